@@ -1,0 +1,21 @@
+import { defineConfig } from "playwright/test";
+import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium";
+
+const executablePath = await findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumLaunchArgs() },
+  },
+});

@@ -1,0 +1,27 @@
+// Type checks every program of the repository that is present: the product builds without `embedded/`.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const programs = ["tsconfig.json", "src/workers/tsconfig.json", "embedded/tsconfig.json"].filter((file) =>
+  existsSync(path.join(root, file)),
+);
+const tsc = path.join(root, "node_modules/typescript/bin/tsc");
+
+const codes = await Promise.all(
+  programs.map(
+    (program) =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [tsc, "--noEmit", "-p", program], {
+          cwd: root,
+          stdio: "inherit",
+        });
+        child.on("exit", (code) => {
+          console.log(`types: ${program} ${code === 0 ? "ok" : "failed"}`);
+          resolve(code ?? 1);
+        });
+      }),
+  ),
+);
+process.exit(codes.some((code) => code !== 0) ? 1 : 0);

@@ -1,0 +1,71 @@
+import path from "node:path";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium";
+
+const root = import.meta.dirname;
+const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex") };
+
+/** The browser is looked for only when its project runs: `check` must not need one. */
+const wantsBrowser = !process.argv.includes("--project") || process.argv.includes("browser");
+const executablePath = wantsBrowser ? await findChromium() : undefined;
+
+export default defineConfig({
+  test: {
+    reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/{architecture,requirements,domain,support,offline}/**/*.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "embedded",
+          environment: "node",
+          include: ["tests/embedded/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "convex",
+          environment: "edge-runtime",
+          include: ["tests/convex/**/*.test.ts"],
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          exclude: ["tests/src/**/*.browser.test.{ts,tsx}"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "browser",
+          include: ["tests/src/**/*.browser.test.{ts,tsx}"],
+          browser: {
+            enabled: wantsBrowser,
+            headless: true,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumLaunchArgs() },
+            }),
+            instances: [{ browser: "chromium", viewport: { width: 360, height: 740 } }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ],
+  },
+});
