@@ -1,5 +1,5 @@
 import { defineConfig } from "playwright/test";
-import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium";
+import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium.ts";
 
 const executablePath = await findChromium();
 
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "e2e"}.json` }]],
   use: {
     trace: "retain-on-failure",
     screenshot: "only-on-failure",

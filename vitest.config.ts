@@ -1,7 +1,7 @@
 import path from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium";
+import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium.ts";
 
 const root = import.meta.dirname;
 const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex") };
@@ -12,7 +12,10 @@ const executablePath = wantsBrowser ? await findChromium() : undefined;
 
 export default defineConfig({
   test: {
-    reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
+    reporters: [
+      "default",
+      ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "vitest"}.json` }],
+    ],
     projects: [
       {
         resolve: { alias },

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { importCycles, importViolations } from "./rules/imports";
+import { readSources, tree } from "./rules/sourceTree";
+
+const sources = readSources("convex", "src", "embedded");
+
+describe("who may import what (architecture 7, rulings 32)", () => {
+  it("holds in this repository", () => {
+    expect(importViolations(sources)).toEqual([]);
+  });
+
+  it("has no cycles", () => {
+    expect(importCycles(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["a rule that reads the model", "convex/domain/fees.ts", 'import { post } from "../model/ledger";'],
+    ["a rule that uses a package", "convex/domain/fees.ts", 'import Stripe from "stripe";'],
+    [
+      "the provider's SDK outside its adapter",
+      "convex/model/dares.ts",
+      'import { collect } from "../pay/stripe/collect";',
+    ],
+    ["the provider's SDK in an API file", "convex/wallet.ts", 'import Stripe from "stripe";'],
+    [
+      "a feature that reads another's inside",
+      "src/features/feed/data.ts",
+      'import { x } from "@/features/dare/data";',
+    ],
+    [
+      "the product importing the local stand-in",
+      "convex/dares.ts",
+      'import { x } from "../embedded/engine";',
+    ],
+    [
+      "the local stand-in importing the product",
+      "embedded/engine.ts",
+      'import { x } from "../convex/dares";',
+    ],
+    ["the design system knowing a feature", "src/ui/Button.tsx", 'import { x } from "@/features/dare";'],
+    ["a raw builder", "convex/dares.ts", 'import { mutation } from "./_generated/server";'],
+    ["the public api inside convex", "convex/jobs/dares.ts", 'import { api } from "../_generated/api";'],
+    [
+      "a scheduled public file",
+      "convex/model/dares.ts",
+      "await ctx.scheduler.runAfter(0, internal.dares.send, {});",
+    ],
+  ])("catches %s", (_name, file, source) => {
+    expect(importViolations(tree({ [file]: `${source}\n` }))).toHaveLength(1);
+  });
+
+  it("catches a cycle and lets a type through", () => {
+    const a = 'import { b } from "./b";\n';
+    expect(
+      importCycles(tree({ "src/lib/a.ts": a, "src/lib/b.ts": 'import { a } from "./a";\n' })),
+    ).toHaveLength(1);
+    expect(
+      importCycles(tree({ "src/lib/a.ts": a, "src/lib/b.ts": 'import type { A } from "./a";\n' })),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
+
+/** The specification's exact strings that exist so far. A later issue adds its rows. */
+export const EXACT_STRINGS: string[] = [
+  // GRD
+  "Checking authentication...",
+  "Having trouble loading your profile...",
+  // SHL-19
+  "Adults Only",
+  "Yes, I'm 18+",
+  "No, Exit",
+  // VAL
+  "Birthdate is required.",
+  "You must be 18 or older.",
+  "Username must be 3–20 characters, lowercase letters, numbers, or underscores.",
+  "Username is required.",
+  "Checking availability...",
+  "Username is available!",
+  "Username is not available",
+  "Could not verify username. Please try again.",
+  "Please select at least two interests.",
+  // ERR (specification 8)
+  "Access denied. Please check your permissions.",
+  "Please sign in to continue.",
+  "Network error. Please check your connection and try again.",
+  "Service temporarily unavailable. Please try again later.",
+  "Operation failed due to invalid conditions.",
+  "The requested item was not found.",
+  "This item already exists.",
+  "Network error. Please check your connection.",
+  "An error occurred. Please try again.",
+  "Something went wrong",
+  "Dare not found",
+];
+
+/** Where a sentence that a person reads may stand (architecture 6). */
+const COPY_PLACES = /(^|\/)copy\.[a-z]{2}\.ts$|^convex\/domain\//;
+
+function occurrences(text: string, needle: string): number {
+  // A whole literal, so that "Username is not available" is not found in "... available. Please try another."
+  const escaped = needle.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("'", "\\\\?'");
+  return [...text.matchAll(new RegExp(`(["'\`])${escaped}\\1`, "g"))].length;
+}
+
+/** Each exact string is defined once, in a copy file or a pure rule. */
+export function exactStringViolations(files: SourceTree, strings: string[] = EXACT_STRINGS): Violation[] {
+  const violations: Violation[] = [];
+  for (const text of strings) {
+    const places = [...files].flatMap(([file, source]) =>
+      Array.from({ length: occurrences(withoutComments(source), text) }, () => file),
+    );
+    if (places.length !== 1)
+      violations.push(`"${text}": defined ${places.length} times (${places.join(", ")})`);
+    else if (!COPY_PLACES.test(places[0] ?? "")) violations.push(`"${text}": defined in ${places[0]}`);
+  }
+  return violations;
+}
+
+/** Words between tags, or in an attribute that is read out, outside the copy files. */
+const SPOKEN_ATTRIBUTE = /\b(?:aria-label|title|placeholder|alt|label)="([^"]*[A-Za-z]{2}[^"]*)"/g;
+const JSX_TEXT = /[^=]>\s{0,80}([A-Z][a-z]+(?: [A-Za-z']+){1,40}[.!?…]?)\s{0,80}</g;
+
+export function looseTextViolations(files: SourceTree): Violation[] {
+  const violations: Violation[] = [];
+  for (const [file, source] of files) {
+    if (!file.startsWith("src/") || !file.endsWith(".tsx")) continue;
+    const code = withoutComments(source);
+    for (const pattern of [SPOKEN_ATTRIBUTE, JSX_TEXT]) {
+      for (const match of code.matchAll(pattern)) {
+        violations.push(`${file}: "${match[1]?.trim()}" belongs in a copy file`);
+      }
+    }
+  }
+  return violations;
+}

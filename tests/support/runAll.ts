@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { coverageOf, idsInScope, knownIds } from "../requirements/coverage";
+import { readReports, reportDir } from "../requirements/reports";
+
+/** `npm test`: everything, quick things first, with a line a step. Stops at the first step that fails. */
+
+const root = path.resolve(import.meta.dirname, "../..");
+const hasEmbedded = existsSync(path.join(root, "embedded"));
+
+interface Step {
+  name: string;
+  command: string[];
+  report?: string;
+}
+
+const vitest = (...projects: string[]): string[] => [
+  "npx",
+  "vitest",
+  "run",
+  ...projects.flatMap((name) => ["--project", name]),
+];
+
+const STEPS: Step[] = [
+  { name: "types, lint, unused code, rules, pure logic", command: ["npm", "run", "check"], report: "unit" },
+  { name: "functions and screens in process", command: vitest("convex", "dom"), report: "process" },
+  { name: "local deployment and sandboxes", command: vitest("embedded"), report: "embedded" },
+  { name: "components in a browser", command: vitest("browser"), report: "browser" },
+  { name: "build", command: ["npm", "run", "build"] },
+  { name: "journeys", command: ["npm", "run", "test:e2e"], report: "e2e" },
+];
+
+function run({ command, report }: Step): Promise<boolean> {
+  const [program = "", ...args] = command;
+  const env = report ? { ...process.env, TEST_REPORT: report } : process.env;
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+function judgeCoverage(): boolean {
+  const scope = idsInScope(readFileSync(path.join(root, "tests/requirements/scope.json"), "utf8"));
+  const known = knownIds(readFileSync(path.join(root, "docs/requirements.md"), "utf8"));
+  const tests = readReports(STEPS.flatMap((step) => step.report ?? []));
+  const { proven, missing, unknown } = coverageOf(scope, known, tests);
+  console.log(`\nrequirements: ${proven.length} proven of ${scope.length} in scope`);
+  for (const id of missing) console.log(`  ${id}: no passing test carries this id`);
+  for (const id of unknown) console.log(`  ${id}: not a row of docs/requirements.md`);
+  const count = (outcome: string): number => tests.filter((test) => test.outcome === outcome).length;
+  const skipped = count("skipped");
+  if (skipped > 0) console.log(`  ${skipped} tests were skipped: none may be`);
+  console.log(`total: ${count("passed")} passed, ${count("failed")} failed`);
+  return missing.length === 0 && unknown.length === 0 && skipped === 0;
+}
+
+const startedAt = Date.now();
+rmSync(reportDir, { recursive: true, force: true });
+for (const [index, step] of STEPS.entries()) {
+  if (!hasEmbedded && (step.report === "embedded" || step.report === "e2e")) continue;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
+  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${seconds} s)`);
+  if (!(await run(step))) {
+    console.error(`\nfailed: ${step.name} (${step.command.join(" ")})`);
+    process.exit(1);
+  }
+}
+process.exit(judgeCoverage() ? 0 : 1);
