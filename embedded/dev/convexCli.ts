@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { repositoryRoot } from "./services";
+
+export interface Target {
+  url: string;
+  adminKey: string;
+}
+
+function spawnCli(target: Target, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const cli = path.join(repositoryRoot, "node_modules/convex/bin/main.js");
+  return spawn(process.execPath, [cli, ...args], {
+    cwd: repositoryRoot,
+    env: {
+      ...process.env,
+      ...env,
+      CONVEX_SELF_HOSTED_URL: target.url,
+      CONVEX_SELF_HOSTED_ADMIN_KEY: target.adminKey,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** Runs the official CLI to its end. Rejects with its whole output when it fails. */
+export function runCli(target: Target, args: string[]): Promise<string> {
+  // CI=1: without it a failed push waits for an error report that cannot leave this machine.
+  const child = spawnCli(target, args, { CI: "1" });
+  let out = "";
+  let all = "";
+  child.stdout?.on("data", (data: Buffer) => {
+    out += data.toString();
+    all += data.toString();
+  });
+  child.stderr?.on("data", (data: Buffer) => {
+    all += data.toString();
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve(out);
+      else reject(new Error(`convex ${args[0]} failed:\n${all.trim()}`));
+    });
+  });
+}
+
+/** `convex dev`, following changes until stopped; every line goes to `onLine`. */
+export function followChanges(target: Target, onLine: (line: string) => void): { stop(): void } {
+  const child = spawnCli(target, ["dev", "--tail-logs", "pause-on-deploy", "--typecheck", "disable"], {
+    CI: "1",
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface({ input: stream }).on("line", onLine);
+  }
+  return { stop: () => void child.kill("SIGTERM") };
+}

@@ -1,0 +1,40 @@
+import { dataFolder } from "./dataFolder";
+import { seedDeployment } from "./seeding";
+import { type Stack, startStack } from "./stack";
+
+const startedAt = Date.now();
+
+/** One line a step, with the seconds since the start. */
+export function step(line: string): void {
+  console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+}
+
+function whenStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
+
+async function fillIfNew(stack: Stack): Promise<void> {
+  if (!stack.isNew) return;
+  step("seed        making ten people and their dares ...");
+  try {
+    await seedDeployment(stack.target);
+    step("seed        done; sign up with any address, mails stay on this machine");
+  } catch (error) {
+    // The app works without the seed: say what went wrong and go on serving.
+    step(`seed        failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Serves until Ctrl+C, then closes every process in order. */
+export async function runUntilStopped(web: "vite" | "dist"): Promise<void> {
+  const stopped = whenStopped();
+  const stack = await startStack({ dataDir: dataFolder(), web, ports: "usual", onStep: step });
+  step(`open        ${stack.origin}`);
+  await Promise.race([fillIfNew(stack), stopped]);
+  await stopped;
+  step("closing");
+  await stack.close();
+  process.exit(0);
+}

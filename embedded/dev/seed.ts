@@ -1,0 +1,14 @@
+import { dataFolder } from "./dataFolder";
+import { step } from "./runUntilStopped";
+import { seedDeployment } from "./seeding";
+import { startStack } from "./stack";
+
+/** `npm run seed`: fills the data folder while `dev` does not run (two processes never share a folder). */
+const stack = await startStack({ dataDir: dataFolder(), web: "none", ports: "usual", onStep: step });
+try {
+  await seedDeployment(stack.target);
+  step("seed        done");
+} finally {
+  await stack.close();
+}
+process.exit(0);

@@ -1,0 +1,162 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir } from "node:fs/promises";
+import path from "node:path";
+import { advanceDeployment, advanceSandbox, setEnvironment } from "./adminApi";
+import { followChanges, runCli, type Target } from "./convexCli";
+import { choosePorts } from "./ports";
+import { loadSecrets } from "./secrets";
+import {
+  clientEnvironment,
+  deploymentEnvironment,
+  type StackContext,
+  startDeployment,
+  startIdentity,
+  startStripe,
+} from "./stackServices";
+import { startWeb } from "./web";
+
+export interface StackOptions {
+  dataDir: string;
+  /** `vite` serves sources and follows changes, `dist` serves the built app, `none` only the services. */
+  web: "vite" | "dist" | "none";
+  /** `fresh` picks free ports, for tests side by side. */
+  ports: "usual" | "fresh";
+  clock?: "manual";
+  onStep: (line: string) => void;
+}
+
+/** The whole product on one machine: deployment, identity, card payments and the page. */
+export interface Stack {
+  /** Where a person opens the app. */
+  readonly origin: string;
+  readonly target: Target;
+  readonly siteUrl: string;
+  readonly stripeUrl: string;
+  readonly identityUrl: string;
+  readonly sandboxKey: string;
+  /** True when the data folder was empty at the start. */
+  readonly isNew: boolean;
+  /** SIGKILL to the deployment, as a power cut would; `restartDeployment` starts it on the same folder and ports. */
+  killDeployment(): Promise<void>;
+  restartDeployment(): Promise<void>;
+  /** Moves every clock forward together (rulings 29); needs `clock: "manual"`. */
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function prepare(options: StackOptions): Promise<{ context: StackContext; isNew: boolean }> {
+  const { dataDir, clock } = options;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const isNew = !(await readdir(dataDir)).includes("deployment");
+  const ports = await choosePorts(dataDir, options.ports);
+  const context: StackContext = {
+    dataDir,
+    clock,
+    ports,
+    secrets: await loadSecrets(dataDir),
+    origin: `http://127.0.0.1:${ports.web}`,
+    sandboxKey: randomBytes(24).toString("hex"),
+    logDir: path.join(dataDir, "logs"),
+  };
+  return { context, isNew };
+}
+
+/** Closes what has started, last first. */
+class Shutdown {
+  private readonly steps: (() => Promise<void>)[] = [];
+
+  add(step: () => Promise<void>): void {
+    this.steps.unshift(step);
+  }
+
+  async run(): Promise<void> {
+    for (const step of this.steps.splice(0)) await step();
+  }
+}
+
+/** Waits for all, so that none is left behind when one fails. */
+async function startServices(context: StackContext, shutdown: Shutdown) {
+  const keep = async <S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> => {
+    const service = await starting;
+    shutdown.add(() => service.stop());
+    return service;
+  };
+  const starting = [
+    keep(startDeployment(context)),
+    keep(startIdentity(context)),
+    keep(startStripe(context)),
+  ] as const;
+  await Promise.allSettled(starting);
+  const [deployment, identity, stripe] = await Promise.all(starting);
+  return { deployment, identity, stripe };
+}
+
+function pushCode(options: StackOptions, target: Target): Promise<string> {
+  const typecheck = ["--typecheck", "disable"]; // `npm run typecheck` does it; here it would cost seconds a push.
+  return options.web === "vite"
+    ? runCli(target, ["dev", "--once", ...typecheck])
+    : runCli(target, ["deploy", "--yes", ...typecheck]);
+}
+
+async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
+  const { context, isNew } = await prepare(options);
+  const { deployment: first, identity, stripe } = await startServices(context, shutdown);
+  let deployment = first;
+  // A restarted one replaces the first; stopping a process that is gone does nothing.
+  shutdown.add(() => deployment.stop());
+  const { url, siteUrl, adminKey } = first.ready;
+  options.onStep(
+    `services    deployment ${url}, identity ${identity.ready.url}, payments ${stripe.ready.url}`,
+  );
+
+  const target: Target = { url, adminKey };
+  await setEnvironment(target, deploymentEnvironment(context, identity.ready, stripe.ready));
+  const [closeWeb] = await Promise.all([
+    startWeb({
+      kind: options.web,
+      ports: context.ports,
+      clientEnv: clientEnvironment(first.ready),
+      origins: [url, siteUrl, url.replace("http", "ws")],
+    }),
+    pushCode(options, target),
+  ]);
+  shutdown.add(closeWeb);
+  options.onStep("functions   pushed");
+
+  return {
+    origin: context.origin,
+    target,
+    siteUrl,
+    stripeUrl: stripe.ready.url,
+    identityUrl: identity.ready.url,
+    sandboxKey: context.sandboxKey,
+    isNew,
+    killDeployment: () => deployment.kill(),
+    restartDeployment: async () => {
+      deployment = await startDeployment(context);
+    },
+    // Sandboxes first: what the deployment then asks them is already at the later time.
+    advance: async (ms) => {
+      await advanceSandbox(stripe.ready.url, context.sandboxKey, ms);
+      await advanceSandbox(identity.ready.url, context.sandboxKey, ms);
+      await advanceDeployment(target, ms);
+    },
+    close: () => shutdown.run(),
+  };
+}
+
+/** Starts everything, pushes the code and serves the page. Closes all again when a step fails. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const shutdown = new Shutdown();
+  try {
+    const stack = await assemble(options, shutdown);
+    if (options.web === "vite") {
+      const following = followChanges(stack.target, options.onStep);
+      shutdown.add(async () => following.stop());
+    }
+    return stack;
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}

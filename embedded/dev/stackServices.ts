@@ -1,0 +1,92 @@
+import path from "node:path";
+import { z } from "zod";
+import type { Ports } from "./ports";
+import type { Secrets } from "./secrets";
+import { startService } from "./services";
+
+export const DeploymentReady = z.object({ url: z.string(), siteUrl: z.string(), adminKey: z.string() });
+export const IdentityReady = z.object({ url: z.string(), issuer: z.string(), jwksDataUri: z.string() });
+export const StripeReady = z.object({ url: z.string() });
+
+/** What every service of one stack is started with. */
+export interface StackContext {
+  dataDir: string;
+  clock: "manual" | undefined;
+  ports: Ports;
+  secrets: Secrets;
+  /** Where the page is served. */
+  origin: string;
+  sandboxKey: string;
+  logDir: string;
+}
+
+export function startDeployment({ dataDir, clock, ports, logDir }: StackContext) {
+  return startService({
+    name: "deployment",
+    script: "embedded/bin.ts",
+    args: [
+      ...["--port", String(ports.api), "--site-port", String(ports.site)],
+      ...["--data", path.join(dataDir, "deployment")],
+      ...(clock ? ["--clock", clock] : []),
+    ],
+    readyLine: DeploymentReady,
+    logDir,
+  });
+}
+
+export function startIdentity({ dataDir, ports, origin, sandboxKey, logDir }: StackContext) {
+  return startService({
+    name: "identity",
+    script: "embedded/sandboxes/identity/main.ts",
+    args: [
+      ...["--port", String(ports.identity), "--data", path.join(dataDir, "identity")],
+      ...["--origin", origin, "--key", sandboxKey],
+    ],
+    env: { DEPLOYMENT_KIND: "local" },
+    readyLine: IdentityReady,
+    logDir,
+  });
+}
+
+export function startStripe({ dataDir, ports, secrets, sandboxKey, logDir }: StackContext) {
+  return startService({
+    name: "stripe",
+    script: "embedded/sandboxes/stripe/main.ts",
+    args: [
+      ...["--port", String(ports.stripe), "--data", path.join(dataDir, "stripe")],
+      ...["--webhook", `http://127.0.0.1:${ports.site}/stripe/webhook`],
+      ...["--webhook-secret", secrets.webhook, "--key", sandboxKey],
+    ],
+    env: { DEPLOYMENT_KIND: "local" },
+    readyLine: StripeReady,
+    logDir,
+  });
+}
+
+/** Environment variables of the Convex deployment (docs/design/rulings.md 16). */
+export function deploymentEnvironment(
+  { origin, secrets }: StackContext,
+  identity: z.infer<typeof IdentityReady>,
+  stripe: z.infer<typeof StripeReady>,
+): Record<string, string> {
+  return {
+    DEPLOYMENT_KIND: "local",
+    LOCAL_AUTH_ISSUER: identity.issuer,
+    LOCAL_AUTH_JWKS: identity.jwksDataUri,
+    PAYMENTS_MODE: "sandbox",
+    STRIPE_SECRET_KEY: "sk_test_sandbox_local",
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_WEBHOOK_SECRETS: secrets.webhook,
+    APP_URL: origin,
+    MEDIA_SIGNING_SECRET: secrets.media,
+  };
+}
+
+/** What the page needs to know; `start` hands it over in /env.js. */
+export function clientEnvironment(deployment: z.infer<typeof DeploymentReady>): Record<string, string> {
+  return {
+    VITE_CONVEX_URL: deployment.url,
+    VITE_CONVEX_SITE_URL: deployment.siteUrl,
+    VITE_IDENTITY: "local",
+  };
+}
