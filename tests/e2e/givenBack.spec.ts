@@ -1,0 +1,70 @@
+import { entry } from "./pages/entry";
+import { sending } from "./pages/sending";
+import { expect, test } from "./support/world";
+
+const HOUR_MS = 3_600_000;
+
+/** Issue A5.6 and A4: every way in which a dare ends before it is accepted, seen live by both. */
+test("decline, calling off and running out of time give the authorisation back", async ({
+  device,
+  world,
+}) => {
+  const sender = await device("phone");
+  const creator = await device("phone");
+  await entry.join(sender, "sendingthree");
+  await entry.join(creator, "creatorthree");
+  await world.run("dev/people:assure", { username: "creatorthree", defaultDarePrice: 1000 });
+
+  await test.step("declined", async () => {
+    const dare = await sending.send(sender, "creatorthree", "10");
+    await creator.goto(dare);
+    await creator.getByRole("button", { name: "Decline" }).click();
+    await creator.getByRole("button", { name: "Decline dare" }).click();
+    await expect(sender.getByRole("heading", { name: "@creatorthree said no this time" })).toBeVisible();
+    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+  });
+
+  await test.step("called off", async () => {
+    const dare = await sending.send(sender, "creatorthree", "11");
+    await creator.goto(dare);
+    await expect(creator.getByRole("button", { name: "Accept" })).toBeVisible();
+    await sender.getByRole("button", { name: "Call off" }).click();
+    await sender.getByRole("button", { name: "Call off dare" }).click();
+    await expect(creator.getByRole("heading", { name: "@sendingthree called this dare off" })).toBeVisible();
+    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+  });
+
+  await test.step("out of time", async () => {
+    const dare = await sending.send(sender, "creatorthree", "12");
+    await creator.goto(dare);
+    await world.stack.advance(49 * HOUR_MS);
+    await expect(sender.getByRole("heading", { name: "The time ran out" })).toBeVisible();
+    await expect(creator.getByRole("heading", { name: "The time ran out" })).toBeVisible();
+    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+  });
+});
+
+test("a declined card and a closed checkout leave the draft as it was", async ({ device, world }) => {
+  const sender = await device("phone");
+  const creator = await device("phone");
+  await entry.join(sender, "sendingfour");
+  await entry.join(creator, "creatorfour");
+  await world.run("dev/people:assure", { username: "creatorfour", defaultDarePrice: 1000 });
+
+  await sending.compose(sender, "creatorfour", "13");
+  await sending.openCheckout(sender);
+  await sending.payWith(sender, "4000 0000 0000 0002");
+  await expect(sender.getByText(/declined/)).toBeVisible();
+  await sender
+    .getByRole("button", { name: "Back" })
+    .or(sender.getByRole("link", { name: "Back" }))
+    .click();
+  await expect(sender.getByText("You left the payment page")).toBeVisible();
+  await sender.getByRole("link", { name: "Back to the draft" }).click();
+  await expect(sender.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
+  await expect(sender.getByRole("main").getByText("$13.00").first()).toBeVisible();
+
+  await sending.openCheckout(sender);
+  await sending.payWith(sender, "4242 4242 4242 4242");
+  await expect(sender.getByText("Your dare is sent")).toBeVisible();
+});

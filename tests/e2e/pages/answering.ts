@@ -1,0 +1,38 @@
+import { expect, type Page } from "playwright/test";
+
+const TICKS = [
+  "I did this freely",
+  "Everyone recognisable is an adult and agreed",
+  "Nothing here is private information",
+  "Not edited to mislead",
+];
+
+/** What a creator does with a dare. */
+export const answering = {
+  async openWaitingDare(page: Page): Promise<void> {
+    await page.getByRole("main").getByRole("link").filter({ hasText: "New dare" }).first().click();
+    await expect(page).toHaveURL(/\/d\/\w+$/);
+  },
+
+  async accept(page: Page): Promise<void> {
+    await page.getByRole("checkbox", { name: /I want to do this, I am an adult/ }).check();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect(page.getByRole("link", { name: "Record your proof" })).toBeVisible();
+  },
+
+  /** Records from the (fake) camera until the timer passes the shortest length. */
+  async recordTake(page: Page): Promise<void> {
+    await page.getByRole("link", { name: "Record your proof" }).click();
+    await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
+    await page.getByRole("button", { name: "Start recording" }).click();
+    await expect(page.getByText(/0:04/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Stop recording" }).click();
+    await page.getByRole("button", { name: "Use this take" }).click();
+  },
+
+  async submitTake(page: Page): Promise<void> {
+    for (const name of TICKS) await page.getByRole("checkbox", { name }).check();
+    await page.getByRole("button", { name: "Submit proof" }).click();
+    await expect(page).toHaveURL(/\/d\/\w+$/);
+  },
+};

@@ -1,0 +1,42 @@
+import { expect, type Page } from "playwright/test";
+
+/** From a creator's page to a dare that is sent. */
+export const sending = {
+  async compose(page: Page, creator: string, amount: string): Promise<void> {
+    await page.goto(`/${creator}`);
+    await page.getByRole("link", { name: `Dare @${creator}` }).click();
+    await page.getByRole("button", { name: "Choose this dare" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Make it yours" })).toBeVisible();
+    for (const blank of await page.getByRole("main").getByRole("textbox").all())
+      await blank.fill("my first coffee");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Set the price" })).toBeVisible();
+    await page.getByLabel("Your price").fill(amount);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Check and send" })).toBeVisible();
+  },
+
+  async openCheckout(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Send dare" }).click();
+    await expect(page).toHaveURL(/\/c\/pay\//);
+  },
+
+  async payWith(page: Page, card: string): Promise<void> {
+    await page.getByLabel("Card number").fill(card);
+    await page.getByLabel("Expiry").fill("12 / 34");
+    await page.getByLabel("CVC").fill("123");
+    await page.getByLabel("Name on card").fill("A Person");
+    await page.getByRole("button", { name: "Pay" }).click();
+  },
+
+  /** Composes, pays and lands on the dare's page; answers its address. */
+  async send(page: Page, creator: string, amount: string): Promise<string> {
+    await sending.compose(page, creator, amount);
+    await sending.openCheckout(page);
+    await sending.payWith(page, "4242 4242 4242 4242");
+    await expect(page.getByText("Your dare is sent")).toBeVisible();
+    await page.getByRole("link", { name: "See your dare" }).click();
+    await expect(page).toHaveURL(/\/d\/\w+$/);
+    return new URL(page.url()).pathname;
+  },
+};

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, test as base, type Page } from "playwright/test";
+import { runCli } from "../../../embedded/dev/convexCli";
+import { type Stack, startStack } from "../../../embedded/dev/stack";
+
+/** One person at one device: own storage, own session. */
+export interface Person {
+  context: BrowserContext;
+  page: Page;
+  username: string;
+}
+
+export interface World {
+  stack: Stack;
+  /** Runs an internal function of `convex/dev/`, as a developer would with `npx convex run`. */
+  run(name: string, args: Record<string, unknown>): Promise<unknown>;
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+interface WorkerFixtures {
+  world: World;
+}
+
+interface TestFixtures {
+  /** Opens a device that has never seen the app; closed with the test. */
+  device: (kind: "phone" | "desktop") => Promise<Page>;
+}
+
+/** Every journey runs against the built app, the real deployment and the sandboxes, on a manual clock. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), "dareloop-e2e-"));
+      const stack = await startStack({
+        dataDir,
+        web: "dist",
+        ports: "fresh",
+        clock: "manual",
+        onStep: () => undefined,
+      });
+      const run = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
+        const out = await runCli(stack.target, ["run", name, JSON.stringify(args)]);
+        return out.trim() === "" ? null : JSON.parse(out);
+      };
+      await use({ stack, run });
+      await stack.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  device: async ({ browser, world }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (kind) => {
+      const context = await browser.newContext({
+        ...(kind === "phone" ? PHONE : DESKTOP),
+        baseURL: world.stack.origin,
+        permissions: ["camera", "microphone"],
+        colorScheme: "dark",
+      });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect } from "playwright/test";
