@@ -1,0 +1,70 @@
+import type { Engine, UserIdentity } from "../contract";
+import { isAdminKey, splitAdminCredential } from "./adminKey";
+import { AuthFailure } from "./authFailure";
+import { identityFromAttributes } from "./identity";
+import { type Issuer, parseIssuer } from "./issuers";
+import { createJwksCache, type JwksCache } from "./jwksCache";
+import { type VerifiedToken, verifyToken } from "./verifyToken";
+
+export { AuthFailure };
+
+export interface AuthDeps {
+  adminKey: string;
+  /** The issuers of the present push. */
+  issuers(): readonly Issuer[];
+  jwks: JwksCache;
+  now(): number;
+}
+
+export type Credential =
+  | { kind: "admin"; actingAs: UserIdentity | null }
+  | { kind: "user"; identity: UserIdentity }
+  | { kind: "none" };
+
+export function createAuthDeps(engine: Pick<Engine, "deployment" | "clock">): AuthDeps {
+  return {
+    adminKey: engine.deployment.adminKey,
+    issuers() {
+      const providers = engine.deployment.push()?.authProviders ?? [];
+      return providers.map(parseIssuer).filter((issuer) => issuer !== null);
+    },
+    jwks: createJwksCache(),
+    now: () => engine.clock.now(),
+  };
+}
+
+/** Throws AuthFailure for a wrong key or an unreadable `actingAs` (undefined means none). */
+export function authenticateAdmin(key: string, actingAs: unknown, deps: AuthDeps): UserIdentity | null {
+  if (!isAdminKey(key, deps.adminKey)) {
+    throw new AuthFailure("BadAdminKey", "The provided admin key was invalid for this instance.");
+  }
+  if (actingAs === undefined) return null;
+  const identity = identityFromAttributes(actingAs);
+  if (identity === null)
+    throw new AuthFailure("InvalidAuthHeader", "The identity to act as is not a JSON object.");
+  return identity;
+}
+
+export function authenticateUser(token: string, deps: AuthDeps): Promise<VerifiedToken> {
+  return verifyToken(token, { issuers: deps.issuers(), jwks: deps.jwks, nowMs: deps.now() });
+}
+
+/** `Authorization: Convex <key>[:<base64 JSON>]` or `Bearer <jwt>`; anything else throws AuthFailure. */
+export async function authenticateHeader(header: string | undefined, deps: AuthDeps): Promise<Credential> {
+  if (header === undefined || header === "") return { kind: "none" };
+  const [, scheme, value] = /^(\S+)\s+(\S+)\s*$/.exec(header) ?? [];
+  if (scheme !== undefined && value !== undefined) {
+    switch (scheme.toLowerCase()) {
+      case "convex": {
+        const { key, actingAs } = splitAdminCredential(value);
+        return { kind: "admin", actingAs: authenticateAdmin(key, actingAs, deps) };
+      }
+      case "bearer":
+        return { kind: "user", identity: (await authenticateUser(value, deps)).identity };
+    }
+  }
+  throw new AuthFailure(
+    "InvalidAuthHeader",
+    "Authorization must be `Convex <admin key>` or `Bearer <token>`.",
+  );
+}

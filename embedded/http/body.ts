@@ -1,0 +1,58 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+import type { Json } from "../contract";
+import { HttpError } from "./router";
+
+/** A push of a large app with source maps; the cloud's own limit is of this order. */
+const MAX_BODY_BYTES = 128 * 1024 * 1024;
+
+function decoded(req: IncomingMessage): Readable {
+  switch (req.headers["content-encoding"]) {
+    case undefined:
+    case "identity":
+      return req;
+    case "br":
+      return req.pipe(createBrotliDecompress());
+    case "gzip":
+      return req.pipe(createGunzip());
+    default:
+      throw new HttpError(415, "UnsupportedEncoding", "Content-Encoding must be br, gzip or absent.");
+  }
+}
+
+/** The whole body, decompressed. Answers 413 above `maxBytes`, 400 when it cannot be decompressed. */
+export async function readBody(req: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of decoded(req)) {
+      size += chunk.length;
+      if (size > maxBytes) throw new HttpError(413, "PayloadTooLarge", `Body is larger than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "BadBody", `Could not read the request body: ${String(error)}`);
+  }
+  return Buffer.concat(chunks);
+}
+
+export type JsonObject = { [key: string]: Json };
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The body as a JSON object; 400 for anything else. */
+export async function readJsonObject(req: IncomingMessage): Promise<JsonObject> {
+  const text = (await readBody(req)).toString("utf8");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new HttpError(400, "BadJsonBody", `Body is not JSON: ${String(error)}`);
+  }
+  if (!isJsonObject(value)) throw new HttpError(400, "BadJsonBody", "Body must be a JSON object.");
+  return value;
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage } from "node:http";
+import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
+import { isJsonObject, type JsonObject, readJsonObject } from "./body";
+import type { Credential } from "../auth/authenticate";
+import type { Authenticate } from "./caller";
+import { sendJson } from "./respond";
+import { HttpError, type Route, type RouteContext } from "./router";
+import { exportValue, type ValueFormat } from "./valueFormat";
+
+export interface FunctionApiDeps {
+  engine: Engine;
+  actions: ActionRunner;
+  system: SystemQueries;
+  authenticate: Authenticate;
+}
+
+type Kind = "Query" | "Mutation" | "Action";
+
+function formatFrom(value: Json | undefined, fallback: ValueFormat): ValueFormat {
+  if (value === undefined || value === null) return fallback;
+  if (value === "json" || value === "convex_encoded_json") return value;
+  throw new HttpError(400, "BadFormat", `Unknown format ${JSON.stringify(value)}.`);
+}
+
+/** The one argument object: sent bare, or as the only element of an array. */
+function argsFrom(value: Json | undefined): Json {
+  const args = Array.isArray(value) ? (value[0] ?? {}) : (value ?? {});
+  if (!isJsonObject(args)) throw new HttpError(400, "BadArgs", "`args` must be an object.");
+  return args;
+}
+
+function callFrom(body: JsonObject, caller: Credential): FunctionCall {
+  if (typeof body.path !== "string") throw new HttpError(400, "BadJsonBody", "`path` must be a string.");
+  const componentPath = typeof body.componentPath === "string" ? body.componentPath : "";
+  if (componentPath !== "" && caller.kind !== "admin") {
+    throw new HttpError(401, "Unauthorized", "Only an admin may call a function of a component.");
+  }
+  return {
+    path: body.path,
+    componentPath,
+    args: argsFrom(body.args),
+    identity: caller.kind === "user" ? caller.identity : caller.kind === "admin" ? caller.actingAs : null,
+    allowInternal: caller.kind === "admin",
+  };
+}
+
+function systemOutcome(call: FunctionCall, system: SystemQueries): Outcome | null {
+  if (!call.path.startsWith("_system/")) return null;
+  const path = call.path.includes(":") ? call.path : `${call.path}:default`;
+  const handler = call.allowInternal ? system.lookup(path) : null;
+  if (!handler) return { ok: false, errorMessage: `Could not find function for '${call.path}'.`, logLines: [] };
+  try {
+    return { ok: true, value: handler(call.args), logLines: [] };
+  } catch (error) {
+    return { ok: false, errorMessage: error instanceof Error ? error.message : String(error), logLines: [] };
+  }
+}
+
+async function runKind(kind: Kind, call: FunctionCall, deps: FunctionApiDeps): Promise<Outcome> {
+  switch (kind) {
+    case "Query":
+      return systemOutcome(call, deps.system) ?? deps.engine.runQuery(call);
+    case "Mutation":
+      return deps.engine.runMutation(call);
+    case "Action":
+      return deps.actions.runAction(call);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Runs a function of any kind. `convex run` reads "Could not find function" in the text to list what there is. */
+async function runAny(call: FunctionCall, deps: FunctionApiDeps): Promise<Outcome> {
+  const system = systemOutcome(call, deps.system);
+  if (system) return system;
+  const info = call.componentPath === "" ? deps.engine.functionInfo(call.path) : null;
+  if (!info || (!info.isPublic && !call.allowInternal)) {
+    const place = call.componentPath === "" ? "" : ` in component '${call.componentPath}'`;
+    return { ok: false, errorMessage: `Could not find function for '${call.path}'${place}.`, logLines: [] };
+  }
+  return runKind(info.type, call, deps);
+}
+
+function outcomeBody(outcome: Outcome, format: ValueFormat): JsonObject {
+  const logLines = outcome.logLines.map((line) => `[${line.level}] ${line.text}`);
+  if (outcome.ok) return { status: "success", value: exportValue(outcome.value, format), logLines };
+  return {
+    status: "error",
+    errorMessage: outcome.errorMessage,
+    // Absent and not null: its presence makes the client throw a ConvexError.
+    ...(outcome.errorData === undefined ? {} : { errorData: exportValue(outcome.errorData, format) }),
+    logLines,
+  };
+}
+
+function queryParameters(ctx: RouteContext): JsonObject {
+  const path = ctx.url.searchParams.get("path");
+  const args = ctx.url.searchParams.get("args");
+  const format = ctx.url.searchParams.get("format");
+  try {
+    return { path, args: args === null ? {} : JSON.parse(args), ...(format === null ? {} : { format }) };
+  } catch (error) {
+    throw new HttpError(400, "BadArgs", `\`args\` is not JSON: ${String(error)}`);
+  }
+}
+
+/** `messages/list`, `dir/messages/list` -> `messages:list`, `dir/messages:list`. */
+function runPath(rest: string): string {
+  const parts = decodeURIComponent(rest).split("/");
+  const name = parts.pop();
+  if (!name || parts.length === 0) throw new HttpError(400, "BadPath", `No function is named by "${rest}".`);
+  return `${parts.join("/")}:${name}`;
+}
+
+function encodedTs(ts: bigint): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(ts);
+  return bytes.toString("base64");
+}
+
+/** `POST /api/query|mutation|action|function|run/..|query_batch|query_ts|query_at_ts` and `GET /api/query`. */
+export function functionRoutes(deps: FunctionApiDeps): Route[] {
+  const respond = async (
+    req: IncomingMessage,
+    body: JsonObject,
+    run: (call: FunctionCall) => Promise<Outcome>,
+    fallback: ValueFormat = "convex_encoded_json",
+  ): Promise<JsonObject> => {
+    const format = formatFrom(body.format, fallback);
+    const call = callFrom(body, await deps.authenticate(req.headers.authorization));
+    return outcomeBody(await run(call), format);
+  };
+  const ofKind = (path: string, kind: Kind): Route => ({
+    method: "POST",
+    path,
+    handler: async (req, res) =>
+      sendJson(res, 200, await respond(req, await readJsonObject(req), (call) => runKind(kind, call, deps))),
+  });
+  return [
+    ofKind("/api/query", "Query"),
+    ofKind("/api/mutation", "Mutation"),
+    ofKind("/api/action", "Action"),
+    {
+      method: "GET",
+      path: "/api/query",
+      handler: async (req, res, ctx) =>
+        sendJson(res, 200, await respond(req, queryParameters(ctx), (call) => runKind("Query", call, deps))),
+    },
+    {
+      method: "POST",
+      path: "/api/function",
+      handler: async (req, res) =>
+        sendJson(res, 200, await respond(req, await readJsonObject(req), (call) => runAny(call, deps))),
+    },
+    {
+      method: "POST",
+      prefix: "/api/run/",
+      handler: async (req, res, ctx) => {
+        const body = { ...(await readJsonObject(req)), path: runPath(ctx.rest) };
+        sendJson(res, 200, await respond(req, body, (call) => runAny(call, deps), "json"));
+      },
+    },
+    {
+      method: "POST",
+      path: "/api/query_batch",
+      handler: async (req, res) => {
+        const { queries } = await readJsonObject(req);
+        if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be an array.");
+        const results: JsonObject[] = [];
+        for (const query of queries) {
+          if (!isJsonObject(query)) throw new HttpError(400, "BadJsonBody", "A query must be an object.");
+          results.push(await respond(req, query, (call) => runKind("Query", call, deps)));
+        }
+        sendJson(res, 200, { results });
+      },
+    },
+    {
+      method: "POST",
+      path: "/api/query_ts",
+      handler: (_req, res) => sendJson(res, 200, { ts: encodedTs(deps.engine.latestTs()) }),
+    },
+    // Answered at the present snapshot: what `consistentQuery` needs (design 8).
+    ofKind("/api/query_at_ts", "Query"),
+  ];
+}

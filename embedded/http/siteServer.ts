@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { type AuthDeps, AuthFailure, authenticateHeader } from "../auth/authenticate";
+import type { ActionRunner, UserIdentity } from "../contract";
+import type { Logger } from "../log";
+import { sendJson, sendText } from "./respond";
+
+export interface SiteDeps {
+  actions: ActionRunner;
+  auth: AuthDeps;
+  log: Logger;
+}
+
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const NO_HTTP_ACTIONS = "This Convex deployment does not have HTTP actions enabled.";
+
+class BodyTooLarge extends Error {}
+
+/** A token that is not valid does not fail the request; the action sees no identity and decides itself. */
+async function identityOf(req: IncomingMessage, auth: AuthDeps): Promise<UserIdentity | null> {
+  try {
+    const credential = await authenticateHeader(req.headers.authorization, auth);
+    if (credential.kind === "user") return credential.identity;
+    return credential.kind === "admin" ? credential.actingAs : null;
+  } catch (error) {
+    if (error instanceof AuthFailure) return null;
+    throw error;
+  }
+}
+
+/** The body as it arrives. Beyond the limit it fails, and `onTooLarge` hears of it even if the action swallows that. */
+function bodyStream(req: IncomingMessage, onTooLarge: () => Error): ReadableStream<Uint8Array> {
+  const chunks = req.iterator({ destroyOnReturn: false });
+  let size = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) return controller.close();
+      size += value.length;
+      if (size <= MAX_BODY_BYTES) return controller.enqueue(value);
+      throw onTooLarge();
+    },
+    async cancel() {
+      await chunks.return?.();
+    },
+  });
+}
+
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(req.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  return headers;
+}
+
+function webRequest(
+  req: IncomingMessage,
+  target: string,
+  signal: AbortSignal,
+  onTooLarge: () => Error,
+): Request {
+  const hasBody = req.method !== "GET" && req.method !== "HEAD";
+  const init: RequestInit & { duplex: "half" } = {
+    method: req.method ?? "GET",
+    headers: headersOf(req),
+    signal,
+    duplex: "half",
+    ...(hasBody ? { body: bodyStream(req, onTooLarge) } : {}),
+  };
+  return new Request(new URL(target, `http://${req.headers.host ?? "localhost"}`), init);
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Reached early when the client leaves: the action's stream hears of it.
+    await reader.cancel();
+  }
+}
+
+async function sendResponse(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  res.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== "set-cookie") res.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+  if (response.body === null || req.method === "HEAD") {
+    await response.body?.cancel();
+    res.end();
+    return;
+  }
+  res.flushHeaders();
+  await pipeline(chunksOf(response.body), res);
+}
+
+function sendFailure(error: unknown, res: ServerResponse, log: Logger): void {
+  if (res.destroyed) return;
+  if (res.headersSent) {
+    // Half an answer cannot be taken back: cut it off, so that it is not taken for a whole one.
+    log.error("An HTTP action failed while answering", error);
+    res.destroy();
+    return;
+  }
+  if (error instanceof BodyTooLarge) {
+    res.setHeader("Connection", "close");
+    sendJson(res, 413, { code: "RequestTooLarge", message: error.message });
+    return;
+  }
+  log.error("An HTTP action could not be run", error);
+  const message = error instanceof Error ? error.message : String(error);
+  const code = `[Request ID: ${randomBytes(8).toString("hex")}] Server Error: ${message}`;
+  sendJson(res, 500, { code, trace: message });
+}
+
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  target: string,
+  deps: SiteDeps,
+): Promise<void> {
+  const tooLarge = new BodyTooLarge("Request bodies are limited to 20 MiB.");
+  if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  const left = new AbortController();
+  res.once("close", () => left.abort());
+  // A body that the action has not read to its end would be taken for the next request of this connection.
+  res.once("finish", () => req.complete || req.destroy());
+  const identity = await identityOf(req, deps.auth);
+  let overflow: BodyTooLarge | null = null;
+  const request = webRequest(req, target, left.signal, () => {
+    overflow = tooLarge;
+    return tooLarge;
+  });
+  const response = await deps.actions.runHttpAction(request, identity);
+  if (overflow !== null) throw overflow;
+  if (response === null) sendText(res, 404, NO_HTTP_ACTIONS);
+  else await sendResponse(response, req, res);
+}
+
+/** Runs an HTTP action. `target` is the path it sees: the site port's own, or what follows `/http` on the API port. */
+export function createSiteHandler(
+  deps: SiteDeps,
+): (req: IncomingMessage, res: ServerResponse, target: string) => Promise<void> {
+  return async (req, res, target) => {
+    try {
+      await answer(req, res, target, deps);
+    } catch (error) {
+      sendFailure(error, res, deps.log);
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import type { FunctionLog } from "./contract";
+
+export interface Logger {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string, cause?: unknown): void;
+}
+
+/** One line a message; `write` gets it without the line break. */
+export function createLogger(write: (line: string) => void): Logger {
+  const line = (level: string, message: string) => write(`${new Date().toISOString()} ${level} ${message}`);
+  return {
+    info: (message) => line("info", message),
+    warn: (message) => line("warn", message),
+    error: (message, cause) => line("error", cause === undefined ? message : `${message}: ${describe(cause)}`),
+  };
+}
+
+function describe(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}
+
+const KEPT_ENTRIES = 1000;
+
+/** What `convex logs` and `convex dev` show: the newest function runs, read by cursor. */
+export class FunctionLogHub {
+  private entries: { cursor: number; entry: FunctionLog }[] = [];
+  private waiting = new Set<() => void>();
+  /** Grows with real time, so a cursor from before a restart is always older than anything new. */
+  private last = Date.now();
+
+  add(entry: FunctionLog): void {
+    this.last = Math.max(Date.now(), this.last + 1);
+    this.entries.push({ cursor: this.last, entry });
+    if (this.entries.length > KEPT_ENTRIES) this.entries.shift();
+    this.wake();
+  }
+
+  after(cursor: number): { entries: FunctionLog[]; newCursor: number } {
+    const newer = this.entries.filter((kept) => kept.cursor > cursor);
+    return { entries: newer.map((kept) => kept.entry), newCursor: this.last };
+  }
+
+  /** Resolves when something newer than `cursor` exists, or when `signal` aborts, or on close. */
+  waitFor(cursor: number, signal: AbortSignal): Promise<void> {
+    if (this.last > cursor || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        this.waiting.delete(done);
+        signal.removeEventListener("abort", done);
+        resolve();
+      };
+      this.waiting.add(done);
+      signal.addEventListener("abort", done);
+    });
+  }
+
+  close(): void {
+    this.wake();
+  }
+
+  private wake(): void {
+    for (const done of [...this.waiting]) done();
+  }
+}

@@ -1,0 +1,65 @@
+import type { AnalyzedModule } from "../deploy/analyzeModule";
+import type { Json, LogLine, UserIdentity } from "../contract";
+import type { StreamMessage } from "./actionStreams";
+import type { ThrownDetails } from "./realm/host";
+
+/** Given to a worker thread at its start. */
+export interface WorkerSetup {
+  /** Folder with the pushed modules. */
+  modulesDir: string;
+  /** One float64: milliseconds since the epoch, by a manual clock. Null: the system's clock. */
+  manualTime: SharedArrayBuffer | null;
+}
+
+export interface RequestHead {
+  method: string;
+  url: string;
+  headers: [string, string][];
+  hasBody: boolean;
+}
+
+export interface ResponseHead {
+  status: number;
+  statusText: string;
+  headers: [string, string][];
+  hasBody: boolean;
+}
+
+/** Why a syscall failed: `data` present means a ConvexError, encoded. */
+export interface ErrorReport {
+  message: string;
+  data?: Json;
+}
+
+export type Work =
+  | { kind: "action"; module: string; name: string; args: string; identity: UserIdentity | null }
+  | { kind: "http"; request: RequestHead; identity: UserIdentity | null }
+  | { kind: "analyze"; modules: string[] };
+
+export type WorkResult =
+  | { kind: "value"; value: Json }
+  | { kind: "response"; response: ResponseHead }
+  | { kind: "noRoute" }
+  | { kind: "analysis"; analysis: { [path: string]: AnalyzedModule } }
+  /** The app's code threw. */
+  | { kind: "threw"; thrown: ThrownDetails }
+  /** The runtime ended the call: no thread, or out of time. */
+  | { kind: "failed"; message: string };
+
+/** `bytes` carries what JSON cannot: a stored blob. */
+export interface SyscallAnswer {
+  value: Json;
+  bytes?: Uint8Array;
+}
+
+export type ToWorker =
+  | { type: "work"; callId: number; work: Work }
+  | { type: "syscallDone"; syscallId: number; answer: SyscallAnswer }
+  | { type: "syscallFailed"; syscallId: number; error: ErrorReport }
+  | StreamMessage;
+
+export type FromWorker =
+  | { type: "done"; callId: number; result: WorkResult; logLines: LogLine[] }
+  | { type: "syscall"; callId: number; syscallId: number; op: string; args: Json; bytes?: Uint8Array }
+  | { type: "stray"; line: LogLine }
+  | StreamMessage;

@@ -1,0 +1,129 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pathToFileURL } from "node:url";
+import { parentPort, workerData } from "node:worker_threads";
+import { analyzeModule } from "../deploy/analyzeModule";
+import type { LogLine } from "../contract";
+import { installActionConsole } from "./actionConsole";
+import type { FromWorker, ToWorker, Work, WorkerSetup, WorkResult } from "./actionMessages";
+import { PortStreams } from "./actionStreams";
+import { type CallInWorker, createSyscalls } from "./actionWorkerSyscalls";
+import { thrownDetails } from "./actionErrors";
+import { followManualClock } from "./workerClock";
+
+/** The thread that runs the actions and HTTP actions of one push (embedded-convex 9). One entry, no exports. */
+
+const port = parentPort;
+if (!port) throw new Error("actionWorker runs in a worker thread only.");
+// Written by createWorkerThread in actionBridge.ts.
+const setup = workerData as WorkerSetup;
+const modulesUrl = `${pathToFileURL(setup.modulesDir).href}/`;
+const post = (message: FromWorker): void => port.postMessage(message);
+
+const current = new AsyncLocalStorage<CallInWorker>();
+const streams = new PortStreams(post);
+const syscalls = createSyscalls(current, post);
+
+const importModule = (modulePath: string): Promise<{ readonly [name: string]: unknown }> =>
+  import(new URL(modulePath, modulesUrl).href);
+
+type Invoke = (...args: unknown[]) => Promise<unknown>;
+
+function method(owner: unknown, name: string): Invoke {
+  const holds = (typeof owner === "object" && owner !== null) || typeof owner === "function";
+  const found: unknown = holds ? Reflect.get(owner, name) : undefined;
+  if (typeof found !== "function") throw new Error(`The export has no ${name}.`);
+  return async (...args) => found.apply(owner, args);
+}
+
+async function runAction(work: Work & { kind: "action" }, callId: number): Promise<WorkResult> {
+  const exported = (await importModule(work.module))[work.name];
+  const json = await method(exported, "invokeAction")(String(callId), work.args);
+  return { kind: "value", value: JSON.parse(String(json)) };
+}
+
+/** HEAD is answered by the GET route, as the cloud does. */
+async function lookup(method_: string, url: string): Promise<unknown> {
+  const router = (await importModule("http.js")).default;
+  const found = await method(router, "lookup")(new URL(url).pathname, method_ === "HEAD" ? "GET" : method_);
+  return Array.isArray(found) ? found[0] : null;
+}
+
+async function runHttp(work: Work & { kind: "http" }, callId: number): Promise<WorkResult> {
+  const { method: verb, url, headers, hasBody } = work.request;
+  const handler = await lookup(verb, url);
+  if (handler === null) return { kind: "noRoute" };
+  const body = hasBody ? streams.receive(`${callId}:request`) : null;
+  // `duplex` is required for a streamed body and unknown to the DOM's types.
+  const init = { method: verb, headers, body, duplex: "half" };
+  const response = await method(handler, "invokeHttpAction")(new Request(url, init));
+  if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
+  if (response.body) streams.send(`${callId}:response`, response.body);
+  return {
+    kind: "response",
+    response: {
+      status: response.status,
+      statusText: response.statusText,
+      headers: [...response.headers],
+      hasBody: response.body !== null,
+    },
+  };
+}
+
+async function analyze(modules: string[]): Promise<WorkResult> {
+  const analysis: { [path: string]: ReturnType<typeof analyzeModule> } = {};
+  for (const modulePath of modules) {
+    try {
+      analysis[modulePath] = analyzeModule(modulePath, await importModule(modulePath));
+    } catch (error) {
+      return { kind: "failed", message: `Failed to analyze ${modulePath}: Uncaught ${String(error)}` };
+    }
+  }
+  return { kind: "analysis", analysis };
+}
+
+function run(work: Work, callId: number): Promise<WorkResult> {
+  switch (work.kind) {
+    case "action":
+      return runAction(work, callId);
+    case "http":
+      return runHttp(work, callId);
+    case "analyze":
+      return analyze(work.modules);
+    default:
+      return work satisfies never;
+  }
+}
+
+async function serve(callId: number, work: Work): Promise<void> {
+  const logLines: LogLine[] = [];
+  const call: CallInWorker = { callId, identity: "identity" in work ? work.identity : null, logLines };
+  const result = await current.run(call, async (): Promise<WorkResult> => {
+    try {
+      return await run(work, callId);
+    } catch (error) {
+      return { kind: "threw", thrown: thrownDetails(error, modulesUrl) };
+    }
+  });
+  post({ type: "done", callId, result, logLines });
+}
+
+function receive(message: ToWorker): void {
+  switch (message.type) {
+    case "work":
+      void serve(message.callId, message.work);
+      return;
+    case "syscallDone":
+    case "syscallFailed":
+      syscalls.settle(message);
+      return;
+    default:
+      streams.handle(message);
+  }
+}
+
+if (setup.manualTime) followManualClock(setup.manualTime);
+const stray = installActionConsole(current, (line) => post({ type: "stray", line }));
+// A promise nobody awaited must not end the other calls of this thread.
+process.on("unhandledRejection", (error) => stray("ERROR", ["Unhandled rejection:", error]));
+Object.assign(globalThis, { Convex: syscalls.api });
+port.on("message", receive);

@@ -1,0 +1,55 @@
+import { SourceMap } from "node:module";
+import type { Json } from "../contract";
+import { parseJson } from "../store/json";
+import type { ThrownDetails } from "./realm/host";
+
+/** A function ended badly; `message` is what the client is told (without request id), `data` of a ConvexError. */
+export class FunctionError extends Error {
+  override name = "FunctionError";
+  readonly data: Json | undefined;
+
+  constructor(message: string, data?: Json) {
+    super(message);
+    this.data = data;
+  }
+}
+
+export const TIMEOUT_MESSAGE = (seconds: number): string =>
+  `Function execution timed out (maximum duration: ${seconds}s)`;
+
+export type SourceMaps = (file: string) => SourceMap | null;
+
+/** Wherever module code is compiled it is named so; other frames are the runtime's own and dropped. */
+export const MODULE_SCHEME = "convex:/";
+const MAX_FRAMES = 10;
+
+/** `Uncaught Error: msg` and the stack lines of the app, in terms of its sources. */
+export function uncaught(thrown: ThrownDetails, maps: SourceMaps): FunctionError {
+  const message = [`Uncaught ${thrown.headline}`, ...stackLines(thrown.stack, maps)].join("\n");
+  return new FunctionError(message, thrown.data === undefined ? undefined : parseJson(thrown.data));
+}
+
+function stackLines(stack: string, maps: SourceMaps): string[] {
+  const lines: string[] = [];
+  for (const line of stack.split("\n")) {
+    const frame = /^\s*at (?:(.*?) \()?convex:\/(.+?):(\d+):(\d+)\)?$/.exec(line);
+    if (frame === null) continue;
+    const [, name, file = "", row = "1", column = "1"] = frame;
+    const place = position(maps(file), { file, row: Number(row), column: Number(column) });
+    lines.push(name === undefined || name === "" ? `    at ${place}` : `    at ${name} (${place})`);
+    if (lines.length === MAX_FRAMES) break;
+  }
+  return lines;
+}
+
+function position(map: SourceMap | null, at: { file: string; row: number; column: number }): string {
+  const entry = map?.findEntry(at.row - 1, at.column - 1);
+  if (entry !== undefined && "originalSource" in entry && typeof entry.originalSource === "string") {
+    return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  }
+  return `../convex/${at.file}:${at.row}:${at.column}`;
+}
+
+export function toSourceMap(text: string): SourceMap | null {
+  return text === "" ? null : new SourceMap(JSON.parse(text));
+}

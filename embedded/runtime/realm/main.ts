@@ -1,0 +1,92 @@
+import { installConsole } from "./console";
+import { installCrypto } from "./crypto";
+import { define, type Execution, installDeterminism } from "./determinism";
+import { installEncoding } from "./encoding";
+import type { RealmControl, RealmHost, ThrownDetails } from "./host";
+import { installStructuredClone } from "./structuredClone";
+import { installUrl } from "./url";
+import { installWeb } from "./web";
+
+/** Evaluated once in each vm context; everything a function finds there is made here, of the inner realm. */
+export function install(host: RealmHost): RealmControl {
+  const execution: Execution = { nowMs: 0, seed: [1, 2, 3, 4] };
+  let allowSyscalls = false;
+  installDeterminism(host, execution);
+  installConsole(host);
+  installEncoding(host);
+  installCrypto(host);
+  installUrl(host);
+  installWeb();
+  installStructuredClone();
+  define("process", { env: envProxy(host) });
+  define("global", globalThis);
+  define("self", globalThis);
+  define("navigator", Object.freeze({ userAgent: "Convex" }));
+
+  const answer = (op: string, args: string): string => {
+    if (!allowSyscalls) throw new Error(`Can't use the database or other Convex services at import time (${op})`);
+    const text = host.syscall(op, args);
+    if (text.startsWith("=")) return text.slice(1);
+    const { message, data } = JSON.parse(text.slice(1));
+    throw Object.assign(new Error(message), data === undefined ? {} : { data });
+  };
+  define("Convex", {
+    syscall: answer,
+    asyncSyscall: async (op: string, args: string) => answer(op, args),
+    jsSyscall: (op: string) => {
+      throw new Error(`${op} can only be used in actions.`);
+    },
+  });
+
+  return {
+    begin(start) {
+      execution.nowMs = start.nowMs;
+      const [a = 1, b = 2, c = 3, d = 4] = start.seed;
+      execution.seed = [a | 1, b, c, d];
+      allowSyscalls = start.allowSyscalls;
+    },
+    invoke(exported, method, argsJson) {
+      const start = async (): Promise<unknown> => {
+        const target = Reflect.get(Object(exported), method);
+        return await Reflect.apply(target, exported, [argsJson]);
+      };
+      start().then(
+        (value) => host.settle(true, typeof value === "string" ? value : JSON.stringify(value ?? null)),
+        (error: unknown) => host.settle(false, JSON.stringify(describe(error))),
+      );
+    },
+  };
+}
+
+/** Also used for errors at import, so it must not throw whatever was thrown. */
+export function describe(thrown: unknown): ThrownDetails {
+  if (typeof thrown !== "object" || thrown === null) return { headline: String(thrown), stack: "" };
+  const error = thrown as { name?: unknown; message?: unknown; stack?: unknown; data?: unknown };
+  const name = typeof error.name === "string" && error.name !== "" ? error.name : "Error";
+  const message = typeof error.message === "string" ? error.message : JSON.stringify(thrown);
+  const stack = typeof error.stack === "string" ? error.stack : "";
+  const headline = message === "" ? name : `${name}: ${message}`;
+  const isConvexError = Symbol.for("ConvexError") in error;
+  return isConvexError && typeof error.data === "string"
+    ? { headline, stack, data: error.data }
+    : { headline, stack };
+}
+
+function envProxy(host: RealmHost): object {
+  const names = (): string[] => JSON.parse(host.envNames());
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => (typeof name === "string" ? host.env(name) : undefined),
+      has: (_, name) => typeof name === "string" && host.env(name) !== undefined,
+      ownKeys: names,
+      getOwnPropertyDescriptor: (_, name) => {
+        const value = typeof name === "string" ? host.env(name) : undefined;
+        return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: false };
+      },
+      set: () => {
+        throw new Error("Environment variables are read-only in functions.");
+      },
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { Json } from "../../contract";
+import { type JsonObject, parseObject } from "../../store/json";
+import { DeveloperError } from "../../transaction/limits";
+import type { UdfContext } from "../context";
+import { FunctionError } from "../errors";
+import * as db from "./db";
+import * as meta from "./meta";
+import { queryPage } from "./page";
+import { countRows, nextOfStream, openStream } from "./query";
+import { createFunctionHandle, runUdf } from "./run";
+import { cancelJob, schedule } from "./scheduler";
+import * as storage from "./storage";
+
+type Handler = (ctx: UdfContext, args: JsonObject) => Json;
+
+/** Section 4.1. Queries get the readers, mutations both. */
+const READERS = new Map<string, Handler>([
+  ["1.0/queryStream", openStream],
+  ["1.0/queryStreamNext", nextOfStream],
+  ["1.0/queryCleanup", () => null],
+  ["1.0/queryPage", queryPage],
+  ["1.0/count", countRows],
+  ["1.0/get", db.getDocument],
+  ["1.0/db/normalizeId", db.normalizeId],
+  ["1.0/getUserIdentity", meta.getUserIdentity],
+  ["1.0/runUdf", runUdf],
+  ["1.0/createFunctionHandle", createFunctionHandle],
+  ["1.0/storageGetUrl", storage.getUrl],
+  ["1.0/storageGetMetadata", storage.getMetadata],
+  ["1.0/getTransactionMetrics", meta.getTransactionMetrics],
+  ["1.0/getFunctionMetadata", meta.getFunctionMetadata],
+  ["1.0/getDeploymentMetadata", meta.getDeploymentMetadata],
+  ["1.0/getSnapshotTs", meta.getSnapshotTs],
+  ["1.0/componentArgument", meta.componentArgument],
+]);
+
+const WRITERS = new Map<string, Handler>([
+  ["1.0/insert", db.insert],
+  ["1.0/shallowMerge", db.patch],
+  ["1.0/replace", db.replace],
+  ["1.0/remove", db.remove],
+  ["1.0/schedule", schedule],
+  ["1.0/cancel_job", cancelJob],
+  ["1.0/storageGenerateUploadUrl", storage.generateUploadUrl],
+  ["1.0/storageDelete", storage.deleteFile],
+  ["1.0/getRequestMetadata", meta.getRequestMetadata],
+  ["1.0/auditLog", meta.auditLog],
+]);
+
+/** `=` and the result or `!` and the error; a fault of our own ends the whole call. */
+export function dispatch(ctx: UdfContext, op: string, argsJson: string): string {
+  try {
+    return `=${JSON.stringify(handlerOf(ctx, op)(ctx, parseObject(argsJson)))}`;
+  } catch (error) {
+    if (error instanceof DeveloperError || error instanceof FunctionError) {
+      const { message, data } = error;
+      return `!${JSON.stringify(data === undefined ? { message } : { message, data })}`;
+    }
+    ctx.root.fault ??= error;
+    return `!${JSON.stringify({ message: "The deployment failed to answer." })}`;
+  }
+}
+
+function handlerOf(ctx: UdfContext, op: string): Handler {
+  const handler = READERS.get(op) ?? (ctx.kind === "mutation" ? WRITERS.get(op) : undefined);
+  if (handler !== undefined) return handler;
+  if (WRITERS.has(op)) throw new DeveloperError(`${op} is not available in queries.`);
+  throw new DeveloperError(`Unknown operation ${op}: not supported by this embedded deployment.`);
+}

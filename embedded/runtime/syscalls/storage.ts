@@ -1,0 +1,51 @@
+import type { Json } from "../../contract";
+import { decodeId } from "../../store/documentId";
+import type { JsonObject } from "../../store/json";
+import { DeveloperError } from "../../transaction/limits";
+import { removeDocument } from "../../transaction/writes";
+import type { UdfContext } from "../context";
+
+const STORAGE = "_storage";
+
+/** The document is read in the caller's transaction first, so that deleting a file reruns whoever showed it. */
+export function getUrl(ctx: UdfContext, args: JsonObject): Json {
+  const file = fileOf(ctx, args);
+  return file === null ? null : ctx.services.files().urlFor(file.id);
+}
+
+export function getMetadata(ctx: UdfContext, args: JsonObject): Json {
+  const file = fileOf(ctx, args);
+  if (file === null) return null;
+  const { sha256, size, contentType } = file.doc;
+  return {
+    storageId: file.id,
+    sha256: Buffer.from(String(sha256), "base64").toString("hex"),
+    size: size ?? 0,
+    contentType: contentType ?? null,
+  };
+}
+
+export function generateUploadUrl(ctx: UdfContext): Json {
+  return ctx.services.uploadUrl(ctx.services.files().mintUploadToken());
+}
+
+/** The bytes become unreachable with the document. */
+export function deleteFile(ctx: UdfContext, args: JsonObject): Json {
+  const file = fileOf(ctx, args);
+  if (file === null) throw new DeveloperError(`storage id ${String(args.storageId)} not found`);
+  removeDocument({ ...ctx.writer, privileged: true }, file.id);
+  return null;
+}
+
+function fileOf(ctx: UdfContext, args: JsonObject): { id: string; doc: JsonObject } | null {
+  const id = args.storageId;
+  if (typeof id !== "string" || decodeId(id) === null) {
+    throw new DeveloperError(`Invalid storage ID: ${JSON.stringify(id ?? null)}`);
+  }
+  const table = ctx.tx.tableOfId(id);
+  if (table !== undefined && table.name !== STORAGE) {
+    throw new DeveloperError(`Invalid storage ID: "${id}" belongs to table "${table.name}"`);
+  }
+  const doc = ctx.tx.get(id);
+  return doc === null ? null : { id, doc };
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { advanceOf, type ClockMode } from "../shared/clock";
+import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey } from "../shared/guard";
+import { type Listening, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { oneAtATime } from "../shared/turns";
+import { type Auth, createAuth, PEER_HEADER } from "./auth";
+import { type Keys, openKeys } from "./keys";
+import { outboxPage } from "./outboxPage";
+import { type IdentityStore, openStore } from "./store";
+
+export interface IdentityConfig {
+  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
+  deploymentKind: string | undefined;
+  port: number;
+  folder: string;
+  /** Page origins that may call; the server's own is always among them. */
+  origins: readonly string[];
+  rateLimit: boolean;
+  requireVerification: boolean;
+  /** Default "system". */
+  clock?: ClockMode;
+  sandboxKey?: string;
+}
+
+export interface Identity {
+  url: string;
+  issuer: string;
+  jwksDataUri: string;
+  sandboxKey: string;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  auth: Auth;
+  keys: Keys;
+  store: IdentityStore;
+  origins: readonly string[];
+  url: string;
+  sandboxKey: string;
+  inTurn: ReturnType<typeof oneAtATime>;
+}
+
+export async function createIdentity(config: IdentityConfig): Promise<Identity> {
+  if (config.deploymentKind !== "local") {
+    throw new Error("The local identity starts only with DEPLOYMENT_KIND=local.");
+  }
+  let parts: Parts | undefined;
+  const server: Listening = await listen(config.port, async (request, response) => {
+    if (parts === undefined) sendJson(response, 503, { code: "starting" });
+    else await handle(parts, request, response);
+  });
+  const store = openStore(config.folder, config.clock ?? "system");
+  const keys = await openKeys(config.folder, server.url);
+  const origins = [server.url, ...config.origins];
+  const sandboxKey = config.sandboxKey ?? newSandboxKey();
+  const auth = createAuth({
+    url: server.url,
+    secret: keys.secret,
+    origins,
+    store,
+    rateLimit: config.rateLimit,
+    requireVerification: config.requireVerification,
+  });
+  // The memory adapter checks, then writes, with waits between; in turn, two sign-ups cannot take one address.
+  parts = { auth, keys, store, origins, url: server.url, sandboxKey, inTurn: oneAtATime() };
+  const { issuer, jwksDataUri } = keys;
+  return { url: server.url, issuer, jwksDataUri, sandboxKey, close: server.close };
+}
+
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", parts.url);
+  if (url.pathname.startsWith("/_sandbox/")) return lever(parts, request, response, url);
+  if (!isKnownHost(request, parts.origins)) return sendJson(response, 421, { code: "unknown-host" });
+  if (url.pathname === "/.well-known/jwks.json") return sendJson(response, 200, parts.keys.jwks);
+  if (url.pathname === "/.well-known/openid-configuration") return sendJson(response, 200, discovery(parts));
+  if (!url.pathname.startsWith("/auth/")) return sendJson(response, 404, { code: "not-found" });
+  if (!isKnownOrigin(request, parts.origins)) return sendJson(response, 403, { code: "INVALID_ORIGIN" });
+  const headers = authHeaders(request);
+  const body = await readBody(request);
+  const answer = await parts.inTurn(async () => {
+    const result =
+      url.pathname === "/auth/convex-token"
+        ? await convexToken(parts, headers)
+        : await parts.auth.handler(
+            new Request(url, { method: request.method ?? "GET", headers, ...(body === "" ? {} : { body }) }),
+          );
+    parts.store.save();
+    return result;
+  });
+  await sendAnswer(response, answer);
+}
+
+async function convexToken(parts: Parts, headers: Headers): Promise<Response> {
+  const { response: found, headers: extra } = await parts.auth.api.getSession({
+    headers,
+    returnHeaders: true,
+  });
+  const answerHeaders = new Headers({ "cache-control": "no-store" });
+  for (const cookie of extra.getSetCookie()) answerHeaders.append("set-cookie", cookie);
+  if (!found) return Response.json({ code: "no-session" }, { status: 401, headers: answerHeaders });
+  const { user, session } = found;
+  const token = await parts.keys.sign(user, new Date(session.authenticatedAt), new Date(parts.store.now()));
+  return Response.json({ token }, { headers: answerHeaders });
+}
+
+function discovery(parts: Parts) {
+  return {
+    issuer: parts.keys.issuer,
+    jwks_uri: `${parts.url}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ["ES256"],
+    subject_types_supported: ["public"],
+    response_types_supported: ["id_token"],
+  };
+}
+
+/** Levers: the outbox of mails, and the clock. */
+async function lever(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  if (!mayUseLevers(request, url, { key: parts.sandboxKey, ownOrigin: parts.url })) {
+    return sendJson(response, 403, { code: "sandbox-key" });
+  }
+  switch (`${request.method} ${url.pathname}`) {
+    case "GET /_sandbox/outbox":
+      return outbox(parts, request, response, url.searchParams.get("to"));
+    case "GET /_sandbox/clock":
+      return sendJson(response, 200, { now: parts.store.now() });
+    case "POST /_sandbox/clock/advance":
+      return advance(parts, request, response);
+    default:
+      return sendJson(response, 404, { code: "not-found" });
+  }
+}
+
+async function outbox(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  to: string | null,
+): Promise<void> {
+  const mails = parts.store.mails.filter((mail) => to === null || mail.to === to).reverse();
+  if (request.headers.accept?.includes("text/html")) return sendHtml(response, 200, outboxPage(mails));
+  sendJson(response, 200, { mails });
+}
+
+async function advance(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = parseJson(await readBody(request));
+  const ms = advanceOf(typeof body === "object" && body !== null ? body : {}, parts.store.now());
+  if (ms === null) return sendJson(response, 400, { code: "clock-advance" });
+  await parts.inTurn(async () => {
+    parts.store.advance(ms);
+    parts.store.save();
+  });
+  sendJson(response, 200, { now: parts.store.now() });
+}
+
+function authHeaders(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  headers.set(PEER_HEADER, request.socket.remoteAddress ?? "127.0.0.1");
+  return headers;
+}
+
+async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
+    if (name !== "set-cookie") response.setHeader(name, value);
+  });
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  response.writeHead(answer.status);
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}

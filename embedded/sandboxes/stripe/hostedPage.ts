@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isKnownHost, isKnownOrigin } from "../shared/guard";
+import { readBody, sendHtml } from "../shared/http";
+import { isCardNumber, type TypedCard } from "./cards";
+import { type CheckoutView, checkoutPage, closedPage, type Typed } from "./hostedPageView";
+import type { Session } from "./objects/session";
+import { payWithCard } from "./resources/paying";
+import { find } from "./world/find";
+import type { World } from "./world/world";
+
+/** `/c/pay/{cs}`: the payer's page. Answers a form post by a redirect back to the shop, or by the form again. */
+export async function handleHostedPage(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  sessionId: string,
+): Promise<void> {
+  if (
+    !isKnownHost(request) ||
+    !isKnownOrigin(request, [world.url, world.url.replace("127.0.0.1", "localhost")])
+  ) {
+    return sendHtml(response, 403, closedPage("This page takes no forms from elsewhere."));
+  }
+  const session = find(world.state.objects.sessions, sessionId);
+  if (session === undefined) return sendHtml(response, 404, closedPage("There is no such checkout."));
+  if (session.status === "complete")
+    return sendHtml(response, 200, closedPage("This checkout is already paid."));
+  if (session.status === "expired") return sendHtml(response, 410, closedPage("This checkout has expired."));
+  if (request.method !== "POST") return sendForm(world, response, { session, typed: {}, problem: null });
+  const typed = Object.fromEntries(new URLSearchParams(await readBody(request)));
+  if (typed.action === "back")
+    return redirect(response, addressFor(session, session.cancel_url ?? session.success_url));
+  submit(world, response, { session, typed });
+}
+
+function submit(
+  world: World,
+  response: ServerResponse,
+  { session, typed }: { session: Session; typed: Typed },
+): void {
+  const card = readCard(typed, new Date(world.now()));
+  const email = knownEmail(world, session) ?? (typed.email?.trim() || null);
+  const problem = typeof card === "string" ? card : problemWith(typed, email);
+  if (typeof card === "string" || problem !== null) {
+    sendForm(world, response, { session, typed, problem });
+    return;
+  }
+  const result = payWithCard(world, session, { card, name: typed.name?.trim() ?? "", email });
+  world.commit();
+  if (result.ok) redirect(response, addressFor(session, session.success_url));
+  else sendForm(world, response, { session, typed, problem: result.message });
+}
+
+function problemWith(typed: Typed, email: string | null): string | null {
+  if (!typed.name?.trim()) return "Enter the name on the card.";
+  if (email === null || !/^\S+@\S+\.\S+$/.test(email)) return "Enter an e-mail address.";
+  return null;
+}
+
+/** The card as typed, or what is wrong with it. */
+function readCard(typed: Typed, now: Date): TypedCard | string {
+  const number = (typed.cardNumber ?? "").replace(/[\s-]/g, "");
+  if (!isCardNumber(number)) return "Your card number is invalid.";
+  const expiry = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed.expiry ?? "");
+  const expMonth = Number(expiry?.[1]);
+  const expYear = 2000 + Number(expiry?.[2]);
+  if (!expiry || expMonth < 1 || expMonth > 12) return "Your card's expiration date is incomplete.";
+  if (Date.UTC(expYear, expMonth) <= now.getTime()) return "Your card's expiration date is in the past.";
+  if (!/^\s*\d{3,4}\s*$/.test(typed.cvc ?? "")) return "Your card's security code is incomplete.";
+  return { number, expMonth, expYear };
+}
+
+function knownEmail(world: World, session: Session): string | null {
+  const customer =
+    session.customer === null ? undefined : find(world.state.objects.customers, session.customer);
+  return session.customer_email ?? customer?.email ?? null;
+}
+
+function sendForm(
+  world: World,
+  response: ServerResponse,
+  { session, typed, problem }: Pick<CheckoutView, "session" | "typed" | "problem">,
+): void {
+  const view: CheckoutView = {
+    session,
+    lines: find(world.state.lineItems, session.id) ?? [],
+    knownEmail: knownEmail(world, session),
+    typed,
+    problem,
+  };
+  // A browser holds a form's redirect to the same list, so the shop's addresses are on it.
+  const shops = [session.success_url, session.cancel_url].flatMap((address) =>
+    address === null ? [] : [new URL(addressFor(session, address)).origin],
+  );
+  const targets = ["'self'", ...new Set(shops)].join(" ");
+  sendHtml(response, 200, checkoutPage(view), targets);
+}
+
+/** Stripe fills this one blank of the shop's address. */
+function addressFor(session: Session, address: string): string {
+  return address.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+}
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(303, { location: address, "cache-control": "no-store" });
+  response.end();
+}

@@ -1,0 +1,113 @@
+import type { Address, Metadata } from "./common";
+
+interface Outcome {
+  advice_code: "try_again_later" | "confirm_card_data" | null;
+  network_advice_code: null;
+  network_decline_code: string | null;
+  network_status: "approved_by_network" | "declined_by_network";
+  reason: string | null;
+  risk_level: "normal";
+  risk_score: number;
+  seller_message: string;
+  type: "authorized" | "issuer_declined";
+}
+
+interface ThreeDSecure {
+  authentication_flow: "frictionless";
+  electronic_commerce_indicator: "06";
+  exemption_indicator: null;
+  result: "attempt_acknowledged";
+  result_reason: null;
+  transaction_id: string;
+  version: "2.2.0";
+}
+
+export interface ChargedCard {
+  amount_authorized: number | null;
+  authorization_code: string | null;
+  brand: string;
+  capture_before?: number;
+  checks: { address_line1_check: null; address_postal_code_check: null; cvc_check: "pass" | "fail" };
+  country: string;
+  electronic_commerce_indicator: string | null;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: string;
+  funding: string;
+  installments: null;
+  last4: string;
+  mandate: null;
+  network: string;
+  network_transaction_id: string | null;
+  regulated_status: "unregulated";
+  three_d_secure: ThreeDSecure | null;
+  transaction_link_id: null;
+  wallet: null;
+}
+
+const FIXED = {
+  object: "charge" as const,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  calculated_statement_descriptor: "SANDBOX",
+  disputed: false,
+  failure_balance_transaction: null,
+  fraud_details: {},
+  livemode: false as const,
+  on_behalf_of: null,
+  radar_options: {},
+  receipt_number: null,
+  receipt_url: null,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  transfer_data: null,
+};
+
+interface Given {
+  id: string;
+  amount: number;
+  billing_details: { address: Address; email: string | null; name: string | null; phone: null; tax_id: null };
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  metadata: Metadata;
+  outcome: Outcome;
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { card: ChargedCard; type: "card" };
+  receipt_email: string | null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  status: "succeeded" | "failed";
+  transfer_group: string | null;
+}
+
+interface Moving {
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: string | null;
+  captured: boolean;
+  refunded: boolean;
+}
+
+export type Charge = typeof FIXED & Given & Moving;
+
+/** Not captured yet: capture is a step of its own, also when it follows at once. */
+export function chargeObject(given: Given): Charge {
+  return {
+    ...FIXED,
+    ...given,
+    amount_captured: 0,
+    amount_refunded: 0,
+    balance_transaction: null,
+    captured: false,
+    refunded: false,
+  };
+}

@@ -1,0 +1,20 @@
+/** Pairs the caller attached; names up to 40 characters, values up to 500. */
+export type Metadata = Record<string, string>;
+
+export interface Address {
+  city: string | null;
+  country: string | null;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  state: string | null;
+}
+
+export const NO_ADDRESS: Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};

@@ -1,0 +1,90 @@
+import type { Metadata } from "./common";
+
+type IntentStatus = "requires_payment_method" | "requires_capture" | "succeeded" | "canceled";
+
+interface PaymentError {
+  type: "card_error";
+  charge: string;
+  code: string;
+  decline_code?: string;
+  doc_url: string;
+  message: string;
+  payment_method_type: "card";
+}
+
+const FIXED = {
+  object: "payment_intent" as const,
+  allowed_payment_method_types: null,
+  amount_details: { tip: {} },
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  confirmation_method: "automatic" as const,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  livemode: false as const,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_types: ["card"],
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  transfer_data: null,
+};
+
+interface Given {
+  id: string;
+  amount: number;
+  capture_method: "automatic" | "automatic_async" | "manual";
+  client_secret: string;
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  metadata: Metadata;
+  payment_method_options: {
+    card: {
+      installments: null;
+      mandate_options: null;
+      network: null;
+      request_three_d_secure: string;
+    };
+  };
+  receipt_email: string | null;
+  statement_descriptor: string | null;
+  statement_descriptor_suffix: string | null;
+  transfer_group: string | null;
+}
+
+interface Moving {
+  amount_capturable: number;
+  amount_received: number;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  payment_method: string | null;
+  status: IntentStatus;
+}
+
+export type PaymentIntent = typeof FIXED & Given & Moving;
+
+export function paymentIntentObject(given: Given): PaymentIntent {
+  return {
+    ...FIXED,
+    ...given,
+    amount_capturable: 0,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    last_payment_error: null,
+    latest_charge: null,
+    payment_method: null,
+    status: "requires_payment_method",
+  };
+}

@@ -1,0 +1,38 @@
+import { missingObject } from "../wire/errors";
+import { listFields, pageOf } from "../wire/lists";
+import { type Route, route } from "../wire/routes";
+import { expandField, optional, text } from "../wire/schema";
+import { find } from "../world/find";
+import { rendered } from "./rendered";
+
+export const balanceTransactionRoutes: Route[] = [
+  route({
+    method: "GET",
+    path: "/v1/balance_transactions/:id",
+    params: expandField,
+    run(world, { expand }, id) {
+      const transaction = find(world.state.objects.balanceTransactions, id);
+      if (transaction === undefined) throw missingObject("balance transaction", id, "id");
+      return rendered(world, transaction, expand);
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/v1/balance_transactions",
+    params: { ...listFields, currency: optional(text(3)), source: optional(text()), type: optional(text()) },
+    elsewhere: ["payout"],
+    run(world, query) {
+      const page = pageOf({
+        objects: Object.values(world.state.objects.balanceTransactions),
+        matches: ({ currency, source, type }) =>
+          currency === (query.currency ?? currency) &&
+          source === (query.source ?? source) &&
+          type === (query.type ?? type),
+        query,
+        url: "/v1/balance_transactions",
+        noun: "balance transaction",
+      });
+      return rendered(world, page, query.expand);
+    },
+  }),
+];

@@ -1,0 +1,41 @@
+import type { World } from "./world";
+
+/** The version this sandbox speaks: the one `stripe` 23.1.0 pins. */
+export const API_VERSION = "2026-10-28.endive";
+
+interface Happening {
+  type: string;
+  object: { object: string };
+  /** Former values of the fields that changed, for `*.updated`. */
+  previous?: Record<string, unknown>;
+}
+
+/** Records an event with a copy of the object as it is now, and queues its deliveries. */
+export function emit(world: World, { type, object, previous }: Happening): void {
+  const id = world.newId("evt");
+  world.state.objects.events[id] = {
+    id,
+    object: "event",
+    api_version: API_VERSION,
+    created: world.nowSeconds(),
+    data: {
+      object: structuredClone(object),
+      ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
+    },
+    livemode: false,
+    request: { id: world.cause.requestId, idempotency_key: world.cause.idempotencyKey },
+    type,
+  };
+  if (!world.hasWebhook) return;
+  const { duplicate, delayMs, drop } = world.levers.webhooks;
+  const isDropped = drop.includes(type);
+  for (let copy = 0; copy <= duplicate; copy += 1) {
+    world.state.deliveries.push({
+      eventId: id,
+      copy,
+      dueAt: world.now() + delayMs,
+      attempts: [],
+      state: isDropped ? "dropped" : "waiting",
+    });
+  }
+}

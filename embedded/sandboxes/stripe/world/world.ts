@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from "node:crypto";
+import { baseClock, type ClockMode } from "../../shared/clock";
+import type { Snapshot } from "../../shared/snapshot";
+import { assertBooks } from "./books";
+import { type Levers, noLevers } from "./levers";
+import { asState, emptyState, type State } from "./state";
+
+/** What caused a change: events name the request behind them. */
+export interface Cause {
+  requestId: string | null;
+  idempotencyKey: string | null;
+}
+
+export const NO_CAUSE: Cause = { requestId: null, idempotencyKey: null };
+
+/** The sandbox's whole memory and its clock. One for a process; handed to everything. */
+export interface World {
+  state: State;
+  cause: Cause;
+  levers: Levers;
+  /** Whether anybody listens for events. */
+  hasWebhook: boolean;
+  /** Base of addresses this server hands out. */
+  url: string;
+  /** Whether time passes by itself. */
+  isFlowing: boolean;
+  /** Virtual time in ms: the base clock plus what was advanced, held still while a timer runs. */
+  now(): number;
+  /** Virtual time in whole seconds, as objects carry it. */
+  nowSeconds(): number;
+  /** Runs `work` with the clock held at `atMs`. */
+  holdingClockAt(atMs: number, work: () => void): void;
+  newId(prefix: string): string;
+  /** Checks the books, then writes everything down. */
+  commit(): void;
+  reset(): void;
+}
+
+interface Opening {
+  snapshot: Snapshot;
+  url: string;
+  hasWebhook: boolean;
+  clock: ClockMode;
+}
+
+export function openWorld({ snapshot, url, hasWebhook, clock }: Opening): World {
+  const stored = snapshot.load();
+  const base = baseClock(clock);
+  let heldAt: number | null = null;
+  const world: World = {
+    state: stored === undefined ? emptyState(newSeed()) : asState(stored),
+    cause: NO_CAUSE,
+    levers: noLevers(),
+    hasWebhook,
+    url,
+    isFlowing: clock === "system",
+    now: () => heldAt ?? base() + world.state.clockOffsetMs,
+    nowSeconds: () => Math.floor(world.now() / 1000),
+    holdingClockAt(atMs, work) {
+      heldAt = atMs;
+      try {
+        work();
+      } finally {
+        heldAt = null;
+      }
+    },
+    newId(prefix) {
+      world.state.lastId += 1;
+      const digest = createHash("sha256")
+        .update(`${world.state.seed}:${world.state.lastId}`)
+        .digest("base64url");
+      return `${prefix}_${digest.replace(/[-_]/g, "0").slice(0, 24)}`;
+    },
+    commit() {
+      assertBooks(world.state);
+      snapshot.save(world.state);
+    },
+    reset() {
+      world.state = emptyState(newSeed());
+      world.levers = noLevers();
+      snapshot.save(world.state);
+    },
+  };
+  return world;
+}
+
+const newSeed = () => randomBytes(12).toString("hex");

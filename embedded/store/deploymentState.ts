@@ -1,0 +1,95 @@
+import type { DeploymentState, StoredPush } from "../contract";
+import { INSTANCE_NAME, loadAdminKey } from "./adminKey";
+import { textAt, textOrNullAt } from "./cells";
+import type { Driver } from "./driver";
+import type { MetaStore } from "./meta";
+
+type StoredModule = StoredPush["modules"][number];
+export type CompiledModule = { code: string; map: string };
+
+/** What a restart must find again: environment, last push, modules by content hash. */
+export class StoredDeployment implements DeploymentState {
+  readonly adminKey: string;
+  readonly instanceName = INSTANCE_NAME;
+  #env: Record<string, string>;
+  #push: StoredPush | null;
+
+  constructor(
+    private readonly driver: Driver,
+    private readonly meta: MetaStore,
+    private readonly options: {
+      dataDir: string;
+      /** Runs writes in one durable commit with a timestamp of its own. */
+      commit: (write: () => void) => void;
+      onEnvChange: () => void;
+    },
+  ) {
+    this.adminKey = loadAdminKey(options.dataDir);
+    this.#env = this.#loadEnv();
+    this.#push = this.#loadPush();
+  }
+
+  env = (): Record<string, string> => ({ ...this.#env });
+  push = (): StoredPush | null => this.#push;
+
+  setEnv(changes: { name: string; value: string | null }[]): void {
+    this.options.commit(() => {
+      for (const { name, value } of changes) {
+        if (value === null) this.driver.prepare("DELETE FROM env WHERE name = ?").run([name]);
+        else this.driver.prepare("INSERT OR REPLACE INTO env (name, value) VALUES (?, ?)").run([name, value]);
+      }
+    });
+    this.#env = this.#loadEnv();
+    this.options.onEnvChange();
+  }
+
+  /** Inside the SQLite transaction of `installPush`; `adopt` once it is durable. */
+  savePush(push: StoredPush, compiled: ReadonlyMap<string, CompiledModule>): void {
+    const insert = this.driver.prepare(
+      "INSERT OR REPLACE INTO modules (hash, source, source_map, compiled, compiled_map) VALUES (?, ?, ?, ?, ?)",
+    );
+    this.driver.prepare("DELETE FROM modules").run([]);
+    for (const module of push.modules) {
+      const code = compiled.get(module.hash);
+      const row = [module.hash, module.source, module.sourceMap ?? null, code?.code ?? null, code?.map ?? null];
+      insert.run(row);
+    }
+    const modules = push.modules.map(({ path, environment, hash }) => ({ path, environment, hash }));
+    this.meta.set("push", JSON.stringify({ ...push, modules }));
+  }
+
+  adopt(push: StoredPush): void {
+    this.#push = push;
+  }
+
+  /** Transformed code kept from earlier pushes, by content hash. */
+  compiledModules(): Map<string, CompiledModule> {
+    const found = new Map<string, CompiledModule>();
+    const rows = this.driver.prepare("SELECT hash, compiled, compiled_map FROM modules").all([]);
+    for (const row of rows) {
+      const code = textOrNullAt(row, 1);
+      if (code !== null) found.set(textAt(row, 0), { code, map: textOrNullAt(row, 2) ?? "" });
+    }
+    return found;
+  }
+
+  #loadEnv(): Record<string, string> {
+    const rows = this.driver.prepare("SELECT name, value FROM env ORDER BY name").all([]);
+    return Object.fromEntries(rows.map((row) => [textAt(row, 0), textAt(row, 1)]));
+  }
+
+  #loadPush(): StoredPush | null {
+    const text = this.meta.get("push");
+    if (text === null) return null;
+    // Written by savePush alone, so its shape is ours.
+    const stored = JSON.parse(text) as StoredPush;
+    const select = this.driver.prepare("SELECT source, source_map FROM modules WHERE hash = ?");
+    const modules = stored.modules.map(({ path, environment, hash }): StoredModule => {
+      const row = select.get([hash]);
+      if (row === undefined) throw new Error(`Broken data folder: module ${path} is not stored`);
+      const sourceMap = textOrNullAt(row, 1);
+      return { path, environment, hash, source: textAt(row, 0), ...(sourceMap === null ? {} : { sourceMap }) };
+    });
+    return { ...stored, modules };
+  }
+}

@@ -1,0 +1,46 @@
+import { type AuthDeps, AuthFailure, authenticateAdmin, authenticateUser } from "../auth/authenticate";
+import type { FunctionCall, Json, UserIdentity } from "../contract";
+import type { Authenticate } from "./messages/authenticate";
+
+/** Who a connection speaks for. */
+export type SessionIdentity =
+  | { kind: "none" }
+  | { kind: "user"; identity: UserIdentity; expiresAtMs: number }
+  | { kind: "admin"; actingAs: UserIdentity | null };
+
+/** Throws AuthFailure. */
+export async function identityFor(message: Authenticate, auth: AuthDeps): Promise<SessionIdentity> {
+  switch (message.tokenType) {
+    case "User":
+      return { kind: "user", ...(await authenticateUser(message.value, auth)) };
+    case "Admin":
+      return { kind: "admin", actingAs: authenticateAdmin(message.value, message.impersonating, auth) };
+    case "None":
+      return { kind: "none" };
+    default:
+      return message satisfies never;
+  }
+}
+
+/** Throws AuthFailure once the token has run out: nothing runs for an expired identity. */
+export function requireFresh(identity: SessionIdentity, nowMs: number): void {
+  if (identity.kind === "user" && nowMs >= identity.expiresAtMs) {
+    throw new AuthFailure("TokenExpired", "Convex token identity expired");
+  }
+}
+
+/** The engine's form of a request of this identity. Admins reach internal functions and components. */
+export function callAs(
+  identity: SessionIdentity,
+  request: { udfPath: string; componentPath: string; args: Json },
+): FunctionCall {
+  const user =
+    identity.kind === "user" ? identity.identity : identity.kind === "admin" ? identity.actingAs : null;
+  return {
+    path: request.udfPath,
+    componentPath: request.componentPath,
+    args: request.args,
+    identity: user,
+    allowInternal: identity.kind === "admin",
+  };
+}

@@ -1,0 +1,35 @@
+import { ProtocolError } from "./messages/fields";
+
+/** A point in a connection's life: the client's query set, its identity, and the database time of the results. */
+export interface StateVersion {
+  querySet: number;
+  identity: number;
+  /** Nanoseconds since the epoch; 0 before the first Transition. */
+  ts: bigint;
+}
+
+export interface EncodedVersion {
+  querySet: number;
+  identity: number;
+  ts: string;
+}
+
+/** Every connection starts from zero, whatever the session has seen before. */
+export const initialVersion: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+
+/** u64 on the wire: base64 of 8 little-endian bytes. */
+export function encodeTs(ts: bigint): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(ts);
+  return bytes.toString("base64");
+}
+
+export function decodeTs(encoded: string): bigint {
+  const bytes = Buffer.from(encoded, "base64");
+  if (bytes.length !== 8) throw new ProtocolError("a timestamp must be 8 bytes in base64");
+  return bytes.readBigUInt64LE();
+}
+
+export function encodeVersion(version: StateVersion): EncodedVersion {
+  return { querySet: version.querySet, identity: version.identity, ts: encodeTs(version.ts) };
+}

@@ -1,0 +1,51 @@
+import type { HostTransaction, Json } from "../contract";
+import type { JsonObject } from "../store/json";
+import { isSystemName } from "../store/systemTables";
+import { type RangeTerm, rangeFields, rangeOf, requireIndex } from "./indexRange";
+import type { Transaction } from "./transaction";
+import { type DocumentRules, insertDocument, removeDocument, replaceDocument } from "./writes";
+
+type HostQuery = Parameters<HostTransaction["query"]>[0];
+
+/** The host's hands on the database: system tables included, schema rules kept. */
+export function hostTransaction(tx: Transaction, rules: DocumentRules): HostTransaction {
+  const writer = { tx, rules, privileged: true };
+  return {
+    get: (id) => tx.get(id),
+    insert: (table, doc) => insertDocument(writer, table, doc),
+    replace: (id, doc) => replaceDocument(writer, id, doc),
+    remove: (id) => void removeDocument(writer, id),
+    query: (query) => readRange(tx, query),
+    tableNames: () => tx.tableNames().filter((name) => !isSystemName(name)),
+  };
+}
+
+function readRange(tx: Transaction, query: HostQuery): JsonObject[] {
+  const table = tx.table(query.table);
+  if (table === undefined) return [];
+  const index = requireIndex(table, query.index, []);
+  const range = rangeOf(table, index, termsOf(query, rangeFields(index)));
+  const scan = tx.scan({ table, index, range, order: query.order ?? "asc" });
+  const rows: JsonObject[] = [];
+  while (rows.length < query.limit) {
+    const row = scan.next();
+    if (row === null) break;
+    rows.push(row.doc);
+  }
+  return rows;
+}
+
+function termsOf(query: HostQuery, fields: readonly string[]): RangeTerm[] {
+  const equal = query.eq ?? [];
+  const term = (type: RangeTerm["type"], at: number, value: Json): RangeTerm => {
+    const fieldPath = fields[at];
+    if (fieldPath === undefined) throw new Error(`Index ${query.table}.${query.index} has too few fields`);
+    return { type, fieldPath, value };
+  };
+  const terms = equal.map((value, i) => term("Eq", i, value));
+  if (query.gt !== undefined) terms.push(term("Gt", equal.length, query.gt));
+  if (query.gte !== undefined) terms.push(term("Gte", equal.length, query.gte));
+  if (query.lt !== undefined) terms.push(term("Lt", equal.length, query.lt));
+  if (query.lte !== undefined) terms.push(term("Lte", equal.length, query.lte));
+  return terms;
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LocalAuthClient } from "@/app/identity/localClient";
+import { createStorage } from "@/lib/storage";
+
+const PAGE = "http://127.0.0.1:5173";
+const PASSWORD = "correct horse battery";
+
+let folder: string;
+let sandbox: ChildProcess;
+let service: { url: string; sandboxKey: string };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "identity-"));
+  const args = ["--import", "tsx", "embedded/sandboxes/identity/main.ts", "--port", "0", "--data", folder];
+  sandbox = spawn(process.execPath, [...args, "--origin", PAGE], {
+    env: { ...process.env, DEPLOYMENT_KIND: "local" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!sandbox.stdout) throw new Error("the sandbox has no stdout");
+  const [line] = await once(createInterface(sandbox.stdout), "line");
+  service = JSON.parse(String(line));
+});
+
+afterAll(async () => {
+  sandbox.kill("SIGTERM");
+  await once(sandbox, "exit");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** One browser: its cookies, its storage, its network that can be cut. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const kept = new Map<string, string>();
+  const network = { cut: false, requests: 0 };
+  let wake: () => void = () => undefined;
+  const client = new LocalAuthClient({
+    storage: createStorage(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    })),
+    now: () => Date.now(),
+    untilRetry: () => new Promise((resolve) => (wake = resolve)),
+    async fetch(target, init) {
+      network.requests += 1;
+      if (network.cut) throw new TypeError("Failed to fetch");
+      const headers = new Headers(init?.headers);
+      headers.set("origin", PAGE);
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      const response = await fetch(service.url + target, { ...init, headers });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+        if (value) cookies.set(name, value);
+        else cookies.delete(name);
+      }
+      return response;
+    },
+  });
+  return { client, network, kept, cookies, online: () => wake() };
+}
+
+async function mailedCode(to: string): Promise<string> {
+  const response = await fetch(`${service.url}/_sandbox/outbox?to=${encodeURIComponent(to)}`, {
+    headers: { "x-sandbox-key": service.sandboxKey },
+  });
+  const outbox: { mails: { code: string }[] } = await response.json();
+  const code = outbox.mails[0]?.code;
+  if (!code) throw new Error("no mail");
+  return code;
+}
+
+describe("local identity adapter against the identity service", () => {
+  it("STA-01 loading, then signed out, then signed in by signing up", async () => {
+    const { client, kept } = browser();
+    expect(client.getSnapshot()).toEqual({ status: "loading" });
+    await client.refresh();
+    expect(client.getSnapshot()).toEqual({ status: "signedOut" });
+    expect(await client.signUp({ email: "new@example.com", password: PASSWORD })).toEqual({
+      ok: true,
+      value: { next: "done" },
+    });
+    expect(client.getSnapshot()).toMatchObject({ status: "signedIn", email: "new@example.com" });
+    expect(kept.get("identity:lastUserId")).toBeTruthy();
+  });
+
+  it("gives Convex a token of ten minutes, kept while valid, fresh when forced", async () => {
+    const { client, network } = browser();
+    await client.signUp({ email: "token@example.com", password: PASSWORD });
+    const token = await client.getToken({ forceRefresh: false });
+    const claims = decodeJwt(token ?? "");
+    expect(claims).toMatchObject({ aud: "convex", email: "token@example.com" });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600);
+    const before = network.requests;
+    expect(await client.getToken({ forceRefresh: false })).toBe(token);
+    expect(network.requests).toBe(before);
+    await client.getToken({ forceRefresh: true });
+    expect(network.requests).toBe(before + 1);
+  });
+
+  it("stack P12: a lost network waits and asks again; only the provider's no gives null", async () => {
+    const { client, network, online, cookies } = browser();
+    await client.signUp({ email: "network@example.com", password: PASSWORD });
+    network.cut = true;
+    let settled = false;
+    const asked = client.getToken({ forceRefresh: true }).finally(() => {
+      settled = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(settled).toBe(false);
+    expect(client.getSnapshot().status).toBe("signedIn");
+    network.cut = false;
+    online();
+    expect(await asked).toEqual(expect.any(String));
+
+    cookies.clear();
+    expect(await client.getToken({ forceRefresh: true })).toBeNull();
+    expect(client.getSnapshot()).toEqual({ status: "signedOut" });
+  });
+
+  it("rulings 6: an offline start with a stored person counts as signed in", async () => {
+    const first = browser();
+    await first.client.signUp({ email: "offline@example.com", password: PASSWORD });
+    const second = browser();
+    for (const [key, value] of first.kept) second.kept.set(key, value);
+    for (const [key, value] of first.cookies) second.cookies.set(key, value);
+    second.network.cut = true;
+    const refreshed = second.client.refresh();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(second.client.getSnapshot()).toMatchObject({ status: "signedIn", email: null });
+    second.network.cut = false;
+    second.online();
+    await refreshed;
+    expect(second.client.getSnapshot()).toMatchObject({ status: "signedIn", email: "offline@example.com" });
+  });
+
+  it("refuses by code: taken address, weak password, wrong password, lost network", async () => {
+    const { client, network } = browser();
+    const email = "refused@example.com";
+    await client.signUp({ email, password: PASSWORD });
+    expect(await client.signUp({ email, password: PASSWORD })).toMatchObject({
+      code: "email-taken",
+      field: "email",
+    });
+    expect(await client.signUp({ email: "b@example.com", password: "short" })).toMatchObject({
+      code: "weak-password",
+    });
+    const wrong = await client.signIn({ email, password: "not the one" });
+    expect(wrong).toEqual({ ok: false, code: "invalid-credentials" });
+    expect(await client.signIn({ email: "nobody@example.com", password: PASSWORD })).toEqual(wrong);
+    network.cut = true;
+    expect(await client.signIn({ email, password: PASSWORD })).toEqual({ ok: false, code: "network" });
+  });
+
+  it("signs out, signs in again, and forgets the person of this device", async () => {
+    const { client, kept } = browser();
+    await client.signUp({ email: "again@example.com", password: PASSWORD });
+    await client.signOut();
+    expect(client.getSnapshot()).toEqual({ status: "signedOut" });
+    expect(kept.size).toBe(0);
+    expect(await client.getToken({ forceRefresh: false })).toBeNull();
+    await client.signIn({ email: "again@example.com", password: PASSWORD });
+    expect(client.getSnapshot().status).toBe("signedIn");
+  });
+
+  it("resets a password by the mailed code, then deletes the account", async () => {
+    const { client } = browser();
+    const email = "reset@example.com";
+    await client.signUp({ email, password: PASSWORD });
+    await client.signOut();
+    expect(await client.requestPasswordReset({ email })).toMatchObject({ ok: true });
+    const password = "another long sentence";
+    expect(await client.resetPassword({ code: "000000", password })).toMatchObject({ code: "code-invalid" });
+    expect(await client.resetPassword({ code: await mailedCode(email), password })).toMatchObject({
+      ok: true,
+    });
+    expect(await client.signIn({ email, password })).toMatchObject({ ok: true });
+    expect(await client.deleteAccount({ password })).toMatchObject({ ok: true });
+    expect(client.getSnapshot()).toEqual({ status: "signedOut" });
+  });
+});

@@ -1,0 +1,359 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  type Bench,
+  GOOD_CARD,
+  openBench,
+  paidSession,
+  refusal,
+  sdk,
+  sessionParams,
+  submitCard,
+} from "./stripeHarness";
+
+let bench: Bench;
+
+beforeEach(async () => {
+  bench = await openBench();
+});
+
+afterEach(() => bench.close());
+
+/** A call the SDK would not make: raw form, raw headers. */
+async function raw(method: string, route: string, options: { body?: string; headers?: object } = {}) {
+  const response = await fetch(`${bench.sandbox.url}${route}`, {
+    method,
+    headers: {
+      authorization: "Bearer sk_test_sandbox_local",
+      "stripe-version": Stripe.API_VERSION,
+      "content-type": "application/x-www-form-urlencoded",
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: options.body }),
+  });
+  const json = (await response.json()) as { error?: Record<string, unknown> };
+  return { status: response.status, error: json.error, headers: response.headers };
+}
+
+const MINIMAL =
+  "mode=payment&success_url=http://a.test/&line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=500&line_items[0][price_data][product_data][name]=x";
+
+describe("strictness", () => {
+  it("opens to test keys only and speaks the pinned version only", async () => {
+    expect(Stripe.API_VERSION).toBe("2026-10-28.endive");
+    for (const key of [`sk_${"live"}_abcdefghijkl`, "pk_test_abcdefghijkl", "nonsense"]) {
+      const refused = await refusal(sdk(bench.sandbox.url, { key }).balance.retrieve());
+      expect(refused).toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+      expect(refused.message).not.toContain(key);
+    }
+    expect((await raw("GET", "/v1/balance", { headers: { authorization: "" } })).status).toBe(401);
+    expect((await raw("GET", "/v1/balance", { headers: { "stripe-version": "2020-08-27" } })).status).toBe(
+      400,
+    );
+    const fine = await raw("GET", "/v1/balance");
+    expect(fine.headers.get("stripe-version")).toBe(Stripe.API_VERSION);
+    expect(fine.headers.get("request-id")).toMatch(/^req_/);
+  });
+
+  it.each([
+    ["an unknown parameter", `${MINIMAL}&colour=red`, { code: "parameter_unknown", param: "colour" }],
+    [
+      "a parameter the SDK has dropped",
+      `${MINIMAL}&payment_method_types[0]=card`,
+      { code: "parameter_unknown", param: "payment_method_types" },
+    ],
+    [
+      "an unknown nested one",
+      `${MINIMAL}&payment_intent_data[colour]=red`,
+      { code: "parameter_unknown", param: "payment_intent_data[colour]" },
+    ],
+    ["a missing one", MINIMAL.replace("mode=payment&", ""), { code: "parameter_missing", param: "mode" }],
+    [
+      "a missing nested one",
+      MINIMAL.replace("&line_items[0][price_data][unit_amount]=500", ""),
+      { code: "parameter_missing", param: "line_items[0][price_data][unit_amount]" },
+    ],
+    ["a bad enum", `${MINIMAL}&submit_type=grab`, { param: "submit_type" }],
+    [
+      "a bad integer",
+      MINIMAL.replace("=500", "=5.5"),
+      { code: "parameter_invalid_integer", param: "line_items[0][price_data][unit_amount]" },
+    ],
+    ["a bad boolean", `${MINIMAL}&adaptive_pricing[enabled]=yes`, { param: "adaptive_pricing[enabled]" }],
+    ["an empty value", `${MINIMAL}&client_reference_id=`, { code: "parameter_invalid_empty" }],
+    ["a bad address", MINIMAL.replace("http://a.test/", "javascript:x"), { code: "url_invalid" }],
+    ["too little money", MINIMAL.replace("=500", "=49"), { code: "amount_too_small" }],
+    [
+      "too short a life",
+      `${MINIMAL}&expires_at=${Math.floor(Date.now() / 1000) + 60}`,
+      { param: "expires_at" },
+    ],
+    ["a prototype's name", `${MINIMAL}&constructor=1`, { code: "parameter_unknown", param: "constructor" }],
+  ])("refuses %s in Stripe's words and makes nothing", async (_what, body, error) => {
+    const answer = await raw("POST", "/v1/checkout/sessions", { body });
+    expect(answer).toMatchObject({ status: 400, error: { type: "invalid_request_error", ...error } });
+    expect((await bench.stripe.checkout.sessions.list()).data).toEqual([]);
+  });
+
+  it("says 501 to what the real service has and the sandbox has not", async () => {
+    const elsewhere = [
+      await refusal(bench.stripe.refunds.create({ payment_intent: "pi_1" })),
+      await refusal(bench.stripe.checkout.sessions.create({ ...sessionParams(), mode: "subscription" })),
+      await refusal(
+        bench.stripe.checkout.sessions.create({ ...sessionParams(), allow_promotion_codes: true }),
+      ),
+      await refusal(bench.stripe.balance.retrieve({}, { stripeAccount: "acct_1" })),
+    ];
+    expect(elsewhere.map(({ statusCode, message }) => [statusCode, message])).toEqual([
+      [501, "The sandbox does not implement POST /v1/refunds."],
+      [501, "The sandbox does not implement mode=subscription."],
+      [501, "The sandbox does not implement the parameter allow_promotion_codes."],
+      [501, "The sandbox does not implement the header Stripe-Account."],
+    ]);
+  });
+
+  it("knows no object it did not make", async () => {
+    for (const id of ["pi_nobody", "constructor", "__proto__"]) {
+      expect(await refusal(bench.stripe.paymentIntents.retrieve(id))).toMatchObject({
+        code: "resource_missing",
+        statusCode: 404,
+      });
+    }
+  });
+
+  it("expands what can be expanded and nothing else", async () => {
+    const { session } = await paidSession(bench);
+    const listed = await bench.stripe.checkout.sessions.list({
+      expand: ["data.payment_intent.latest_charge"],
+    });
+    expect(listed.data[0]).toMatchObject({ payment_intent: { latest_charge: { object: "charge" } } });
+    for (const field of ["metadata", "constructor", "payment_intent.nothing"]) {
+      const refused = await refusal(bench.stripe.checkout.sessions.retrieve(session.id, { expand: [field] }));
+      expect(refused.message).toBe(`This property cannot be expanded (${field}).`);
+    }
+  });
+
+  it("pages newest first through cursors, both ways, within 1 to 100", async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) made.unshift((await bench.stripe.customers.create()).id);
+    const first = await bench.stripe.customers.list({ limit: 2 });
+    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    expect(first.has_more).toBe(true);
+    const back = await bench.stripe.customers.list({ limit: 2, ending_before: made[3] ?? "" });
+    expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
+    expect(back.has_more).toBe(true);
+    const all = await bench.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    expect(all.map(({ id }) => id)).toEqual(made);
+    expect((await refusal(bench.stripe.customers.list({ limit: 101 }))).param).toBe("limit");
+    expect((await refusal(bench.stripe.customers.list({ limit: 0 }))).param).toBe("limit");
+    expect((await refusal(bench.stripe.customers.list({ starting_after: "cus_x" }))).code).toBe(
+      "resource_missing",
+    );
+    const future = { created: { gt: Math.floor(Date.now() / 1000) + 60 } };
+    expect((await bench.stripe.customers.list(future)).data).toEqual([]);
+  });
+});
+
+describe("idempotency", () => {
+  const KEY = { idempotencyKey: "co:1:1" };
+
+  it("answers a repeated request with the stored answer, also after a restart", async () => {
+    const first = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
+    const again = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(again.lastResponse.headers["original-request"]).toBe(first.lastResponse.requestId);
+    await bench.restart();
+    expect((await bench.stripe.checkout.sessions.create(sessionParams(), KEY)).id).toBe(first.id);
+    await bench.advance(24 * 3600 * 1000);
+    expect((await bench.stripe.checkout.sessions.create(sessionParams(), KEY)).id).not.toBe(first.id);
+  });
+
+  it("refuses a key for another body or another endpoint", async () => {
+    await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
+    const other = await refusal(
+      bench.stripe.checkout.sessions.create({ ...sessionParams(), locale: "en" }, KEY),
+    );
+    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+    expect(other.statusCode).toBe(400);
+    expect(await refusal(bench.stripe.customers.create({}, KEY))).toBeInstanceOf(
+      Stripe.errors.StripeIdempotencyError,
+    );
+  });
+
+  it("keeps outcomes, also refusals by state, but no failed validation", async () => {
+    const bad = { ...sessionParams(), expires_at: 1 };
+    await refusal(bench.stripe.checkout.sessions.create(bad, KEY));
+    const made = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
+    expect(made.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
+
+    const { intent } = await paidSession(bench);
+    await bench.stripe.paymentIntents.cancel(intent.id);
+    await refusal(bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" }));
+    const replay = await refusal(
+      bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" }),
+    );
+    expect(replay.headers?.["idempotent-replayed"]).toBe("true");
+    expect(replay.code).toBe("payment_intent_unexpected_state");
+  });
+
+  it("stores a server error and says so when it is replayed", async () => {
+    await bench.lever("POST", "faults", { match: "POST /v1/checkout/sessions", status: 500 });
+    await refusal(bench.stripe.checkout.sessions.create(sessionParams(), KEY));
+    const replay = await refusal(bench.stripe.checkout.sessions.create(sessionParams(), KEY));
+    expect(replay).toBeInstanceOf(Stripe.errors.StripeAPIError);
+    expect(replay.headers?.["idempotent-replayed"]).toBe("true");
+    expect((await bench.stripe.checkout.sessions.list()).data).toEqual([]);
+    await bench.lever("POST", "faults", { match: "POST /v1/checkout/sessions", status: 429 });
+    const limited = { idempotencyKey: "co:1:2" };
+    await refusal(bench.stripe.checkout.sessions.create(sessionParams(), limited));
+    expect((await bench.stripe.checkout.sessions.create(sessionParams(), limited)).status).toBe("open");
+  });
+});
+
+describe("faults", () => {
+  it("lose an answer after the deed: the SDK's own retry finds one object, not two", async () => {
+    await bench.lever("POST", "faults", { match: "POST /v1/checkout/sessions", dropAfterCommit: true });
+    const stripe = sdk(bench.sandbox.url, { retries: 2 });
+    const made = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: "co:1:1" });
+    expect(made.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect((await stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([made.id]);
+
+    const { intent } = await paidSession(bench);
+    // Node repeats a request itself when a kept connection is cut, hence more than one.
+    const always = { match: "POST /v1/payment_intents/*/capture", dropAfterCommit: true, times: 3 };
+    await bench.lever("POST", "faults", always);
+    const lost = await refusal(
+      bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" }),
+    );
+    expect(lost).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    await bench.lever("DELETE", "faults");
+    const found = await bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" });
+    expect(found.amount_received).toBe(2500);
+    await bench.advance(1000);
+    expect((await bench.stripe.balanceTransactions.list()).data).toHaveLength(1);
+  });
+
+  it("hang: a second request with the key meets 409, and the key is free once the first gave up", async () => {
+    await bench.lever("POST", "faults", { match: "POST /v1/customers", hang: true });
+    const giveUp = new AbortController();
+    const headers = {
+      authorization: "Bearer sk_test_sandbox_local",
+      "stripe-version": Stripe.API_VERSION,
+      "idempotency-key": "cus:1",
+    };
+    const hung = fetch(`${bench.sandbox.url}/v1/customers`, {
+      method: "POST",
+      headers,
+      signal: giveUp.signal,
+    });
+    await until(async () => (await log()).some(({ status }) => status === "hung"));
+    const busy = await refusal(bench.stripe.customers.create({}, { idempotencyKey: "cus:1" }));
+    expect(busy).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
+    giveUp.abort();
+    await expect(hung).rejects.toThrow();
+    const retrying = sdk(bench.sandbox.url, { retries: 2 });
+    expect((await retrying.customers.create({}, { idempotencyKey: "cus:1" })).id).toMatch(/^cus_/);
+    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+  });
+});
+
+async function log(): Promise<{ status: unknown; path: string }[]> {
+  const { requests } = (await bench.lever("GET", "log")) as { requests: { status: unknown; path: string }[] };
+  return requests;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("state", () => {
+  it("outlives a restart with open pages on the new address", async () => {
+    const { intent } = await paidSession(bench);
+    const open = await bench.stripe.checkout.sessions.create(sessionParams());
+    await bench.advance(3_600_000);
+    await bench.restart();
+    expect((await bench.stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_capture");
+    const found = await bench.stripe.checkout.sessions.retrieve(open.id);
+    expect(found.url).toBe(`${bench.sandbox.url}/c/pay/${open.id}`);
+    expect((await submitCard(found.url, GOOD_CARD)).status).toBe(303);
+    const { now } = (await bench.lever("GET", "clock")) as { now: number };
+    expect(now - Date.now()).toBeGreaterThan(3_500_000);
+  });
+
+  it("stands still on a manual clock, which only moves forward", async () => {
+    await bench.restart("manual");
+    const clock = async () => ((await bench.lever("GET", "clock")) as { now: number }).now;
+    const start = await clock();
+    const { intent } = await paidSession(bench);
+    await bench.stripe.paymentIntents.capture(intent.id);
+    expect(await clock()).toBe(start);
+    await bench.lever("POST", "clock/advance", { to: start - 1 });
+    expect((await bench.stripe.balanceTransactions.list()).data).toEqual([]);
+    await bench.lever("POST", "clock/advance", { to: start + 1000 });
+    expect(await clock()).toBe(start + 1000);
+    const [transaction] = (await bench.stripe.balanceTransactions.list()).data;
+    expect(transaction?.created).toBe(Math.floor((start + 1000) / 1000));
+  });
+
+  it("refuses every answer while its books do not balance", async () => {
+    const { intent } = await paidSession(bench, "automatic");
+    await bench.sandbox.close();
+    const file = path.join(bench.folder, "stripe.json");
+    const state = JSON.parse(readFileSync(file, "utf8")) as { postings: { amount: number }[] };
+    for (const posting of state.postings.slice(0, 1)) posting.amount += 1;
+    writeFileSync(file, JSON.stringify(state));
+    const complaint = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await bench.restart();
+    const broken = await refusal(bench.stripe.paymentIntents.retrieve(intent.id));
+    expect(broken).toMatchObject({ statusCode: 500 });
+    expect(broken.message).toContain("is off by 1");
+    expect(complaint.mock.calls.join()).toContain("is off by 1");
+    complaint.mockRestore();
+  });
+
+  it("is emptied by reset; levers need the key", async () => {
+    await bench.stripe.customers.create();
+    const url = `${bench.sandbox.url}/_sandbox/reset`;
+    for (const headers of [{}, { "x-sandbox-key": "wrong" }]) {
+      expect((await fetch(url, { method: "POST", headers })).status).toBe(403);
+    }
+    const foreign = { "x-sandbox-key": bench.sandbox.sandboxKey, origin: "http://evil.test" };
+    expect((await fetch(url, { method: "POST", headers: foreign })).status).toBe(403);
+    await bench.lever("POST", "reset");
+    expect((await bench.stripe.customers.list()).data).toEqual([]);
+  });
+});
+
+describe("as a process", () => {
+  it("prints one JSON line, loses nothing to SIGKILL and closes on SIGTERM", async () => {
+    await bench.sandbox.close();
+    const first = await launch();
+    const made = await sdk(first.url).checkout.sessions.create(sessionParams());
+    await submitCard(made.url, GOOD_CARD);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const second = await launch();
+    const [intent] = (await sdk(second.url).paymentIntents.list()).data;
+    expect(intent?.status).toBe("requires_capture");
+    second.child.kill("SIGTERM");
+    expect(await second.ended).toBe(0);
+    await bench.restart();
+  });
+});
+
+async function launch() {
+  const args = ["--import", "tsx", "embedded/sandboxes/stripe/main.ts", "--data", bench.folder];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (chunk) => resolve(String(chunk)));
+    child.once("close", () => reject(new Error("The sandbox did not start.")));
+  });
+  const { url, sandboxKey } = JSON.parse(line) as { url: string; sandboxKey: string };
+  expect(sandboxKey.length).toBeGreaterThan(20);
+  return { child, ended, url };
+}

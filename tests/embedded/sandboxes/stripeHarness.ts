@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { createStripeSandbox, type StripeSandbox } from "../../../embedded/sandboxes/stripe/sandbox";
+
+export const SECRET = "whsec_for_tests_only";
+export const GOOD_CARD = "4242 4242 4242 4242";
+export const DECLINED_CARD = "4000000000000002";
+const SUCCESS_URL = "http://shop.test:5173/done?ok=1&session_id={CHECKOUT_SESSION_ID}";
+export const CANCEL_URL = "http://shop.test:5173/back?session_id={CHECKOUT_SESSION_ID}";
+
+export interface Received {
+  payload: string;
+  signature: string;
+}
+
+/** A shop's webhook endpoint on loopback. */
+interface Shop {
+  url: string;
+  received: Received[];
+  /** Status it answers with. */
+  answer: number;
+  types(): string[];
+  close(): Promise<void>;
+}
+
+async function openShop(): Promise<Shop> {
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    const payload = await textOf(request);
+    received.push({ payload, signature: String(request.headers["stripe-signature"]) });
+    response.writeHead(shop.answer).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const shop: Shop = {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answer: 200,
+    types: () => received.map(({ payload }) => (JSON.parse(payload) as { type: string }).type),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return shop;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+export function sdk(url: string, options: { key?: string; retries?: number; timeout?: number } = {}): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(options.key ?? "sk_test_sandbox_local", {
+    host: hostname,
+    port: Number(port),
+    protocol: "http",
+    maxNetworkRetries: options.retries ?? 0,
+    timeout: options.timeout ?? 20_000,
+    telemetry: false,
+  });
+}
+
+export interface Bench {
+  folder: string;
+  sandbox: StripeSandbox;
+  shop: Shop;
+  stripe: Stripe;
+  lever(method: string, route: string, body?: object): Promise<unknown>;
+  /** Moves the sandbox's clock; what became due has happened when it resolves. */
+  advance(ms: number): Promise<void>;
+  /** The same data folder, a new start. */
+  restart(clock?: "system" | "manual"): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const folder = mkdtempSync(path.join(tmpdir(), "stripe-"));
+  const shop = await openShop();
+  const start = (clock: "system" | "manual" = "system") =>
+    createStripeSandbox({ port: 0, folder, webhook: { url: shop.url, secret: SECRET }, clock });
+  let sandbox = await start();
+  const bench: Bench = {
+    folder,
+    sandbox,
+    shop,
+    stripe: sdk(sandbox.url),
+    async lever(method, route, body) {
+      const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
+        method,
+        headers: { "x-sandbox-key": sandbox.sandboxKey },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    async advance(ms) {
+      await bench.lever("POST", "clock/advance", { ms });
+    },
+    async restart(clock) {
+      await sandbox.close();
+      sandbox = await start(clock);
+      bench.sandbox = sandbox;
+      bench.stripe = sdk(sandbox.url);
+    },
+    async close() {
+      await sandbox.close();
+      await shop.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return bench;
+}
+
+export function sessionParams(
+  capture: "manual" | "automatic" | "automatic_async" = "manual",
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: "payment_1",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: "usd", unit_amount: 2500, product_data: { name: "A <b>thing</b>" } },
+      },
+    ],
+    payment_intent_data: {
+      capture_method: capture,
+      transfer_group: "group_1",
+      metadata: { paymentId: "payment_1" },
+    },
+    success_url: SUCCESS_URL,
+    cancel_url: CANCEL_URL,
+  };
+}
+
+/** Fills the hosted form and sends it as a browser would. */
+export async function submitCard(
+  sessionUrl: string | null,
+  number: string,
+  extra: Record<string, string> = {},
+): Promise<{ status: number; location: string | null; html: string }> {
+  if (sessionUrl === null) throw new Error("The session has no page.");
+  const fields = {
+    email: "payer@example.com",
+    cardNumber: number,
+    expiry: "12 / 34",
+    cvc: "123",
+    name: "Pat Payer",
+    action: "pay",
+    ...extra,
+  };
+  const response = await fetch(sessionUrl, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(sessionUrl).origin },
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+}
+
+/** A session whose payer has paid, with its intent. */
+export async function paidSession(bench: Bench, capture: Parameters<typeof sessionParams>[0] = "manual") {
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams(capture));
+  await submitCard(url, GOOD_CARD);
+  const session = await bench.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === "string") throw new Error("The intent was not expanded.");
+  return { session, intent };
+}
+
+/** The error a call rejects with, as the SDK's own class. */
+export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error("The call was not refused.");
+}

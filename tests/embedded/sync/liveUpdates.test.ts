@@ -1,0 +1,195 @@
+import { ConvexError } from "convex/values";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, type LiveDeployment, live, openLive, watch } from "./live";
+
+let opened: LiveDeployment;
+let url: string;
+beforeAll(async () => {
+  opened = await openLive();
+  url = opened.deployment.url;
+});
+afterAll(() => opened?.close());
+
+describe("live queries", () => {
+  test("a write of one client reaches the other, and each only what it watches", async () => {
+    const [writer, reader] = [connect(url), connect(url)];
+    const here = watch(reader, live.list, { channel: "here" });
+    const elsewhere = watch(reader, live.list, { channel: "elsewhere" });
+    await Promise.all([
+      here.until((rows) => rows.length === 0),
+      elsewhere.until((rows) => rows.length === 0),
+    ]);
+    await writer.mutation(live.send, { channel: "here", body: "hi" });
+    expect(await here.until((rows) => rows.length === 1)).toEqual(["hi"]);
+    await writer.mutation(live.send, { channel: "here", body: "again" });
+    await here.until((rows) => rows.length === 2);
+    expect(elsewhere.seen).toEqual([[]]);
+  });
+
+  test("a writer reads its own write as soon as its mutation resolves", async () => {
+    const client = connect(url);
+    const rows = watch(client, live.list, { channel: "own" });
+    await rows.until(() => true);
+    for (let count = 1; count <= 20; count += 1) {
+      await client.mutation(live.send, { channel: "own", body: String(count) });
+      expect(rows.seen.at(-1)).toHaveLength(count);
+    }
+  });
+
+  test("results of one Transition are of one timestamp", async () => {
+    const [writer, reader] = [connect(url), connect(url)];
+    const states: string[] = [];
+    const left = watch(reader, live.list, { channel: "left" });
+    const right = watch(reader, live.list, { channel: "right" });
+    await Promise.all([left.until(() => true), right.until(() => true)]);
+    reader.client.addOnTransitionHandler(() => {
+      const count = (channel: string) => {
+        const value = reader.client.localQueryResult("messages:list", { channel });
+        return Array.isArray(value) ? value.length : -1;
+      };
+      states.push(`${count("left")} ${count("right")}`);
+    });
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => writer.mutation(live.sendPair, { body: String(index) })),
+    );
+    await left.until((rows) => rows.length === 30);
+    expect(states.every((state) => state.split(" ")[0] === state.split(" ")[1])).toBe(true);
+  });
+
+  test("a query that fails with ConvexError recovers when its data changes", async () => {
+    const client = connect(url);
+    const result = watch(client, live.failing, { channel: "recover" });
+    const error = await result.untilError();
+    expect(error).toBeInstanceOf(ConvexError);
+    expect(error).toMatchObject({ data: "nothing yet" });
+    await client.mutation(live.send, { channel: "recover", body: "x" });
+    expect(await result.until(() => true)).toBe(1);
+  });
+
+  test("a result that comes out the same is not sent again", async () => {
+    const [writer, reader] = [connect(url), connect(url)];
+    const who = watch(reader, live.whoami, {});
+    const pairs = watch(reader, live.pairs, {});
+    await Promise.all([who.until(() => true), pairs.until(() => true)]);
+    const before = pairs.seen.length;
+    // `pairs` reads every message, so it reruns; its value does not change.
+    await writer.mutation(live.send, { channel: "same", body: "x" });
+    await writer.mutation(live.sendPair, { body: "y" });
+    await pairs.until((counts) => counts.left > 0 && pairs.seen.length > before);
+    expect(pairs.seen).toHaveLength(before + 1);
+    expect(who.seen).toEqual([null]);
+  });
+
+  test("an unsubscribed query may be subscribed again", async () => {
+    const client = connect(url);
+    const first = watch(client, live.list, { channel: "again" });
+    await first.until(() => true);
+    first.stop();
+    await client.mutation(live.send, { channel: "again", body: "x" });
+    const second = watch(client, live.list, { channel: "again" });
+    expect(await second.until((rows) => rows.length === 1)).toEqual(["x"]);
+    expect(first.seen).toEqual([[]]);
+  });
+
+  test("a result above 5,000,000 characters arrives whole, and follows changes", async () => {
+    const client = connect(url);
+    const args = { channel: "big", chars: 6_000_000 };
+    const big = watch(client, live.big, args);
+    const first = await big.until(() => true);
+    expect(first.text).toBe("\u{1F600}ab".repeat(1_500_000));
+    await client.mutation(live.send, { channel: "big", body: "x" });
+    expect((await big.until(({ count }) => count === 1)).text).toHaveLength(6_000_000);
+  });
+});
+
+describe("mutations", () => {
+  test("an optimistic update shows at once and gives way to the server's result", async () => {
+    const client = connect(url);
+    const rows = watch(client, live.list, { channel: "optimistic" });
+    await rows.until(() => true);
+    const sent = client.client.mutation(
+      "messages:send",
+      { channel: "optimistic", body: "real" },
+      {
+        optimisticUpdate: (store) => void store.setQuery(live.list, { channel: "optimistic" }, ["guess"]),
+      },
+    );
+    expect(rows.seen.at(-1)).toEqual(["guess"]);
+    await sent;
+    expect(rows.seen).toEqual([[], ["guess"], ["real"]]);
+  });
+
+  test("a refused mutation rolls back its writes and its optimistic update, and carries ConvexError data", async () => {
+    const client = connect(url);
+    const rows = watch(client, live.list, { channel: "rollback" });
+    await rows.until(() => true);
+    const refused = client.client.mutation(
+      "messages:refuse",
+      { channel: "rollback", plain: false },
+      { optimisticUpdate: (store) => void store.setQuery(live.list, { channel: "rollback" }, ["guess"]) },
+    );
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ConvexError);
+    expect(error).toMatchObject({ data: { code: "refused", channel: "rollback" } });
+    expect(rows.seen).toEqual([[], ["guess"], []]);
+  });
+
+  test("a plain error names the request and the place, and is no ConvexError", async () => {
+    const client = connect(url);
+    const error = await client
+      .mutation(live.refuse, { channel: "x", plain: true })
+      .catch((thrown: unknown) => thrown);
+    expect(error).not.toBeInstanceOf(ConvexError);
+    expect(String(error)).toMatch(
+      /\[Request ID: [0-9a-f]+\] Server Error\nUncaught Error: plain refusal\n\s+at handler/,
+    );
+  });
+
+  test("200 concurrent increments from four clients lose no update", async () => {
+    const clients = Array.from({ length: 4 }, () => connect(url));
+    const [watcher] = clients;
+    if (watcher === undefined) throw new Error("no client");
+    const counter = watch(watcher, live.read, { name: "many" });
+    await counter.until(() => true);
+    const results = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        clients[index % 4]?.mutation(live.increment, { name: "many" }),
+      ),
+    );
+    expect(new Set(results).size).toBe(200);
+    expect(await counter.until((value) => value === 200)).toBe(200);
+    // Coalesced: far fewer updates than commits, each newer than the one before.
+    expect(counter.seen).toEqual([...counter.seen].sort((a, b) => Number(a) - Number(b)));
+  });
+
+  test("mutations of one client run in the order they were made", async () => {
+    const client = connect(url);
+    const bodies = Array.from({ length: 50 }, (_, index) => String(index));
+    await Promise.all(bodies.map((body) => client.mutation(live.send, { channel: "order", body })));
+    expect(await client.query(live.list, { channel: "order" })).toEqual(bodies);
+  });
+
+  test("an unknown function fails the call and leaves the connection up", async () => {
+    const client = connect(url);
+    await expect(client.mutation(live.send, { channel: 7 as unknown as string, body: "x" })).rejects.toThrow(
+      "ArgumentValidationError",
+    );
+    await expect(client.client.mutation("messages:missing", {})).rejects.toThrow(
+      "Could not find public function",
+    );
+    await expect(client.client.mutation("jobs:note", { text: "x" })).rejects.toThrow(
+      "Could not find public function",
+    );
+    expect(client.connectionState()).toMatchObject({ isWebSocketConnected: true, connectionCount: 1 });
+  });
+});
+
+describe("actions", () => {
+  test("run, call mutations, and their effects are visible when they resolve", async () => {
+    const client = connect(url);
+    const counter = watch(client, live.read, { name: "action" });
+    await counter.until(() => true);
+    expect(await client.action(live.twice, { name: "action" })).toBe(2);
+    expect(await counter.until((value) => value === 2)).toBe(2);
+  });
+});

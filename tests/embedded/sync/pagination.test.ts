@@ -1,0 +1,91 @@
+import { makeFunctionReference, type PaginationOptions, type PaginationResult } from "convex/server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type LiveDeployment, live, openLive, watch } from "./live";
+
+type Row = { _id: string; body: string };
+const page = makeFunctionReference<
+  "query",
+  { channel: string; paginationOpts: PaginationOptions },
+  PaginationResult<Row>
+>("messages:page");
+
+/** What the callback really gets; the client's type names a single page. */
+type Loaded = { results: Row[]; status: string; loadMore: (count: number) => boolean };
+const isLoaded = (value: unknown): value is Loaded =>
+  typeof value === "object" && value !== null && "loadMore" in value;
+/** The same function as the paginating client sees it: it fills in `paginationOpts` itself. */
+const rows = makeFunctionReference<"query", { channel: string }, Row>("messages:page");
+
+let opened: LiveDeployment;
+beforeAll(async () => {
+  opened = await openLive();
+});
+afterAll(() => opened?.close());
+
+const bodies = (result: PaginationResult<Row>) => result.page.map((row) => row.body);
+
+test("pages stay live: the end of a page is pinned, and it grows by what is put into it", async () => {
+  const client = connect(opened.deployment.url);
+  const channel = "paged";
+  for (const body of ["a", "b", "c", "d"]) await client.mutation(live.send, { channel, body });
+  const first = watch(client, page, { channel, paginationOpts: { numItems: 2, cursor: null } });
+  const { continueCursor } = await first.until(() => true);
+  const second = watch(client, page, { channel, paginationOpts: { numItems: 2, cursor: continueCursor } });
+  expect(bodies(await second.until(() => true))).toEqual(["c", "d"]);
+
+  await client.mutation(live.send, { channel, body: "e" });
+  // The second page had not reached the end of the table when it ended after two rows.
+  const rest = watch(client, page, {
+    channel,
+    paginationOpts: { numItems: 10, cursor: (await second.until(() => true)).continueCursor },
+  });
+  expect(bodies(await rest.until((result) => result.page.length === 1))).toEqual(["e"]);
+  await client.mutation(live.send, { channel, body: "f" });
+  expect(bodies(await rest.until((result) => result.page.length === 2))).toEqual(["e", "f"]);
+  expect(bodies(await first.until(() => true))).toEqual(["a", "b"]);
+});
+
+test("the pinned end survives a reconnect: the journal goes back and forth", async () => {
+  const client = connect(opened.deployment.url);
+  const channel = "journal";
+  for (const body of ["a", "b", "c"]) await client.mutation(live.send, { channel, body });
+  const first = watch(client, page, { channel, paginationOpts: { numItems: 5, cursor: null } });
+  await first.until((result) => result.page.length === 3);
+  const journalOf = () =>
+    client.client.queryJournal("messages:page", {
+      channel,
+      paginationOpts: { numItems: 5, cursor: null },
+    });
+  expect(journalOf()).toBeTypeOf("string");
+  for (const body of ["d", "e", "f", "g"]) await client.mutation(live.send, { channel, body });
+  // Seven rows where five were asked for: the first run had reached the end, so the page is pinned to it.
+  expect(bodies(await first.until((result) => result.page.length === 7))).toHaveLength(7);
+});
+
+test("the client's own paginated subscription loads more and follows inserts", async () => {
+  const client = connect(opened.deployment.url);
+  const channel = "hook";
+  for (const body of ["a", "b", "c"]) await client.mutation(live.send, { channel, body });
+  const results: (Loaded & { bodies: string[] })[] = [];
+  let wake: () => void = () => {};
+  client.onPaginatedUpdate_experimental(rows, { channel }, { initialNumItems: 2 }, (result) => {
+    if (!isLoaded(result)) throw new Error("not a paginated result");
+    results.push({ ...result, bodies: result.results.map((row) => row.body) });
+    wake();
+  });
+  const until = async (count: number) => {
+    for (;;) {
+      const last = results.at(-1);
+      if (last !== undefined && last.bodies.length >= count) return last;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const first = await until(2);
+  expect(first).toMatchObject({ bodies: ["a", "b"], status: "CanLoadMore" });
+  first.loadMore(2);
+  expect((await until(3)).bodies).toEqual(["a", "b", "c"]);
+  await client.mutation(live.send, { channel, body: "d" });
+  expect((await until(4)).bodies).toEqual(["a", "b", "c", "d"]);
+});

@@ -1,0 +1,221 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import WebSocket, { WebSocketServer } from "ws";
+import { Outbox } from "../../../embedded/sync/outbox";
+import { decodeTs, encodeTs } from "../../../embedded/sync/version";
+import { type LiveDeployment, openLive } from "./live";
+
+let opened: LiveDeployment;
+beforeAll(async () => {
+  opened = await openLive();
+});
+afterAll(() => opened?.close());
+
+type Frame = Record<string, unknown> & { type: string };
+
+function isFrame(value: unknown): value is Frame {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+/** A bare connection: frames as they are. */
+function open(address: string) {
+  const socket = new WebSocket(address);
+  onTestFinished(() => socket.terminate());
+  const received: Frame[] = [];
+  const waiting: ((frame: Frame) => void)[] = [];
+  socket.on("message", (data) => {
+    const frame: unknown = JSON.parse(data.toString());
+    if (!isFrame(frame)) throw new Error("a frame without a type");
+    const next = waiting.shift();
+    if (next) next(frame);
+    else received.push(frame);
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on("close", (code, reason) => resolve({ code, reason: reason.toString() })),
+  );
+  const ready = new Promise<void>((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  return {
+    closed,
+    ready,
+    async send(...frames: (string | object)[]) {
+      await ready;
+      for (const frame of frames) socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
+    },
+    next: () => {
+      const first = received.shift();
+      return first ? Promise.resolve(first) : new Promise<Frame>((resolve) => waiting.push(resolve));
+    },
+  };
+}
+
+const sync = () => open(`${opened.deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
+const connectFrame = (sessionId = crypto.randomUUID()) => ({
+  type: "Connect",
+  sessionId,
+  connectionCount: 0,
+  lastCloseReason: "InitialConnect",
+  clientTs: Date.now() + 5_000,
+});
+const add = (queryId: number, channel: string) => ({
+  type: "Add",
+  queryId,
+  udfPath: "messages:list",
+  args: [{ channel }],
+});
+const send = (requestId: number, channel: string) => ({
+  type: "Mutation",
+  requestId,
+  udfPath: "messages:send",
+  args: [{ channel, body: "hi" }],
+});
+const zero = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
+
+describe("one exchange", () => {
+  test("answers the frames of the documented exchange, response before Transition, versions contiguous", async () => {
+    const socket = sync();
+    await socket.send(connectFrame(), {
+      type: "ModifyQuerySet",
+      baseVersion: 0,
+      newVersion: 1,
+      modifications: [add(0, "exchange")],
+    });
+    const first = await socket.next();
+    expect(first).toMatchObject({
+      type: "Transition",
+      startVersion: zero,
+      endVersion: { querySet: 1, identity: 0 },
+      modifications: [{ type: "QueryUpdated", queryId: 0, value: [], logLines: [], journal: null }],
+      serverTs: expect.any(Number),
+    });
+    // The client's clock is five seconds ahead; nanoseconds for the server's own.
+    expect(first.clientClockSkew).toBeGreaterThan(3_000);
+    expect(first.clientClockSkew).toBeLessThanOrEqual(5_000);
+    expect(Math.abs(Number(first.serverTs) / 1_000_000 - Date.now())).toBeLessThan(5_000);
+
+    await socket.send(send(0, "exchange"));
+    const response = await socket.next();
+    expect(response).toMatchObject({
+      type: "MutationResponse",
+      requestId: 0,
+      success: true,
+      result: expect.any(String),
+      logLines: ["[LOG] 'sending' { body: 'hi' }"],
+    });
+    const second = await socket.next();
+    expect(second).toMatchObject({
+      type: "Transition",
+      startVersion: first.endVersion,
+      modifications: [{ type: "QueryUpdated", queryId: 0, value: ["hi"] }],
+    });
+    const end = second.endVersion;
+    if (typeof end !== "object" || end === null || !("ts" in end)) throw new Error("no ts");
+    expect(decodeTs(String(end.ts))).toBeGreaterThanOrEqual(decodeTs(String(response.ts)));
+  });
+
+  test("every mutation and action response is followed by a Transition, even an empty one", async () => {
+    const socket = sync();
+    await socket.send(connectFrame(), send(0, "empty"));
+    expect(await socket.next()).toMatchObject({ type: "MutationResponse", success: true });
+    expect(await socket.next()).toMatchObject({ type: "Transition", modifications: [] });
+    await socket.send({ type: "Action", requestId: 1, udfPath: "counter:twice", args: [{ name: "empty" }] });
+    const answers = [await socket.next(), await socket.next()];
+    while (!answers.some(({ type }) => type === "ActionResponse")) answers.push(await socket.next());
+    expect(answers.at(-1)).toMatchObject({ type: "ActionResponse", success: true, result: 2 });
+    expect(await socket.next()).toMatchObject({ type: "Transition" });
+  });
+
+  test("a resent mutation gets the first answer, its timestamp included, and runs once", async () => {
+    const sessionId = crypto.randomUUID();
+    const increment = { type: "Mutation", requestId: 4, udfPath: "counter:increment", args: [{ name: "resent" }] };
+    const first = sync();
+    await first.send(connectFrame(sessionId), increment);
+    const answer = await first.next();
+    const second = sync();
+    await second.send(connectFrame(sessionId), increment);
+    expect(await second.next()).toMatchObject({ result: answer.result, ts: answer.ts, success: true });
+    const other = sync();
+    await other.send(connectFrame(), increment);
+    expect(await other.next()).toMatchObject({ result: 2 });
+  });
+
+  test("a removed query is confirmed and its id may be used again", async () => {
+    const socket = sync();
+    const modify = (baseVersion: number, ...modifications: object[]) => ({
+      type: "ModifyQuerySet",
+      baseVersion,
+      newVersion: baseVersion + 1,
+      modifications,
+    });
+    await socket.send(connectFrame(), modify(0, add(0, "removed")));
+    await socket.next();
+    await socket.send(modify(1, { type: "Remove", queryId: 0 }), modify(2, add(0, "removed")));
+    const removed = await socket.next();
+    expect(removed).toMatchObject({ modifications: expect.arrayContaining([{ type: "QueryRemoved", queryId: 0 }]) });
+  });
+});
+
+describe("frames that break the protocol end the connection for good", () => {
+  test.each<[string, (string | object)[]]>([
+    ["not JSON", ["nonsense"]],
+    ["an unknown type", [{ type: "Nonsense" }]],
+    ["a query set of another version", [{ type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] }]],
+    ["an identity of another version", [{ type: "Authenticate", tokenType: "None", baseVersion: 3 }]],
+    [
+      "a query id twice",
+      [{ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [add(0, "a"), add(0, "b")] }],
+    ],
+    [
+      "removing an unknown query",
+      [{ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: 9 }] }],
+    ],
+    ["a component without being an admin", [{ ...send(0, "x"), componentPath: "some/component" }]],
+  ])("%s", async (_name, frames) => {
+    const socket = sync();
+    await socket.send(connectFrame(), ...frames);
+    expect(await socket.next()).toMatchObject({ type: "FatalError", error: expect.any(String) });
+    expect(await socket.closed).toMatchObject({ code: 1000 });
+  });
+
+  test("a client that has seen a newer database is turned away, so that it does not go back in time", async () => {
+    const socket = sync();
+    const ahead = encodeTs(opened.deployment.engine.latestTs() + 1n);
+    await socket.send({ ...connectFrame(), maxObservedTimestamp: ahead });
+    expect(await socket.closed).toMatchObject({ code: 1011 });
+    const same = sync();
+    const observed = encodeTs(opened.deployment.engine.latestTs());
+    await same.send({ ...connectFrame(), maxObservedTimestamp: observed }, send(0, "observed"));
+    expect(await same.next()).toMatchObject({ type: "MutationResponse" });
+  });
+
+  test("more than a thousand waiting mutations close the connection", async () => {
+    const socket = sync();
+    await socket.ready;
+    await socket.send(connectFrame(), ...Array.from({ length: 1_500 }, (_, index) => send(index, "flood")));
+    expect(await socket.closed).toMatchObject({ code: 1013 });
+    const usable = sync();
+    await usable.send(connectFrame(), send(0, "after the flood"));
+    expect(await usable.next()).toMatchObject({ type: "MutationResponse" });
+  });
+
+  test("another path is not upgraded; /api/sync without a version is", async () => {
+    const base = opened.deployment.url.replace("http", "ws");
+    await expect(open(`${base}/api/1.48.0/other`).ready).rejects.toThrow("404");
+    await expect(open(`${base}/api/sync`).ready).resolves.toBeUndefined();
+  });
+});
+
+describe("silence", () => {
+  test("a Ping follows the given silence, again and again, and stops with the connection", async () => {
+    const http = createServer();
+    const server = new WebSocketServer({ server: http });
+    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => new Promise<void>((resolve) => server.close(() => void http.close(() => resolve()))));
+    const outbox = new Promise<Outbox>((resolve) => server.on("connection", (ws) => resolve(new Outbox(ws, 20))));
+    const address = http.address();
+    const socket = open(`ws://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
+    expect(await socket.next()).toEqual({ type: "Ping" });
+    expect(await socket.next()).toEqual({ type: "Ping" });
+    (await outbox).close(1000, "done");
+    expect(await socket.closed).toEqual({ code: 1000, reason: "done" });
+  });
+});
