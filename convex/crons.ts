@@ -1,0 +1,12 @@
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+
+const crons = cronJobs();
+
+crons.interval("run due payment operations", { minutes: 1 }, internal.jobs.payments.sweepOps, {});
+crons.interval("look at stale checkouts", { minutes: 10 }, internal.jobs.payments.sweepSessions, {});
+crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dares.sweepDeadlines, {});
+crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
+crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
+
+export default crons;

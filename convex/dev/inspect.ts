@@ -1,0 +1,65 @@
+import { v } from "convex/values";
+import { DARE_STATUSES } from "../domain/dareMachine";
+import { jobQuery } from "../functions";
+import { requireLocalDeployment } from "./localOnly";
+
+/** More rows than this are not a development deployment; a query may read 32,000 documents. */
+const ROWS_MAX = 10_000;
+
+/** Σ of all postings, which is 0 at every moment (money I1), and how many transactions there are. */
+export const ledgerSum = jobQuery({
+  args: {},
+  returns: v.object({ sum: v.number(), txns: v.number() }),
+  handler: async (ctx) => {
+    requireLocalDeployment();
+    const postings = await ctx.db.query("ledgerPostings").take(ROWS_MAX);
+    const txns = await ctx.db.query("ledgerTxns").take(ROWS_MAX);
+    return { sum: postings.reduce((sum, { amount }) => sum + amount, 0), txns: txns.length };
+  },
+});
+
+/** How many people, notifications and dares of each status there are. */
+export const counts = jobQuery({
+  args: {},
+  returns: v.object({
+    users: v.number(),
+    notifications: v.number(),
+    dares: v.record(v.string(), v.number()),
+  }),
+  handler: async (ctx) => {
+    requireLocalDeployment();
+    const dares = await ctx.db.query("dares").take(ROWS_MAX);
+    const users = await ctx.db.query("users").take(ROWS_MAX);
+    const notifications = await ctx.db.query("notifications").take(ROWS_MAX);
+    const present = DARE_STATUSES.map(
+      (status) => [status, dares.filter((dare) => dare.status === status).length] as const,
+    );
+    return {
+      users: users.length,
+      notifications: notifications.length,
+      dares: Object.fromEntries(present.filter(([, count]) => count > 0)),
+    };
+  },
+});
+
+/** The facts of one dare that no view shows. */
+export const dare = jobQuery({
+  args: { dareId: v.id("dares") },
+  returns: v.union(
+    v.object({
+      status: v.string(),
+      funds: v.string(),
+      epoch: v.number(),
+      deadlineKind: v.union(v.string(), v.null()),
+      deadlineAt: v.union(v.number(), v.null()),
+    }),
+    v.null(),
+  ),
+  handler: async (ctx, { dareId }) => {
+    requireLocalDeployment();
+    const found = await ctx.db.get(dareId);
+    if (found === null) return null;
+    const { status, funds, epoch, deadlineKind = null, deadlineAt = null } = found;
+    return { status, funds, epoch, deadlineKind, deadlineAt };
+  },
+});

@@ -1,0 +1,63 @@
+/**
+ * Spec 8 as data: what a person reads for each code, how loud it is, and when a retry makes sense.
+ * Server code refuses with a code (`errors.fail`); the client turns any thrown thing into one of these rows.
+ */
+
+export type ErrorSeverity = "info" | "warning" | "error" | "critical";
+
+export interface ErrorRow {
+  message: string;
+  severity: ErrorSeverity;
+  /** null: trying again cannot help. */
+  retryAfterMs: number | null;
+}
+
+const NETWORK_MESSAGE = "Network error. Please check your connection and try again.";
+const BUSY_MESSAGE = "Service temporarily unavailable. Please try again later.";
+
+/** Spec 9: the default retry delay. */
+export const DEFAULT_RETRY_MS = 2_000;
+
+export const ERROR_CATALOGUE = {
+  "permission-denied": {
+    message: "Access denied. Please check your permissions.",
+    severity: "warning",
+    retryAfterMs: null,
+  },
+  unauthenticated: { message: "Please sign in to continue.", severity: "error", retryAfterMs: null },
+  "network-request-failed": { message: NETWORK_MESSAGE, severity: "error", retryAfterMs: 3_000 },
+  unavailable: { message: NETWORK_MESSAGE, severity: "error", retryAfterMs: 3_000 },
+  "quota-exceeded": { message: BUSY_MESSAGE, severity: "critical", retryAfterMs: 10_000 },
+  "resource-exhausted": { message: BUSY_MESSAGE, severity: "critical", retryAfterMs: 10_000 },
+  "failed-precondition": {
+    message: "Operation failed due to invalid conditions.",
+    severity: "error",
+    retryAfterMs: null,
+  },
+  "not-found": { message: "The requested item was not found.", severity: "error", retryAfterMs: null },
+  "already-exists": { message: "This item already exists.", severity: "error", retryAfterMs: null },
+  "invalid-argument": {
+    message: "Some of the entered values are not valid.",
+    severity: "error",
+    retryAfterMs: null,
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** What travels in a ConvexError. `reason` is a stable machine word; `message` is for people. */
+export interface FailureData {
+  code: ErrorCode;
+  message: string;
+  field?: string;
+  reason?: string;
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(ERROR_CATALOGUE, value);
+}
+
+/** Spec 8: any other error of the provider names it. */
+export function otherProviderMessage(provider: string): string {
+  return `A ${provider} error occurred. Please try again.`;
+}

@@ -1,0 +1,84 @@
+import {
+  customAction,
+  customCtx,
+  customMutation,
+  customQuery,
+  NoOp,
+} from "convex-helpers/server/customFunctions";
+import {
+  httpAction,
+  internalAction,
+  internalMutation,
+  internalQuery,
+  type MutationCtx,
+  mutation,
+  type QueryCtx,
+  query,
+} from "./_generated/server";
+import { enforceRateLimit } from "./model/rateLimit";
+import { findViewer, requireIdentity, requireMember } from "./model/viewer";
+import { RATE_LIMITS, type RateLimitName } from "./rateLimits";
+
+/**
+ * The only file that touches the raw builders (architecture 5). Who may call stands in the builder's
+ * name, how often in `rateLimit`. Staff and guest builders join here with the issues that use them.
+ */
+type Limited = { rateLimit?: RateLimitName };
+
+async function limit(ctx: MutationCtx, { rateLimit }: Limited, subject: string): Promise<void> {
+  if (rateLimit === undefined) return;
+  await enforceRateLimit(ctx, { name: rateLimit, limit: RATE_LIMITS[rateLimit], subject, now: Date.now() });
+}
+
+/** Anyone. `ctx.viewer`: the signed-in person's document or null. */
+export const publicQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => ({ viewer: await findViewer(ctx) })),
+);
+
+export const publicMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx, extra: Limited) => {
+    const viewer = await findViewer(ctx);
+    await limit(ctx, extra, viewer?.uid ?? "visitor");
+    return { viewer };
+  }),
+);
+
+/** Signed in, profile perhaps incomplete. `ctx.uid` is null until `users.ensureViewer` has run. */
+export const authedQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => requireIdentity(ctx)),
+);
+
+export const authedMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx, extra: Limited) => {
+    const signedIn = await requireIdentity(ctx);
+    await limit(ctx, extra, signedIn.uid ?? signedIn.identity.tokenIdentifier);
+    return signedIn;
+  }),
+);
+
+/** Completed profile, account in good standing. `ctx.viewer`: the person's document. */
+export const memberQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx) => ({ viewer: await requireMember(ctx) })),
+);
+
+export const memberMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx, extra: Limited) => {
+    const viewer = await requireMember(ctx);
+    await limit(ctx, extra, viewer.uid);
+    return { viewer };
+  }),
+);
+
+/** Internal functions: scheduled work, steps of an action, outside events. Clients cannot call them. */
+export const jobQuery = customQuery(internalQuery, NoOp);
+export const jobMutation = customMutation(internalMutation, NoOp);
+export const jobAction = customAction(internalAction, NoOp);
+
+/** HTTP routes of `http.ts`. They verify their caller themselves (signature in header or address). */
+export const httpEndpoint = httpAction;

@@ -1,0 +1,10 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as Notifications from "../model/notifications";
+
+/** Hourly: the seven-day window moves on; rows of more than 90 days go. */
+export const moveWindow = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Notifications.moveWindow(ctx, Date.now()),
+});

@@ -1,0 +1,103 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { splitPrice } from "../domain/fees";
+import { dareAmountRange, isAmountInRange } from "../domain/pricing";
+import { findTemplate } from "../domain/templates";
+import { fail, requireFound } from "../errors";
+import { payerHistory } from "./payments";
+import { userByUsername } from "./usernames";
+import { type DareDraft, type DareQuote, dareDraft } from "./views/dareDraftView";
+import { CURRENCY } from "./views/profileView";
+
+/** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
+const DRAFT_TEXT_MAX = 500;
+const DRAFT_BLANKS_MAX = 12;
+const CLIENT_ID_MAX = 64;
+
+async function draftFor(
+  ctx: QueryCtx,
+  ownerId: string,
+  targetUid: string,
+): Promise<Doc<"dareDrafts"> | null> {
+  return await ctx.db
+    .query("dareDrafts")
+    .withIndex("by_owner_and_target", (q) => q.eq("ownerId", ownerId).eq("targetUid", targetUid))
+    .unique();
+}
+
+export async function mine(ctx: QueryCtx, viewer: Doc<"users">, username: string): Promise<DareDraft | null> {
+  const target = await userByUsername(ctx, username);
+  const draft = target === null ? null : await draftFor(ctx, viewer.uid, target.uid);
+  return draft === null ? null : dareDraft(draft);
+}
+
+export interface DraftInput {
+  username: string;
+  clientId: string;
+  templateId?: string;
+  blanks?: Record<string, string>;
+  amount?: number;
+}
+
+function requireDraftShape(input: DraftInput): void {
+  const texts = Object.values(input.blanks ?? {});
+  if (texts.length > DRAFT_BLANKS_MAX || texts.some((text) => text.length > DRAFT_TEXT_MAX)) {
+    fail("invalid-argument", { field: "blanks", reason: "blank-too-long" });
+  }
+  if (input.templateId !== undefined && findTemplate(input.templateId) === undefined) {
+    fail("invalid-argument", { field: "templateId", reason: "template-unknown" });
+  }
+  if (input.amount !== undefined && !(Number.isSafeInteger(input.amount) && input.amount >= 0)) {
+    fail("invalid-argument", { field: "amount", reason: "amount" });
+  }
+  if (input.clientId === "" || input.clientId.length > CLIENT_ID_MAX) {
+    fail("invalid-argument", { field: "clientId", reason: "client-id" });
+  }
+}
+
+/** A change of template drops the blanks of the one before; everything else merges. */
+export async function save(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  input: DraftInput,
+): Promise<{ draftId: Id<"dareDrafts"> }> {
+  requireDraftShape(input);
+  const target = requireFound(await userByUsername(ctx, input.username));
+  const updatedAt = Date.now();
+  const { templateId, blanks = {}, amount } = input;
+  const changes = {
+    ...(templateId === undefined ? {} : { templateId }),
+    ...(amount === undefined ? {} : { amount }),
+    updatedAt,
+  };
+  const draft = await draftFor(ctx, viewer.uid, target.uid);
+  if (draft === null) {
+    const fresh = { ownerId: viewer.uid, targetUid: target.uid, clientId: input.clientId };
+    return { draftId: await ctx.db.insert("dareDrafts", { ...fresh, ...changes, blanks }) };
+  }
+  const isSameTemplate = templateId === undefined || templateId === draft.templateId;
+  await ctx.db.patch(draft._id, {
+    ...changes,
+    blanks: { ...(isSameTemplate ? draft.blanks : {}), ...blanks },
+  });
+  return { draftId: draft._id };
+}
+
+/** The price breakdown on the confirm screen; the same numbers are frozen into the dare. */
+export async function quote(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  { username, amount }: { username: string; amount: number },
+): Promise<DareQuote> {
+  const target = requireFound(await userByUsername(ctx, username));
+  const range = dareAmountRange(target, await payerHistory(ctx, viewer, Date.now()));
+  if (!isAmountInRange(amount, range)) fail("invalid-argument", { field: "amount", reason: "amount" });
+  const { fee, net } = splitPrice(amount);
+  return { amount, fee, net, currency: CURRENCY, total: amount };
+}
+
+/** The dare is paid: its draft has done its work. A draft begun anew meanwhile stays. */
+export async function discardSent(ctx: MutationCtx, dare: Doc<"dares">): Promise<void> {
+  const draft = dare.draftId === undefined ? null : await ctx.db.get(dare.draftId);
+  if (draft !== null && draft.clientId === dare.clientId) await ctx.db.delete(draft._id);
+}

@@ -1,0 +1,152 @@
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { CREATOR_ACTIVE_STATUSES, type DareStatus, OPEN_STATUSES } from "../domain/dareMachine";
+import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../domain/limits";
+import { type AmountRange, isAmountInRange } from "../domain/pricing";
+import {
+  BLANK_MESSAGES,
+  checkBlanks,
+  type DareTemplate,
+  findTemplate,
+  normaliseBlank,
+} from "../domain/templates";
+import { fail } from "../errors";
+import { boundariesOf } from "./boundaries";
+import type { DareRefusal } from "./views/dareTargetView";
+import { isCreator } from "./views/profileView";
+
+/** The sender's dares in the given statuses, at most `limit`. */
+async function ownDares(
+  ctx: QueryCtx,
+  { uid, statuses, limit }: { uid: string; statuses: readonly DareStatus[]; limit: number },
+): Promise<Doc<"dares">[]> {
+  const found: Doc<"dares">[] = [];
+  for (const status of statuses) {
+    if (found.length >= limit) break;
+    const page = await ctx.db
+      .query("dares")
+      .withIndex("by_owner_and_status", (q) => q.eq("ownerId", uid).eq("status", status))
+      .take(limit - found.length);
+    found.push(...page);
+  }
+  return found;
+}
+
+function personRefusal(sender: Doc<"users">, target: Doc<"users">): DareRefusal | null {
+  const code = "failed-precondition";
+  if (sender.uid === target.uid) {
+    return { code, message: "You cannot dare yourself.", reason: "self-dare" };
+  }
+  if (!isCreator(target)) {
+    return { code, message: "This person does not take dares.", reason: "not-a-creator" };
+  }
+  if (!target.canReceiveDares || target.standing !== "good") {
+    return { code, message: "This person takes no dares at the moment.", reason: "not-receiving" };
+  }
+  return null;
+}
+
+/** Product 7: ten open dares a sender, three to one creator. */
+async function countRefusal(
+  ctx: QueryCtx,
+  sender: Doc<"users">,
+  target: Doc<"users">,
+): Promise<DareRefusal | null> {
+  const open = await ownDares(ctx, {
+    uid: sender.uid,
+    statuses: OPEN_STATUSES,
+    limit: MAX_OPEN_DARES_PER_SENDER,
+  });
+  const code = "failed-precondition";
+  if (open.length >= MAX_OPEN_DARES_PER_SENDER) {
+    return { code, message: "You have ten open dares. Wait until one is settled.", reason: "too-many-open" };
+  }
+  const toTarget = open.filter((dare) => dare.creatorId === target.uid).length;
+  if (toTarget >= MAX_OPEN_DARES_TO_ONE_CREATOR) {
+    return { code, message: "You have three open dares with this person.", reason: "too-many-to-creator" };
+  }
+  return null;
+}
+
+/** Why this sender may not dare this person now, or null (D1's preconditions on people). */
+export async function refusalOf(
+  ctx: QueryCtx,
+  { sender, target, range }: { sender: Doc<"users">; target: Doc<"users">; range: AmountRange },
+): Promise<DareRefusal | null> {
+  const byPerson = personRefusal(sender, target);
+  if (byPerson !== null) return byPerson;
+  if (range.min > range.max) {
+    const message = "This person's lowest price is above what you may spend on one dare yet.";
+    return { code: "failed-precondition", message, reason: "price-above-limit" };
+  }
+  return await countRefusal(ctx, sender, target);
+}
+
+export interface DareText {
+  template: DareTemplate;
+  blanks: Record<string, string>;
+  amount: number;
+}
+
+/** D1's preconditions on the draft: a known template, the creator's boundaries, full blanks, a price in range. */
+export async function requireSendable(
+  ctx: QueryCtx,
+  { draft, target, range }: { draft: Doc<"dareDrafts">; target: Doc<"users">; range: AmountRange },
+): Promise<DareText> {
+  const template = draft.templateId === undefined ? undefined : findTemplate(draft.templateId);
+  if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });
+  const { categories } = await boundariesOf(ctx, target.uid);
+  if (!categories.includes(template.category)) {
+    const message = "This person does not take dares of this category.";
+    fail("failed-precondition", { message, reason: "category-closed" });
+  }
+  const broken = checkBlanks(template, draft.blanks);
+  if (broken !== null) {
+    const message = BLANK_MESSAGES[broken.problem];
+    fail("invalid-argument", { message, field: broken.key, reason: `blank-${broken.problem}` });
+  }
+  if (draft.amount === undefined || !isAmountInRange(draft.amount, range)) {
+    fail("invalid-argument", {
+      message: "This amount is not possible here.",
+      field: "amount",
+      reason: "amount",
+    });
+  }
+  const blanks = Object.fromEntries(
+    Object.entries(draft.blanks).map(([key, raw]) => [key, normaliseBlank(raw)]),
+  );
+  return { template, blanks, amount: draft.amount };
+}
+
+/** D6's preconditions: consent tick, assured age (rulings 3), below the creator's own limit. */
+export async function requireMayAccept(
+  ctx: QueryCtx,
+  { viewer, consent }: { viewer: Doc<"users">; consent: boolean },
+): Promise<void> {
+  if (!consent) {
+    const message = "Please confirm that you want to do this.";
+    fail("failed-precondition", { message, field: "consent", reason: "consent-required" });
+  }
+  if (viewer.ageState !== "assured" || viewer.isVerified !== 1) {
+    const message = "Your age must be verified before you can accept a dare.";
+    fail("failed-precondition", { message, reason: "age-not-assured" });
+  }
+  const { maxOpenDares } = await boundariesOf(ctx, viewer.uid);
+  if ((await activeCount(ctx, viewer.uid, maxOpenDares)) >= maxOpenDares) {
+    const message = "You have reached your own limit of running dares.";
+    fail("failed-precondition", { message, reason: "too-many-active" });
+  }
+}
+
+async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
+  let count = 0;
+  for (const status of CREATOR_ACTIVE_STATUSES) {
+    if (count >= cap) break;
+    const page = await ctx.db
+      .query("dares")
+      .withIndex("by_creator_and_status", (q) => q.eq("creatorId", uid).eq("status", status))
+      .take(cap - count);
+    count += page.length;
+  }
+  return count;
+}

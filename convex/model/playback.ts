@@ -1,0 +1,53 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { PLAYBACK_TTL_MS } from "../domain/limits";
+import { fail, requireFound } from "../errors";
+import { partsOf } from "./media";
+import { signMedia } from "./signing";
+import { mayWatchProof, roleOf } from "./views/dareView";
+
+/** What the HTTP route needs to serve a file; never leaves the server. */
+export interface PlayableMedia {
+  contentType: Doc<"media">["contentType"];
+  parts: { storageId: Id<"_storage">; sizeBytes: number }[];
+}
+
+/** The creator may watch their own take, the sender once it passed its check; nobody else knows of it. */
+async function requireWatchable(ctx: QueryCtx, viewer: Doc<"users">, mediaId: Id<"media">): Promise<void> {
+  const media = requireFound(await ctx.db.get(mediaId));
+  const dare = requireFound(await ctx.db.get(media.dareId));
+  const role = roleOf(dare, viewer.uid);
+  if (role === null) fail("not-found");
+  if (role === "creator") return;
+  const proof = await ctx.db
+    .query("proofs")
+    .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
+    .order("desc")
+    .first();
+  if (proof === null || proof.mediaId !== mediaId || !mayWatchProof(dare, role, proof)) fail("not-found");
+}
+
+export async function mintPlaybackUrl(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  mediaId: Id<"media">,
+): Promise<{ url: string; expiresAt: number }> {
+  await requireWatchable(ctx, viewer, mediaId);
+  const expiresAt = Date.now() + PLAYBACK_TTL_MS;
+  const signature = await signMedia(mediaId, expiresAt);
+  const site = process.env.CONVEX_SITE_URL;
+  if (signature === null || site === undefined) fail("unavailable", { reason: "media-off" });
+  return { url: `${site}/media/${mediaId}?exp=${expiresAt}&sig=${signature}`, expiresAt };
+}
+
+/** A sealed file with all its parts in order, or null. */
+export async function playable(ctx: QueryCtx, rawId: string): Promise<PlayableMedia | null> {
+  const mediaId = ctx.db.normalizeId("media", rawId);
+  const media = mediaId === null ? null : await ctx.db.get(mediaId);
+  if (media === null || media.state !== "sealed") return null;
+  const parts = await partsOf(ctx, media._id);
+  return {
+    contentType: media.contentType,
+    parts: parts.map(({ storageId, sizeBytes }) => ({ storageId, sizeBytes })),
+  };
+}

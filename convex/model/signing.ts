@@ -1,0 +1,44 @@
+/** Signed media addresses (rulings 19): HMAC-SHA-256 over media id and end of validity. */
+
+const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
+const SECRET_MIN_LENGTH = 16;
+
+function signedText(mediaId: string, expiresAt: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`media:${mediaId}:${expiresAt}`);
+}
+
+/** Null when this deployment has no signing secret: nothing is signed and nothing is served. */
+async function signingKey(usage: "sign" | "verify"): Promise<CryptoKey | null> {
+  const secret = process.env.MEDIA_SIGNING_SECRET ?? "";
+  if (secret.length < SECRET_MIN_LENGTH) return null;
+  return await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), ALGORITHM, false, [usage]);
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^(?:[0-9a-f]{2})+$/.test(hex)) return null;
+  return Uint8Array.from({ length: hex.length / 2 }, (_, at) =>
+    Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16),
+  );
+}
+
+export async function signMedia(mediaId: string, expiresAt: number): Promise<string | null> {
+  const key = await signingKey("sign");
+  if (key === null) return null;
+  return toHex(await crypto.subtle.sign("HMAC", key, signedText(mediaId, expiresAt)));
+}
+
+/** Compared by the crypto library itself, in constant time. */
+export async function isMediaSignature(
+  mediaId: string,
+  expiresAt: number,
+  signature: string,
+): Promise<boolean> {
+  const key = await signingKey("verify");
+  const bytes = fromHex(signature);
+  if (key === null || bytes === null) return false;
+  return await crypto.subtle.verify("HMAC", key, bytes, signedText(mediaId, expiresAt));
+}

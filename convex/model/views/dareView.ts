@@ -1,0 +1,165 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import type { Doc } from "../../_generated/dataModel";
+import { actionsFor, type DareRole, type DareStatus } from "../../domain/dareMachine";
+import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
+import { dareAction, dareFunds, dareRole, dareStatus, deadlineKind } from "../../tables/dares";
+import { mediaContentType } from "../../tables/media";
+import { type PersonCard, personCard } from "./profileView";
+
+const maybeTime = v.union(v.number(), v.null());
+
+/** One row in a list. Amounts in cents, times in milliseconds. */
+export const dareCardView = v.object({
+  dareId: v.id("dares"),
+  title: v.string(),
+  amount: v.number(),
+  netAmount: v.number(),
+  currency: v.string(),
+  status: dareStatus,
+  role: dareRole,
+  other: personCard,
+  deadlineAt: maybeTime,
+  updatedAt: v.number(),
+});
+
+export const proofView = v.object({
+  proofId: v.id("proofs"),
+  mediaId: v.id("media"),
+  durationMs: v.number(),
+  contentType: mediaContentType,
+  submittedAt: v.number(),
+  /** The bytes were found to be a video. */
+  checked: v.boolean(),
+  /** This viewer may play it now (`media.playbackUrl`). */
+  viewable: v.boolean(),
+});
+
+/** The whole dare, for its two parties only. */
+export const dareView = v.object({
+  ...dareCardView.fields,
+  details: v.string(),
+  checklist: v.array(v.string()),
+  category: v.string(),
+  funds: dareFunds,
+  feeAmount: v.number(),
+  sender: personCard,
+  creator: personCard,
+  actions: v.array(dareAction),
+  /** Address of the payment page: for the sender, while payment is awaited. */
+  checkoutUrl: v.union(v.string(), v.null()),
+  payment: literals("none", "opening", "open", "authorised", "captured", "voided", "failed"),
+  /** A machine word; the sender's only. */
+  paymentProblem: v.union(literals(...PAYMENT_PROBLEMS), v.null()),
+  deadlineKind: v.union(deadlineKind, v.null()),
+  sentAt: maybeTime,
+  acceptedAt: maybeTime,
+  proofAt: maybeTime,
+  completedAt: maybeTime,
+  closedAt: maybeTime,
+  proof: v.union(proofView, v.null()),
+});
+
+export type DareCard = Infer<typeof dareCardView>;
+export type DareView = Infer<typeof dareView>;
+
+export interface DarePeople {
+  sender: PersonCard;
+  creator: PersonCard;
+}
+
+export interface PaymentFacts {
+  state: DareView["payment"];
+  checkoutUrl: string | null;
+  problem: DareView["paymentProblem"];
+}
+
+/** Before payment only the sender sees the dare (money 1.2). */
+const SENDER_ONLY: readonly DareStatus[] = ["awaiting_payment", "screening", "abandoned"];
+/** The sender sees a proof only after its check, and may look back at it after approving. */
+const SENDER_WATCHES: readonly DareStatus[] = ["in_review", "completed"];
+
+/** The viewer's side of this dare, or null for everybody else. */
+export function roleOf(dare: Doc<"dares">, uid: string | null): DareRole | null {
+  if (uid === null) return null;
+  if (dare.ownerId === uid) return "sender";
+  return dare.creatorId === uid && !SENDER_ONLY.includes(dare.status) ? "creator" : null;
+}
+
+export function mayWatchProof(dare: Doc<"dares">, role: DareRole, proof: Doc<"proofs">): boolean {
+  if (role === "creator") return true;
+  return proof.state === "passed" && SENDER_WATCHES.includes(dare.status);
+}
+
+export function dareCard(dare: Doc<"dares">, role: DareRole, other: PersonCard): DareCard {
+  return {
+    dareId: dare._id,
+    title: dare.title,
+    amount: dare.escrowAmount,
+    netAmount: dare.netAmount,
+    currency: dare.currency,
+    status: dare.status,
+    role,
+    other,
+    deadlineAt: dare.deadlineAt ?? null,
+    updatedAt: dare.updatedAt,
+  };
+}
+
+function proofOf(
+  dare: Doc<"dares">,
+  role: DareRole,
+  latest: { proof: Doc<"proofs">; media: Doc<"media"> } | null,
+): Infer<typeof proofView> | null {
+  if (latest === null) return null;
+  const { proof, media } = latest;
+  return {
+    proofId: proof._id,
+    mediaId: proof.mediaId,
+    durationMs: proof.durationMs,
+    contentType: media.contentType,
+    submittedAt: proof.submittedAt,
+    checked: proof.state === "passed",
+    viewable: mayWatchProof(dare, role, proof),
+  };
+}
+
+/** How the creator may see the payment: that it is settled, never how. */
+function paymentFor(role: DareRole, dare: Doc<"dares">, payment: PaymentFacts) {
+  const awaited = dare.status === "awaiting_payment";
+  return role === "sender"
+    ? {
+        payment: payment.state,
+        checkoutUrl: awaited ? payment.checkoutUrl : null,
+        paymentProblem: payment.problem,
+      }
+    : { payment: payment.state, checkoutUrl: null, paymentProblem: null };
+}
+
+export function dareDetails(input: {
+  dare: Doc<"dares">;
+  role: DareRole;
+  people: DarePeople;
+  payment: PaymentFacts;
+  latestProof: { proof: Doc<"proofs">; media: Doc<"media"> } | null;
+}): DareView {
+  const { dare, role, people } = input;
+  return {
+    ...dareCard(dare, role, role === "sender" ? people.creator : people.sender),
+    ...people,
+    ...paymentFor(role, dare, input.payment),
+    details: dare.details,
+    checklist: dare.checklist,
+    category: dare.category,
+    funds: dare.funds,
+    feeAmount: dare.feeAmount,
+    actions: actionsFor({ status: dare.status, role }),
+    deadlineKind: dare.deadlineKind ?? null,
+    sentAt: dare.sentAt ?? null,
+    acceptedAt: dare.acceptedAt ?? null,
+    proofAt: dare.proofAt ?? null,
+    completedAt: dare.completedAt ?? null,
+    closedAt: dare.closedAt ?? null,
+    proof: proofOf(dare, role, input.latestProof),
+  };
+}

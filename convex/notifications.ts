@@ -1,0 +1,26 @@
+import { v } from "convex/values";
+import { memberMutation, memberQuery } from "./functions";
+import * as Notifications from "./model/notifications";
+import { notificationView } from "./model/views/notificationView";
+
+/** The newest 15 inside the stored window of seven days (spec 7, 9). */
+export const recent = memberQuery({
+  args: {},
+  returns: v.array(notificationView),
+  handler: async (ctx) => await Notifications.recent(ctx, ctx.viewer.uid),
+});
+
+/** Unseen ones inside the window, counted up to 16 ("15+"). */
+export const unseenCount = memberQuery({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => await Notifications.unseenCount(ctx, ctx.viewer.uid),
+});
+
+/** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50. */
+export const markSeen = memberMutation({
+  rateLimit: "markSeen",
+  args: { ids: v.array(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, args) => await Notifications.markSeen(ctx, ctx.viewer.uid, args.ids),
+});

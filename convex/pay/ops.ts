@@ -1,0 +1,172 @@
+/**
+ * The outbox (money.md 4.4): a mutation writes what the provider shall do in its own transaction, an action
+ * does it under a lease, a mutation settles it. Scheduled actions run at most once, so every unsettled row
+ * also has `nextAt`, and a cron each minute runs what is due. Mutations only.
+ */
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import type { OpParams } from "../tables/payments";
+import { PaymentsOff, readPayConfig } from "./stripe/config";
+
+export const LEASE_MS = 2 * 60_000;
+const FIRST_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 15 * 60_000;
+/** The provider forgets idempotency keys after 24 h: before that a key is given up and the truth looked up. */
+export const SAME_KEY_MS = 20 * 3_600_000;
+/** A page must stay open 30 minutes from its making; after this its repeat needs a fresh end, so a fresh key. */
+const SAME_PAGE_MS = 4 * 60_000;
+/** Timers may fire a moment early against the transaction's clock. */
+const EARLY_MS = 1_000;
+
+export type Op = Doc<"providerOps">;
+
+/** Says so at once instead of leaving a dare waiting for a page that can never open. */
+export function requirePaymentsOn(): void {
+  try {
+    readPayConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof PaymentsOff)) throw error;
+    fail("unavailable", { message: error.message, reason: "payments-off" });
+  }
+}
+
+/**
+ * One line on the error log for what a person on duty must look at: money that does not add up, calls that
+ * were given up. Holds ids only, never names, addresses or keys.
+ */
+export function alarm(what: string, details: Readonly<Record<string, string | number>>): void {
+  console.error(JSON.stringify({ alarm: what, ...details }));
+}
+
+export interface NewOp {
+  subjectId: Id<"payments">;
+  key: string;
+  params: OpParams;
+  now: number;
+}
+
+/** Known key: a settled failure is tried again as a new attempt, everything else is left as it is. */
+export async function enqueueOp(ctx: MutationCtx, { subjectId, key, params, now }: NewOp): Promise<void> {
+  const known = await ctx.db
+    .query("providerOps")
+    .withIndex("by_baseKey", (q) => q.eq("baseKey", key))
+    .unique();
+  if (known) {
+    if (known.status === "failed") await restartOp(ctx, known, now);
+    return;
+  }
+  const opId = await ctx.db.insert("providerOps", {
+    subjectId,
+    params,
+    key,
+    baseKey: key,
+    attempt: 1,
+    tries: 0,
+    status: "queued",
+    lease: 0,
+    nextAt: now,
+    createdAt: now,
+  });
+  await ctx.scheduler.runAfter(0, internal.jobs.payments.runOp, { opId });
+}
+
+async function restartOp(ctx: MutationCtx, op: Op, now: number): Promise<void> {
+  await ctx.db.patch(op._id, { ...nextAttempt(op), status: "queued", nextAt: now });
+  await ctx.scheduler.runAfter(0, internal.jobs.payments.runOp, { opId: op._id });
+}
+
+/** A new key is never blind: from the second attempt on, the action looks the object up first. */
+function nextAttempt(op: Op) {
+  const attempt = op.attempt + 1;
+  return { attempt, key: `${op.baseKey}:a${attempt}`, tries: 0, firstTriedAt: undefined };
+}
+
+/** Takes the row for one run; null when there is nothing to do now (settled, or somebody else is at it). */
+export async function leaseOp(ctx: MutationCtx, opId: Id<"providerOps">, now: number): Promise<Op | null> {
+  const op = await ctx.db.get("providerOps", opId);
+  if (op?.nextAt === undefined) return null;
+  const early = op.status === "running" ? 0 : EARLY_MS;
+  if (op.nextAt > now + early) return null;
+  const renewed = { ...op, ...(op.status === "unknown" ? nextAttempt(op) : freshPage(op, now)) };
+  const leased = {
+    ...renewed,
+    status: "running" as const,
+    lease: op.lease + 1,
+    tries: renewed.tries + 1,
+    firstTriedAt: renewed.firstTriedAt ?? now,
+    nextAt: now + LEASE_MS,
+  };
+  await ctx.db.replace("providerOps", opId, leased);
+  return leased;
+}
+
+/** Nobody ever saw the address of a page whose making failed, so a second page under a new key is harmless. */
+function freshPage(op: Op, now: number) {
+  const { params } = op;
+  if (params.kind !== "openCheckout" || now - params.madeAt <= SAME_PAGE_MS) return {};
+  return { ...nextAttempt(op), params: { ...params, madeAt: now, expiresAt: now + params.windowMs } };
+}
+
+interface Settled {
+  status: "done" | "failed";
+  providerId?: string;
+  error?: string;
+}
+
+/** Only the holder of the latest lease may settle; a late answer still counts as news, not as this row's end. */
+function holds(op: Op, lease: number): boolean {
+  return op.nextAt !== undefined && op.lease === lease;
+}
+
+export async function settleOp(ctx: MutationCtx, op: Op, lease: number, settled: Settled): Promise<void> {
+  if (!holds(op, lease)) return;
+  await ctx.db.patch(op._id, { ...settled, nextAt: undefined });
+  if (settled.status === "failed") {
+    alarm("pay-op-failed", { opId: op._id, kind: op.params.kind, error: settled.error ?? "" });
+  }
+}
+
+/** Same key again after a while; after 20 hours the outcome counts as unknown. */
+export async function retryOp(ctx: MutationCtx, op: Op, lease: number, error: string, now: number) {
+  if (!holds(op, lease)) return;
+  const isTooOld = now - (op.firstTriedAt ?? now) >= SAME_KEY_MS;
+  const nextAt = now + backoffMs(op.tries);
+  await ctx.db.patch(op._id, { status: isTooOld ? "unknown" : "queued", nextAt, error });
+  await ctx.scheduler.runAt(nextAt, internal.jobs.payments.runOp, { opId: op._id });
+}
+
+/** The provider replayed a stored failure: this key is spent. */
+export async function doubtOp(ctx: MutationCtx, op: Op, lease: number, error: string, now: number) {
+  if (!holds(op, lease)) return;
+  const nextAt = now + FIRST_BACKOFF_MS;
+  await ctx.db.patch(op._id, { status: "unknown", nextAt, error });
+  await ctx.scheduler.runAt(nextAt, internal.jobs.payments.runOp, { opId: op._id });
+}
+
+/** 5 s, 10 s, 20 s ... 15 min. `tries`: runs made so far, at least one. */
+export function backoffMs(tries: number): number {
+  return Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
+}
+
+/** Work nobody wants any more. A run that already left may still report; it then only brings news. */
+export async function dropOps(ctx: MutationCtx, subjectId: Id<"payments">, kind: OpParams["kind"]) {
+  const ops = await ctx.db
+    .query("providerOps")
+    .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
+    .order("desc")
+    .take(20);
+  for (const op of ops) {
+    if (op.params.kind !== kind || op.nextAt === undefined) continue;
+    await ctx.db.patch(op._id, { status: "done", nextAt: undefined, error: "dropped" });
+  }
+}
+
+/** Rows past their time or past their lease. */
+export async function dueOps(ctx: MutationCtx, now: number, limit: number): Promise<Op[]> {
+  return await ctx.db
+    .query("providerOps")
+    .withIndex("by_nextAt", (q) => q.gte("nextAt", 0).lte("nextAt", now))
+    .take(limit);
+}

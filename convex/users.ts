@@ -1,0 +1,55 @@
+import { v } from "convex/values";
+import { authedMutation, authedQuery } from "./functions";
+import * as Usernames from "./model/usernames";
+import * as Users from "./model/users";
+import { ownProfileView } from "./model/views/profileView";
+import { gender } from "./tables/users";
+
+/** First call after each sign-in: makes the person once, from the token's claims. */
+export const ensureViewer = authedMutation({
+  args: {},
+  returns: v.object({ uid: v.string() }),
+  handler: async (ctx) => await Users.ensure(ctx, ctx),
+});
+
+/** The signed-in person's own profile; null until `ensureViewer` has run. */
+export const me = authedQuery({
+  args: {},
+  returns: v.union(ownProfileView, v.null()),
+  handler: async (ctx) => await Users.own(ctx, ctx.uid),
+});
+
+/** Spec 7. `reason` is a sentence for the form (VAL-13), null when the name is free. */
+export const checkUsernameAvailability = authedMutation({
+  rateLimit: "checkUsername",
+  args: { username: v.string() },
+  returns: v.object({ available: v.boolean(), reason: v.union(v.string(), v.null()) }),
+  handler: async (ctx, args) => await Usernames.availability(ctx, { username: args.username, uid: ctx.uid }),
+});
+
+/**
+ * Spec 7, spec 5. Writes only the fields named here (VAL-19). The e-mail argument belongs to the call's
+ * shape and is ignored: the identity's own counts. Refuses with invalid-argument (birthdate, username),
+ * already-exists (username), failed-precondition (birthdate-fixed, username-fixed).
+ */
+export const saveUserProfileSecure = authedMutation({
+  rateLimit: "saveProfile",
+  args: {
+    email: v.string(),
+    username: v.string(),
+    birthdate: v.string(),
+    gender: v.union(gender, v.null()),
+    profileCompleted: v.boolean(),
+    onboardingStep: v.string(),
+    referralCode: v.optional(v.string()),
+  },
+  returns: v.object({ success: v.literal(true), username: v.string(), referralCode: v.string() }),
+  handler: async (ctx, args) => await Users.saveProfile(ctx, ctx.uid, args),
+});
+
+/** Spec 4: saves interests and ends onboarding. Needs two of fifteen (VAL-15). */
+export const saveInterests = authedMutation({
+  args: { interests: v.array(v.string()) },
+  returns: v.object({ success: v.literal(true) }),
+  handler: async (ctx, args) => await Users.saveInterests(ctx, ctx.uid, args.interests),
+});

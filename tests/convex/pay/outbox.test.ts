@@ -1,0 +1,371 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { OpOutcome } from "@convex/tables/payments";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  acceptedDare,
+  applyPayment,
+  attemptOf,
+  createWorld,
+  dareOf,
+  NOW,
+  openOp,
+  opsOf,
+  pageOf,
+  paymentOf,
+  read,
+  sendDare,
+  sentDare,
+  setPaymentEnv,
+  startClock,
+  type World,
+} from "./world";
+
+const HOUR = 3_600_000;
+let world: World;
+
+beforeEach(async () => {
+  startClock();
+  setPaymentEnv();
+  world = await createWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const lease = (opId: Id<"providerOps">) => world.t.mutation(internal.webhooks.payments.leaseOp, { opId });
+const settle = (op: Doc<"providerOps">, outcome: OpOutcome) =>
+  world.t.mutation(internal.webhooks.payments.settleOp, { opId: op._id, lease: op.lease, outcome });
+const row = (op: Doc<"providerOps">) => read(world.t, (ctx) => ctx.db.get("providerOps", op._id));
+
+async function leased(dareId: Id<"dares">, kind: string) {
+  const op = await lease((await openOp(world.t, dareId, kind))._id);
+  if (!op) throw new Error(`${kind} not leased`);
+  return op;
+}
+
+const retry: OpOutcome = { kind: "retry", error: "no answer" };
+
+describe("leases", () => {
+  test("one run at a time; a lost run is taken up after two minutes with the same key", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    expect(await lease(op._id)).toBeNull();
+    vi.setSystemTime(NOW + 2 * 60_000);
+    const again = await lease(op._id);
+    expect(again).toMatchObject({ key: op.key, attempt: 1, lease: op.lease + 1, tries: 2 });
+  });
+
+  test("a late answer of a lost run counts as news but cannot settle the newer run", async () => {
+    const dareId = await acceptedDare(world);
+    const old = await leased(dareId, "capture");
+    vi.setSystemTime(NOW + 2 * 60_000);
+    await lease(old._id);
+    const payment = attemptOf(await paymentOf(world.t, dareId), { phase: "captured" });
+    await settle(old, { kind: "done", observed: { type: "payment", payment } });
+    expect((await dareOf(world.t, dareId)).status).toBe("accepted");
+    expect(await row(old)).toMatchObject({ status: "running" });
+    await settle(old, retry);
+    expect(await row(old)).toMatchObject({ status: "running" });
+  });
+
+  test("the sweep runs due rows and rows past their lease, and nothing else", async () => {
+    const dareId = await acceptedDare(world);
+    await leased(dareId, "capture");
+    const runs = async () => {
+      const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
+      return jobs.filter(({ name }) => name === "jobs/payments:runOp").length;
+    };
+    const before = await runs();
+    vi.setSystemTime(NOW + 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepOps, {});
+    // Only the page's row is due: its run was never started in this test.
+    expect((await runs()) - before).toBe(1);
+    vi.setSystemTime(NOW + 2 * 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepOps, {});
+    expect((await runs()) - before).toBe(3);
+  });
+});
+
+describe("result table (money 4.4)", () => {
+  test("no answer: same key, 5 s, 10 s ... 15 min", async () => {
+    const dareId = await acceptedDare(world);
+    const waits: number[] = [];
+    const keys = new Set<string>();
+    for (let i = 0; i < 10; i += 1) {
+      const op = await leased(dareId, "capture");
+      keys.add(op.key);
+      await settle(op, retry);
+      const nextAt = (await row(op))?.nextAt ?? Number.NaN;
+      waits.push((nextAt - Date.now()) / 1000);
+      vi.setSystemTime(nextAt);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    expect(keys.size).toBe(1);
+  });
+
+  test("after 20 hours the outcome is unknown: the next run has a new key and must look first", async () => {
+    const dareId = await acceptedDare(world);
+    await settle(await leased(dareId, "capture"), retry);
+    vi.setSystemTime(NOW + 20 * HOUR);
+    const late = await leased(dareId, "capture");
+    expect(late.attempt).toBe(1);
+    await settle(late, retry);
+    expect(await row(late)).toMatchObject({ status: "unknown" });
+    vi.setSystemTime(NOW + 21 * HOUR);
+    expect(await lease(late._id)).toMatchObject({ attempt: 2, key: `${late.key}:a2`, tries: 1 });
+  });
+
+  test("a replayed failure spends the key at once", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    await settle(op, { kind: "uncertain", error: "500 replayed" });
+    vi.setSystemTime(NOW + 5_000);
+    expect(await lease(op._id)).toMatchObject({ attempt: 2, key: `${op.key}:a2` });
+  });
+
+  test("a refused capture (D8): old attempt given up and voided, new page for a day, problem shown", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    const still = attemptOf(await paymentOf(world.t, dareId));
+    await settle(op, {
+      kind: "refused",
+      code: "card_declined",
+      observed: { type: "payment", payment: still },
+    });
+    expect(await row(op)).toMatchObject({ status: "failed", error: "card_declined" });
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "awaiting_payment", funds: "none" });
+    const payment = await paymentOf(world.t, dareId);
+    expect(payment).toMatchObject({
+      state: "opening",
+      round: 2,
+      problem: "capture-refused",
+      retiredRefs: ["pi_1"],
+    });
+    expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+    const rounds = (await opsOf(world.t, dareId)).filter(({ params }) => params.kind === "openCheckout");
+    expect(rounds.map(({ key }) => key)).toEqual([`co:${payment._id}:1`, `co:${payment._id}:2`]);
+    // Late news of the old attempt brings nothing back.
+    await applyPayment(world.t, still);
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    // The second card works.
+    await applyPayment(world.t, attemptOf(payment, { ref: "pi_2", chargeRef: "ch_2" }));
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    expect((await openOp(world.t, dareId, "capture")).params).toMatchObject({ paymentRef: "pi_2" });
+  });
+
+  test("a refusal because it already happened is no refusal", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    const payment = attemptOf(await paymentOf(world.t, dareId), { phase: "captured" });
+    await settle(op, { kind: "refused", code: "unexpected_state", observed: { type: "payment", payment } });
+    expect(await row(op)).toMatchObject({ status: "done" });
+    expect((await dareOf(world.t, dareId)).status).toBe("accepted");
+  });
+
+  test("an authorisation that lapsed while the capture ran is a refused capture", async () => {
+    const dareId = await acceptedDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyPayment(world.t, attemptOf(payment, { phase: "voided" }));
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    expect((await paymentOf(world.t, dareId)).round).toBe(2);
+  });
+
+  test("the capture's clock (24 h) takes the same way and drops the capture", async () => {
+    const dareId = await acceptedDare(world);
+    const { deadlineAt = Number.NaN } = await dareOf(world.t, dareId);
+    vi.setSystemTime(deadlineAt);
+    await world.t.mutation(internal.jobs.dares.sweepDeadlines, {});
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    expect((await paymentOf(world.t, dareId)).round).toBe(2);
+    await expect(openOp(world.t, dareId, "capture")).rejects.toThrow("no open capture");
+  });
+
+  test("a page the provider refuses to open: the payment failed, the draft stays", async () => {
+    const dareId = await sendDare(world);
+    const op = await leased(dareId, "openCheckout");
+    await settle(op, { kind: "refused", code: "parameter_unknown", observed: null });
+    expect(await paymentOf(world.t, dareId)).toMatchObject({
+      state: "failed",
+      problem: "provider-unavailable",
+    });
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+    expect(await read(world.t, (ctx) => ctx.db.query("dareDrafts").take(2))).toHaveLength(1);
+  });
+
+  test("a page that comes late gets a fresh end and a fresh key", async () => {
+    const dareId = await sendDare(world);
+    const op = await leased(dareId, "openCheckout");
+    await settle(op, retry);
+    vi.setSystemTime(NOW + 3 * 60_000);
+    const soon = await leased(dareId, "openCheckout");
+    expect(soon.key).toBe(op.key);
+    await settle(soon, retry);
+    vi.setSystemTime(NOW + 6 * 60_000);
+    const late = await leased(dareId, "openCheckout");
+    expect(late.key).toBe(`${op.key}:a2`);
+    expect(late.params).toMatchObject({ expiresAt: NOW + 41 * 60_000 });
+  });
+
+  test("a page nobody waits for any more is not opened", async () => {
+    const dareId = await sendDare(world);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    const op = await openOp(world.t, dareId, "openCheckout");
+    expect(await lease(op._id)).toBeNull();
+    expect(await row(op)).toMatchObject({ status: "done", error: "dropped" });
+    expect((await paymentOf(world.t, dareId)).state).toBe("closed");
+  });
+
+  test("a failed void is asked again by the sweep, as a new attempt", async () => {
+    const dareId = await sentDare(world);
+    await world.creator.as.mutation(api.dares.decline, { dareId });
+    const op = await leased(dareId, "void");
+    const payment = attemptOf(await paymentOf(world.t, dareId));
+    await settle(op, { kind: "refused", code: "odd", observed: { type: "payment", payment } });
+    expect(await row(op)).toMatchObject({ status: "failed" });
+    vi.setSystemTime(NOW + HOUR);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    expect(await leased(dareId, "void")).toMatchObject({ attempt: 2, key: `${op.key}:a2` });
+  });
+
+  test("an answer that is not what was asked for fails the row and posts nothing", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    const payment = attemptOf(await paymentOf(world.t, dareId), { phase: "captured", capturedAmount: 1 });
+    await settle(op, { kind: "done", observed: { type: "payment", payment } });
+    expect(await row(op)).toMatchObject({ status: "failed", error: "mismatch" });
+    expect((await dareOf(world.t, dareId)).status).toBe("accepting");
+  });
+});
+
+describe("the ten-minute sweep", () => {
+  const syncs = async () => {
+    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(200));
+    return jobs.filter(({ name }) => name === "jobs/payments:syncPayment").length;
+  };
+
+  test("asks about a page 40 minutes old, not about a fresh one", async () => {
+    const dareId = await sendDare(world);
+    const checkout = pageOf(await paymentOf(world.t, dareId));
+    await world.t.mutation(internal.webhooks.payments.applyState, {
+      observed: { type: "checkout", checkout },
+    });
+    vi.setSystemTime(NOW + 39 * 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    expect(await syncs()).toBe(0);
+    vi.setSystemTime(NOW + 40 * 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    expect(await syncs()).toBe(1);
+  });
+
+  test("a page that was never made is closed", async () => {
+    const dareId = await sendDare(world);
+    vi.setSystemTime(NOW + 40 * 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    expect((await paymentOf(world.t, dareId)).state).toBe("closed");
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+  });
+
+  test("a capture without an answer is asked about after five minutes", async () => {
+    await acceptedDare(world);
+    vi.setSystemTime(NOW + 5 * 60_000);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    expect(await syncs()).toBe(1);
+  });
+
+  test("an authorisation left on a closed dare is given back", async () => {
+    const dareId = await sentDare(world);
+    await world.t.run((ctx) => ctx.db.patch("dares", dareId, { status: "expired" }));
+    vi.setSystemTime(NOW + HOUR);
+    await world.t.mutation(internal.jobs.payments.sweepSessions, {});
+    await openOp(world.t, dareId, "void");
+  });
+
+  test("a captured payment is asked about until its fee is known, then never again", async () => {
+    const dareId = await acceptedDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyPayment(world.t, attemptOf(payment, { phase: "captured" }));
+    expect((await paymentOf(world.t, dareId)).nextCheckAt).toBe(NOW + HOUR);
+    const fee = { movementRef: "txn_1", amount: 103, currency: "usd" };
+    await applyPayment(world.t, attemptOf(payment, { phase: "captured", fee }));
+    expect((await paymentOf(world.t, dareId)).nextCheckAt).toBeUndefined();
+  });
+});
+
+describe("return flags decorate, only the provider's word grants (money 4.5)", () => {
+  async function openPage() {
+    const dareId = await sendDare(world);
+    const checkout = pageOf(await paymentOf(world.t, dareId));
+    await world.t.mutation(internal.webhooks.payments.applyState, {
+      observed: { type: "checkout", checkout },
+    });
+    return dareId;
+  }
+
+  test("the payer's own page is known, asked about once in two seconds, and still grants nothing", async () => {
+    const dareId = await openPage();
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await world.sender.as.mutation(api.wallet.confirmReturn, { sessionId: "cs_1" });
+      expect(answer).toEqual({ known: true });
+    }
+    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
+    expect(jobs.filter(({ name }) => name === "jobs/payments:syncPayment")).toHaveLength(1);
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    expect(await world.sender.as.query(api.wallet.returnState, { sessionId: "cs_1" })).toEqual({
+      dareId,
+      targetUsername: "maya",
+      status: "processing",
+      dareStatus: "awaiting_payment",
+      amount: 2_500,
+      currency: "usd",
+      problem: null,
+    });
+  });
+
+  test.each(["cs_typed_by_hand", "", "{CHECKOUT_SESSION_ID}", "pi_1"])(
+    "%j does nothing",
+    async (sessionId) => {
+      await openPage();
+      expect(await world.sender.as.mutation(api.wallet.confirmReturn, { sessionId })).toEqual({
+        known: false,
+      });
+      expect(await world.sender.as.query(api.wallet.returnState, { sessionId })).toBeNull();
+    },
+  );
+
+  test("somebody else's session looks like an invented one", async () => {
+    await openPage();
+    const foreign = world.creator.as;
+    expect(await foreign.mutation(api.wallet.confirmReturn, { sessionId: "cs_1" })).toEqual({ known: false });
+    expect(await foreign.query(api.wallet.returnState, { sessionId: "cs_1" })).toBeNull();
+    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
+    expect(jobs.filter(({ name }) => name === "jobs/payments:syncPayment")).toEqual([]);
+  });
+
+  test("visitors are refused", async () => {
+    await expect(world.t.query(api.wallet.mine, {})).rejects.toThrow();
+    await expect(world.t.mutation(api.wallet.confirmReturn, { sessionId: "cs_1" })).rejects.toThrow();
+    await expect(world.t.query(api.wallet.returnState, { sessionId: "cs_1" })).rejects.toThrow();
+  });
+
+  test.each([
+    ["authorised", "authorised"],
+    ["captured", "paid"],
+  ] as const)("%s shows as %s", async (phase, status) => {
+    const dareId = await openPage();
+    await applyPayment(world.t, attemptOf(await paymentOf(world.t, dareId)));
+    if (phase === "captured") await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await applyPayment(world.t, attemptOf(await paymentOf(world.t, dareId), { phase }));
+    const state = await world.sender.as.query(api.wallet.returnState, { sessionId: "cs_1" });
+    expect(state).toMatchObject({ status });
+  });
+
+  test("a left page shows as cancelled", async () => {
+    const dareId = await openPage();
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    const state = await world.sender.as.query(api.wallet.returnState, { sessionId: "cs_1" });
+    expect(state).toMatchObject({ status: "cancelled", dareStatus: "abandoned" });
+  });
+});

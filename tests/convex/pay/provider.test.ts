@@ -1,0 +1,273 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CARD, idle, type Provider, startProvider } from "./provider";
+import { dareOf, opsOf, PRICE, paymentOf, postings, read, sendDare } from "./world";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let provider: Provider;
+
+beforeEach(async () => {
+  provider = await startProvider();
+});
+afterEach(async () => {
+  await provider.close();
+  vi.unstubAllEnvs();
+});
+
+const t = () => provider.world.t;
+const sender = () => provider.world.sender.as;
+const creator = () => provider.world.creator.as;
+const status = async (dareId: Id<"dares">) => (await dareOf(t(), dareId)).status;
+const until = (dareId: Id<"dares">, wanted: string) =>
+  vi.waitFor(async () => expect(await status(dareId)).toBe(wanted), { timeout: 10_000, interval: 10 });
+
+/** D1, and the page is there. */
+async function openPage(): Promise<{ dareId: Id<"dares">; url: string; sessionId: string }> {
+  const dareId = await sendDare(provider.world);
+  await idle(t());
+  const { checkoutUrl, checkoutRef } = await paymentOf(t(), dareId);
+  if (checkoutUrl === undefined || checkoutRef === undefined) throw new Error("no page");
+  return { dareId, url: checkoutUrl, sessionId: checkoutRef };
+}
+
+async function sent(): Promise<Id<"dares">> {
+  const { dareId, url } = await openPage();
+  await provider.onPage(url, { card: CARD.good });
+  await until(dareId, "sent");
+  return dareId;
+}
+
+async function accept(dareId: Id<"dares">): Promise<void> {
+  await creator().mutation(api.dares.accept, { dareId, consent: true });
+  await until(dareId, "accepted");
+}
+
+/** The provider names its fee a second after the capture. */
+async function feeKnown(dareId: Id<"dares">): Promise<void> {
+  await provider.lever("clock/advance", { ms: 1_000 });
+  await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).feeAmount).toBe(103), {
+    timeout: 10_000,
+    interval: 10,
+  });
+}
+
+async function calls(method: string, pattern: RegExp): Promise<number> {
+  const { requests } = await provider.log();
+  return requests.filter((request) => request.method === method && pattern.test(request.path)).length;
+}
+
+describe("the whole path on the provider's stand-in", () => {
+  test("pay, accept, approve: one page, one capture, a ledger that sums to zero", async () => {
+    const dareId = await sent();
+    await accept(dareId);
+    await feeKnown(dareId);
+    await t().run((ctx) => ctx.db.patch("dares", dareId, { status: "in_review" }));
+    await sender().mutation(api.dares.approve, { dareId });
+    await idle(t());
+    const amounts = (await postings(t())).map(([, amount]) => amount);
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect(amounts).toHaveLength(7);
+    expect(await creator().query(api.wallet.mine, {})).toMatchObject({ pending: 2_000 });
+    expect(await calls("POST", /^\/v1\/checkout\/sessions$/)).toBe(1);
+    expect(await calls("POST", /capture$/)).toBe(1);
+    const settled = (await opsOf(t(), dareId)).map((op) => op.status);
+    expect(settled).toEqual(["done", "done"]);
+  });
+
+  const seeds = process.env.TEST_LONG === "1" ? 20 : 4;
+  test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
+    "every event three times, shuffled (%i): the same end, the same ledger",
+    async (shuffleSeed) => {
+      await provider.lever("webhooks", { duplicate: 2, shuffleSeed, holdAll: true });
+      const { dareId, url } = await openPage();
+      await provider.onPage(url, { card: CARD.good });
+      await provider.lever("flush");
+      await until(dareId, "sent");
+      await accept(dareId);
+      await provider.lever("clock/advance", { ms: 1_000 });
+      await provider.lever("flush");
+      await idle(t());
+      expect((await postings(t())).map(([, amount]) => amount)).toEqual([PRICE, -PRICE, 103, -103]);
+      const rows = await read(t(), (ctx) => ctx.db.query("providerEvents").take(200));
+      expect(new Set(rows.map(({ eventId }) => eventId)).size).toBe(rows.length);
+      expect(rows.filter(({ status: state }) => state !== "done" && state !== "ignored")).toEqual([]);
+      const { deliveries } = await provider.log();
+      expect(deliveries.length).toBe(rows.length * 3);
+    },
+  );
+
+  test("no event ever arrives: the return page's question is enough", async () => {
+    await provider.lever("webhooks", { holdAll: true });
+    const { dareId, url, sessionId } = await openPage();
+    const back = await provider.onPage(url, { card: CARD.good });
+    expect(back).toBe(`http://localhost:5173/app/wallet?payment_success=1&session_id=${sessionId}`);
+    expect(await status(dareId)).toBe("awaiting_payment");
+    expect(await sender().mutation(api.wallet.confirmReturn, { sessionId })).toEqual({ known: true });
+    await until(dareId, "sent");
+    expect(await sender().query(api.wallet.returnState, { sessionId })).toMatchObject({
+      status: "authorised",
+    });
+  });
+
+  test("claiming success without paying grants nothing", async () => {
+    const { dareId, sessionId } = await openPage();
+    await sender().mutation(api.wallet.confirmReturn, { sessionId });
+    await idle(t());
+    expect(await status(dareId)).toBe("awaiting_payment");
+    expect(await sender().query(api.wallet.returnState, { sessionId })).toMatchObject({
+      status: "processing",
+    });
+  });
+
+  test("a declined card breaks nothing: the page stays, the next card pays", async () => {
+    const { dareId, url } = await openPage();
+    expect(await provider.onPage(url, { card: CARD.declined })).toBeNull();
+    await vi.waitFor(async () => {
+      expect(await paymentOf(t(), dareId)).toMatchObject({
+        state: "open",
+        problem: "card-declined",
+        declines: 1,
+      });
+    });
+    expect(await status(dareId)).toBe("awaiting_payment");
+    await provider.onPage(url, { card: CARD.good });
+    await until(dareId, "sent");
+  });
+});
+
+describe("not paying", () => {
+  test("Back, then leaving: the page is closed at the provider and the draft stays", async () => {
+    const { dareId, url, sessionId } = await openPage();
+    const back = await provider.onPage(url, "back");
+    expect(back).toBe(`http://localhost:5173/app/wallet?payment_cancelled=1&session_id=${sessionId}`);
+    await sender().mutation(api.dares.leaveCheckout, { dareId });
+    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("closed"));
+    expect(await status(dareId)).toBe("abandoned");
+    expect(await provider.onPage(url, { card: CARD.good })).toBeNull();
+    expect((await provider.books()).charges).toEqual([]);
+    expect(await read(t(), (ctx) => ctx.db.query("dareDrafts").take(2))).toHaveLength(1);
+  });
+
+  test("paid in the moment of leaving: given back, the creator never sees it", async () => {
+    await provider.lever("webhooks", { holdAll: true });
+    const { dareId, url } = await openPage();
+    await provider.onPage(url, { card: CARD.good });
+    await sender().mutation(api.dares.leaveCheckout, { dareId });
+    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("voided"), {
+      timeout: 5_000,
+    });
+    await provider.lever("flush");
+    await idle(t());
+    expect(await status(dareId)).toBe("abandoned");
+    expect(await calls("POST", /cancel$/)).toBe(1);
+    expect(await postings(t())).toEqual([]);
+  });
+
+  test.each(["decline", "cancel"] as const)("%s gives the authorisation back", async (act) => {
+    const dareId = await sent();
+    const who = act === "decline" ? creator() : sender();
+    await who.mutation(api.dares[act], { dareId });
+    await vi.waitFor(async () => expect((await dareOf(t(), dareId)).funds).toBe("voided"), {
+      timeout: 5_000,
+    });
+    expect(await calls("POST", /cancel$/)).toBe(1);
+    expect(await calls("POST", /capture$/)).toBe(0);
+  });
+});
+
+describe("when the provider stumbles", () => {
+  test.each([
+    ["the answer of the page is lost", "POST /v1/checkout/sessions"],
+    ["the answer of the capture is lost", "POST /v1/payment_intents/*/capture"],
+  ])("%s: still one page and one charge", async (_name, match) => {
+    await provider.lever("faults", { match, dropAfterCommit: true });
+    const dareId = await sent();
+    await accept(dareId);
+    await idle(t());
+    const books = await provider.books();
+    expect(books.sessions).toHaveLength(1);
+    expect(books.charges).toHaveLength(1);
+    expect((await postings(t())).filter(([account]) => account === "stripe:clearing")[0]?.[1]).toBe(PRICE);
+  });
+
+  /** The SDK's own three tries are all lost, so only the stored key stands between a payer and a second charge. */
+  test.each([
+    ["page", "POST /v1/checkout/sessions", "openCheckout"],
+    ["capture", "POST /v1/payment_intents/*/capture", "capture"],
+  ])(
+    "every answer of one run is lost (%s): the next run's same key finds what was made",
+    async (_n, match, kind) => {
+      const dareId = kind === "capture" ? await sent() : undefined;
+      await provider.lever("faults", { match, dropAfterCommit: true, times: 3 });
+      const subject = dareId ?? (await sendDare(provider.world));
+      if (dareId) await creator().mutation(api.dares.accept, { dareId, consent: true });
+      await idle(t());
+      const lost = (await opsOf(t(), subject)).find(({ params }) => params.kind === kind);
+      expect(lost).toMatchObject({ status: "queued", tries: 1 });
+      await t().run(async (ctx) => {
+        if (lost) await ctx.db.patch("providerOps", lost._id, { nextAt: Date.now() });
+      });
+      await t().mutation(internal.jobs.payments.sweepOps, {});
+      await idle(t());
+      const books = await provider.books();
+      expect(books.sessions).toHaveLength(1);
+      const { requests } = await provider.log();
+      const keys = requests.filter(({ idempotencyKey }) => idempotencyKey === lost?.key);
+      expect(keys).toHaveLength(4);
+      const settled = (await opsOf(t(), subject)).find(({ params }) => params.kind === kind);
+      expect(settled).toMatchObject({ status: "done", tries: 2, attempt: 1 });
+    },
+  );
+
+  test("the issuer refuses the capture (D8): a new page, paid by another card, works", async () => {
+    const dareId = await sent();
+    await provider.lever("faults", { match: "POST /v1/payment_intents/*/capture", status: 402 });
+    await creator().mutation(api.dares.accept, { dareId, consent: true });
+    await until(dareId, "awaiting_payment");
+    await idle(t());
+    const payment = await paymentOf(t(), dareId);
+    expect(payment).toMatchObject({ state: "open", round: 2, problem: "capture-refused" });
+    expect(await calls("POST", /cancel$/)).toBe(1);
+    await provider.onPage(payment.checkoutUrl ?? "", { card: CARD.good });
+    await until(dareId, "sent");
+    await accept(dareId);
+    expect(await postings(t())).toHaveLength(2);
+  });
+
+  test("our own key trouble (401) never touches the dare", async () => {
+    const dareId = await sent();
+    await provider.lever("faults", { match: "POST /v1/payment_intents/*/capture", status: 401 });
+    await creator().mutation(api.dares.accept, { dareId, consent: true });
+    await idle(t());
+    expect(await status(dareId)).toBe("accepting");
+    const capture = (await opsOf(t(), dareId)).find(({ params }) => params.kind === "capture");
+    expect(capture).toMatchObject({ status: "queued", tries: 1 });
+  });
+
+  test("nobody answers: the row waits with its key and goes through later", async () => {
+    const url = provider.sandbox.url;
+    vi.stubEnv("STRIPE_API_BASE", "http://127.0.0.1:9");
+    const dareId = await sendDare(provider.world);
+    await idle(t());
+    const [op] = await opsOf(t(), dareId);
+    expect(op).toMatchObject({ status: "queued", tries: 1, attempt: 1 });
+    vi.stubEnv("STRIPE_API_BASE", url);
+    await t().run(async (ctx) => {
+      if (op) await ctx.db.patch("providerOps", op._id, { nextAt: Date.now() });
+    });
+    await t().mutation(internal.jobs.payments.sweepOps, {});
+    await idle(t());
+    expect(await paymentOf(t(), dareId)).toMatchObject({ state: "open" });
+    expect((await opsOf(t(), dareId))[0]).toMatchObject({ key: op?.key, status: "done" });
+  });
+
+  test("a page on a foreign origin is never shown", async () => {
+    vi.stubEnv("STRIPE_API_BASE", provider.sandbox.url.replace("127.0.0.1", "localhost"));
+    const dareId = await sendDare(provider.world);
+    await idle(t());
+    expect(await paymentOf(t(), dareId)).toMatchObject({ state: "failed", problem: "provider-unavailable" });
+    expect((await sender().query(api.dares.get, { dareId }))?.checkoutUrl).toBeNull();
+  });
+});

@@ -1,0 +1,129 @@
+/** The product's functions in memory, joined to the real Stripe sandbox over loopback by the real SDK. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { vi } from "vitest";
+import { z } from "zod";
+import { createStripeSandbox, type StripeSandbox } from "../../../embedded/sandboxes/stripe/sandbox";
+import { type Backend, createWorld, read, setPaymentEnv, type World } from "./world";
+
+const SECRET = "whsec_provider";
+
+export const CARD = { good: "4242424242424242", declined: "4000000000000002" };
+
+const providerLog = z.object({
+  requests: z.array(
+    z.object({ method: z.string(), path: z.string(), idempotencyKey: z.string().nullable() }),
+  ),
+  deliveries: z.array(z.object({ eventId: z.string() })),
+});
+const providerBooks = z.object({
+  objects: z.object({
+    sessions: z.record(z.string(), z.unknown()),
+    charges: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export interface Provider {
+  world: World;
+  sandbox: StripeSandbox;
+  lever(name: string, body?: object): Promise<unknown>;
+  /** What it was asked, and what it sent. */
+  log(): Promise<z.infer<typeof providerLog>>;
+  /** What it holds: ids of sessions and charges. */
+  books(): Promise<{ sessions: string[]; charges: string[] }>;
+  /** The payer's act on the hosted page. Answers where it leads, null when the page stays. */
+  onPage(url: string, act: { card: string } | "back"): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export async function startProvider(): Promise<Provider> {
+  const folder = mkdtempSync(path.join(tmpdir(), "pay-provider-"));
+  const inlet = await listen(() => world.t);
+  const sandbox = await createStripeSandbox({ port: 0, folder, webhook: { url: inlet.url, secret: SECRET } });
+  setPaymentEnv({ STRIPE_API_BASE: sandbox.url, STRIPE_WEBHOOK_SECRETS: SECRET });
+  const world = await createWorld();
+  return {
+    world,
+    sandbox,
+    lever: (name, body) => lever(sandbox, name, body),
+    log: async () => providerLog.parse(await lever(sandbox, "log")),
+    books: async () => {
+      const { objects } = providerBooks.parse(await lever(sandbox, "snapshot"));
+      return { sessions: Object.keys(objects.sessions), charges: Object.keys(objects.charges) };
+    },
+    onPage,
+    close: async () => {
+      // Work still under way must not outlive its provider.
+      await idle(world.t);
+      await sandbox.close();
+      await inlet.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The deployment's HTTP side: whatever is posted here is handed to the product's own route. */
+async function listen(backend: () => Backend): Promise<{ url: string; close(): Promise<void> }> {
+  const server: Server = createServer(async (request, response) => {
+    const parts: string[] = [];
+    request.setEncoding("utf8");
+    for await (const part of request) parts.push(String(part));
+    const signature = request.headers["stripe-signature"];
+    const answer = await backend().fetch("/stripe/webhook", {
+      method: "POST",
+      body: parts.join(""),
+      headers: typeof signature === "string" ? { "stripe-signature": signature } : {},
+    });
+    response.writeHead(answer.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/stripe/webhook`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function lever(sandbox: StripeSandbox, name: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
+    method: name === "log" || name === "snapshot" ? "GET" : "POST",
+    headers: { "x-sandbox-key": sandbox.sandboxKey, "content-type": "application/json" },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`lever ${name}: ${response.status} ${await response.text()}`);
+  return await response.json();
+}
+
+async function onPage(url: string, act: { card: string } | "back") {
+  const form = new URLSearchParams(
+    act === "back"
+      ? { action: "back" }
+      : {
+          action: "pay",
+          cardNumber: act.card,
+          expiry: "12 / 34",
+          cvc: "123",
+          name: "Paul Payer",
+          email: "paul@mail.test",
+        },
+  );
+  const response = await fetch(url, { method: "POST", body: form, redirect: "manual" });
+  return response.headers.get("location");
+}
+
+/** Waits until no function that is due is waiting or running. */
+export async function idle(t: Backend): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(1_000));
+      const busy = jobs.filter(({ state, scheduledTime }) => {
+        return state.kind === "inProgress" || (state.kind === "pending" && scheduledTime <= Date.now());
+      });
+      if (busy.length > 0) throw new Error(`busy: ${busy.map(({ name }) => name).join(" ")}`);
+    },
+    { timeout: 15_000, interval: 10 },
+  );
+}

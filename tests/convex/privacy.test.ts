@@ -1,0 +1,190 @@
+import { api } from "@convex/_generated/api";
+import { getFunctionName, makeFunctionReference } from "convex/server";
+import { describe, expect, test } from "vitest";
+import {
+  acceptedDare,
+  newClientId,
+  openPage,
+  type Person,
+  pageRef,
+  prepareBackend,
+  read,
+  reviewableDare,
+  saveDraft,
+  sendDare,
+  sentDare,
+  setupWorld,
+  store,
+  type World,
+} from "./setup";
+
+prepareBackend();
+
+/**
+ * ENT-25, issue A "done when" 6: every public query, called as visitor, other person and owner, over dares in
+ * each state, returns no e-mail, birthdate, payment id, token or storage address. Queries are found in the
+ * modules themselves: a new one without arguments below fails the test.
+ */
+interface Registered {
+  isQuery?: boolean;
+  isPublic?: boolean;
+}
+const MODULES = import.meta.glob<Record<string, Registered>>("../../convex/**/*.ts", { eager: true });
+
+function publicQueries(): string[] {
+  return Object.entries(MODULES).flatMap(([path, module]) => {
+    const name = path.replace("../../convex/", "").replace(/\.ts$/, "");
+    if (name.startsWith("_generated/")) return [];
+    const found = Object.entries(module).filter(
+      ([, each]) => each?.isQuery === true && each.isPublic === true,
+    );
+    return found.map(([exported]) => `${name}:${exported}`);
+  });
+}
+
+type Args = Record<string, unknown>;
+
+/** What each public query is called with; several calls where the argument picks what is seen. */
+function argumentsFor(world: World, dareIds: string[]): Record<string, Args[]> {
+  const people = [world.sender, world.creator, world.stranger].map(({ username }) => ({ username }));
+  return {
+    "users:me": [{}],
+    "profiles:byUsername": people,
+    "profiles:openCreators": [{}],
+    "profiles:dareTarget": people,
+    "dares:draft": people,
+    "dares:quote": [{ username: world.creator.username, amount: 1_000 }],
+    "dares:get": dareIds.map((dareId) => ({ dareId })),
+    "dares:inbox": [{}],
+    "dares:outbox": [{}],
+    "dares:waitingCount": [{}],
+    "notifications:recent": [{}],
+    "notifications:unseenCount": [{}],
+    "wallet:mine": [{}],
+    "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),
+  };
+}
+
+const FORBIDDEN_KEYS =
+  /^(_id|_creationTime|e-?mail|birthdate|age|ageState|token.*|.*[tT]oken|secret|signature|payment(Id|Ref)|.*[rR]ef|storageId|photoStorageId|.*StorageId|sessionId|chargeId|clientSecret|identity|tokenIdentifier|referrerId|balance|walletBalance)$/;
+
+function walk(value: unknown, visit: (key: string, value: unknown) => void, key = ""): void {
+  visit(key, value);
+  if (Array.isArray(value)) for (const each of value) walk(each, visit, key);
+  else if (typeof value === "object" && value !== null) {
+    for (const [name, each] of Object.entries(value)) walk(each, visit, name);
+  }
+}
+
+/** Everything in the tables that must not leave, collected from the rows themselves. */
+async function secretsOf(world: World): Promise<string[]> {
+  return await read(world.t, async (ctx) => {
+    const users = await ctx.db.query("users").take(20);
+    const payments = await ctx.db.query("payments").take(20);
+    const identities = await ctx.db.query("identities").take(20);
+    const files = await ctx.db.system.query("_storage").take(50);
+    const urls = await Promise.all(files.map(({ _id }) => ctx.storage.getUrl(_id)));
+    return [
+      ...users.flatMap(({ _id, email, birthdate }) => [_id, email, birthdate]),
+      ...payments.flatMap(({ _id, paymentRef, chargeRef, checkoutRef }) => [
+        _id,
+        paymentRef,
+        chargeRef,
+        checkoutRef,
+      ]),
+      ...identities.map(({ tokenIdentifier }) => tokenIdentifier),
+      ...files.flatMap(({ _id, sha256 }) => [_id, sha256]),
+      ...urls,
+    ].filter((secret) => typeof secret === "string");
+  });
+}
+
+async function populate(world: World): Promise<string[]> {
+  await read(world.t, async (ctx) => {
+    for (const user of await ctx.db.query("users").take(20)) {
+      await ctx.db.patch(user._id, { bio: `About ${user.username}`, gender: "non-binary" });
+    }
+  });
+  for (const { uid } of [world.sender, world.creator]) {
+    const photoStorageId = await store(world.t, new TextEncoder().encode(uid), "image/png");
+    await read(world.t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", uid))
+        .unique();
+      if (user !== null) await ctx.db.patch(user._id, { photoStorageId });
+    });
+  }
+  const completed = await reviewableDare(world);
+  await world.sender.as.mutation(api.dares.approve, { dareId: completed });
+  const inReview = await reviewableDare(world);
+  const declined = await sentDare(world, { amount: 600 });
+  await world.creator.as.mutation(api.dares.decline, { dareId: declined });
+  const running = await acceptedDare(world, { amount: 700 });
+  const waiting = await sendDare(world, { amount: 800, clientId: newClientId() });
+  await openPage(world.t, waiting);
+  await saveDraft(world);
+  return [completed, inReview, declined, running, waiting];
+}
+
+test("ENT-25 every public query of every module is walked", async () => {
+  const world = await setupWorld();
+  expect(publicQueries().sort()).toEqual(Object.keys(argumentsFor(world, [])).sort());
+  expect(publicQueries()).toContain(getFunctionName(api.dares.get));
+});
+
+describe("ENT-25 ROL-15 no public query gives away what is private", () => {
+  const viewers: [string, (world: World) => Person["as"] | World["t"]][] = [
+    ["visitor", ({ t }) => t],
+    ["other person", ({ stranger }) => stranger.as],
+    ["sender", ({ sender }) => sender.as],
+    ["creator", ({ creator }) => creator.as],
+  ];
+
+  test.each(viewers)("as %s", async (_name, sessionOf) => {
+    const world = await setupWorld();
+    const dareIds = await populate(world);
+    const secrets = await secretsOf(world);
+    expect(secrets.length).toBeGreaterThan(20);
+    const session = sessionOf(world);
+    let answered = 0;
+    for (const [name, calls] of Object.entries(argumentsFor(world, dareIds))) {
+      for (const args of calls) {
+        const result = await session.query(makeFunctionReference<"query">(name), args).catch(() => null);
+        if (result !== null) answered += 1;
+        walk(result, (key, value) => {
+          expect(key, name).not.toMatch(FORBIDDEN_KEYS);
+          if (typeof value !== "string") return;
+          // The page's address carries its session; that it is the sender's alone is the next test.
+          if (key === "checkoutUrl") return;
+          for (const secret of secrets) expect(value, `${name} ${key}`).not.toContain(secret);
+          expect(value, `${name} ${key}`).not.toContain("/api/storage/");
+        });
+      }
+    }
+    expect(answered).toBeGreaterThan(2);
+  });
+
+  test("the payment page's address is the sender's alone", async () => {
+    const world = await setupWorld();
+    const dareIds = await populate(world);
+    for (const session of [world.t, world.stranger.as, world.creator.as]) {
+      for (const dareId of dareIds) {
+        const view = await session.query(api.dares.get, { dareId });
+        expect(view?.checkoutUrl ?? null).toBeNull();
+        expect(view?.paymentProblem ?? null).toBeNull();
+      }
+    }
+    const [waiting = ""] = dareIds.slice(-1);
+    const own = await world.sender.as.query(api.dares.get, { dareId: waiting });
+    expect(own?.checkoutUrl).toContain(pageRef(waiting));
+  });
+
+  test("visitors and strangers see no dare at all", async () => {
+    const world = await setupWorld();
+    for (const dareId of await populate(world)) {
+      expect(await world.t.query(api.dares.get, { dareId })).toBeNull();
+      expect(await world.stranger.as.query(api.dares.get, { dareId })).toBeNull();
+    }
+  });
+});

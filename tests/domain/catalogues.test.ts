@@ -1,0 +1,99 @@
+import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
+import { ERROR_CATALOGUE, isErrorCode, otherProviderMessage } from "@convex/domain/errors";
+import { checkInterests, INTERESTS, INTERESTS_MESSAGE, SKIP_INTERESTS } from "@convex/domain/interests";
+import { isSystemUid } from "@convex/domain/product";
+import { describe, expect, test } from "vitest";
+
+describe("error catalogue (spec 8)", () => {
+  test.each([
+    ["ERR-01", "permission-denied", "Access denied. Please check your permissions.", "warning", null],
+    ["ERR-02", "unauthenticated", "Please sign in to continue.", "error", null],
+    [
+      "ERR-03",
+      "network-request-failed",
+      "Network error. Please check your connection and try again.",
+      "error",
+      3_000,
+    ],
+    ["ERR-03", "unavailable", "Network error. Please check your connection and try again.", "error", 3_000],
+    [
+      "ERR-04",
+      "quota-exceeded",
+      "Service temporarily unavailable. Please try again later.",
+      "critical",
+      10_000,
+    ],
+    [
+      "ERR-04",
+      "resource-exhausted",
+      "Service temporarily unavailable. Please try again later.",
+      "critical",
+      10_000,
+    ],
+    ["ERR-05", "failed-precondition", "Operation failed due to invalid conditions.", "error", null],
+    ["ERR-06", "not-found", "The requested item was not found.", "error", null],
+    ["ERR-07", "already-exists", "This item already exists.", "error", null],
+  ] as const)("%s %s", (_id, code, message, severity, retryAfterMs) => {
+    expect(ERROR_CATALOGUE[code]).toEqual({ message, severity, retryAfterMs });
+  });
+
+  test("ERR-08 other errors name the provider", () => {
+    expect(otherProviderMessage("Convex")).toBe("A Convex error occurred. Please try again.");
+  });
+
+  test("only own keys are codes", () => {
+    expect(isErrorCode("not-found")).toBe(true);
+    expect(isErrorCode("constructor")).toBe(false);
+    expect(isErrorCode(7)).toBe(false);
+  });
+});
+
+describe("interests (spec 5)", () => {
+  test("VAL-15 two of fifteen, duplicates count once", () => {
+    expect(INTERESTS).toHaveLength(15);
+    expect(INTERESTS_MESSAGE).toBe("Please select at least two interests.");
+    expect(checkInterests(["Humor"])).toBe("too-few");
+    expect(checkInterests(["Humor", "Humor"])).toBe("too-few");
+    expect(checkInterests(["Humor", "Art"])).toBeNull();
+    expect(checkInterests(["Humor", "Knitting"])).toBe("unknown");
+  });
+
+  test("VAL-16 skip picks Challenges and Humor", () => {
+    expect([...SKIP_INTERESTS].sort()).toEqual(["Challenges", "Humor"]);
+    expect(checkInterests(SKIP_INTERESTS)).toBeNull();
+  });
+});
+
+/** Spec 4: the banner's style is decided by the first match in the title. */
+function styleOf(title: string): string {
+  if (/accepted|approved/i.test(title)) return "accepted";
+  if (/submitted|proof/i.test(title)) return "submitted";
+  if (/rejected|declined/i.test(title)) return "rejected";
+  return /dare|challenge/i.test(title) ? "dare" : "default";
+}
+
+describe("notification types (product 14, rulings 11)", () => {
+  test.each(Object.entries(NOTIFICATION_TYPES))("%s has the style its title gives it", (_type, row) => {
+    expect(styleOf(row.title)).toBe(row.style);
+  });
+
+  test.each([
+    ["dare_received", "New dare", "high"],
+    ["dare_accepted", "Dare accepted", "high"],
+    ["dare_declined", "Dare declined", "normal"],
+    ["dare_cancelled", "Dare called off", "normal"],
+    ["dare_expired", "Dare ran out of time", "normal"],
+    ["proof_submitted", "Proof submitted", "high"],
+    ["proof_redo", "One more take for your dare", "high"],
+    ["proof_approved", "Proof approved", "high"],
+    ["payment_needed", "Payment needed", "high"],
+  ] as const)("%s: %s, %s", (type, title, priority) => {
+    expect(NOTIFICATION_TYPES[type]).toMatchObject({ title, priority });
+  });
+});
+
+test("ROL-11 system ids have no profile", () => {
+  expect(isSystemUid("system")).toBe(true);
+  expect(isSystemUid("system_mail")).toBe(true);
+  expect(isSystemUid("systematic")).toBe(false);
+});

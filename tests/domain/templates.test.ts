@@ -1,0 +1,98 @@
+import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { DARE_CATEGORIES } from "@convex/domain/interests";
+import {
+  checkBlanks,
+  type DareTemplate,
+  hasContactDetails,
+  normaliseBlank,
+  renderTemplate,
+} from "@convex/domain/templates";
+import { describe, expect, test } from "vitest";
+
+const examples = (template: DareTemplate): Record<string, string> =>
+  Object.fromEntries(template.blanks.map(({ key, example }) => [key, example]));
+const longest = (template: DareTemplate): Record<string, string> =>
+  Object.fromEntries(template.blanks.map(({ key, maxLength }) => [key, "m".repeat(maxLength)]));
+
+describe("the catalogue (product 7)", () => {
+  test("has a dare in each of the 14 categories and unique ids", () => {
+    expect(new Set(DARE_TEMPLATES.map(({ category }) => category))).toEqual(new Set(DARE_CATEGORIES));
+    expect(new Set(DARE_TEMPLATES.map(({ id }) => id)).size).toBe(DARE_TEMPLATES.length);
+  });
+
+  test.each(DARE_TEMPLATES.map((template) => [template.id, template] as const))(
+    "%s keeps product 7's lengths, with the examples and with the longest blanks",
+    (_id, template) => {
+      expect(checkBlanks(template, examples(template))).toBeNull();
+      for (const blanks of [examples(template), longest(template)]) {
+        const { title, details, checklist } = renderTemplate(template, blanks);
+        expect(title.length).toBeGreaterThanOrEqual(8);
+        expect(title.length).toBeLessThanOrEqual(80);
+        expect(details.length).toBeLessThanOrEqual(500);
+        expect(checklist.length).toBeGreaterThanOrEqual(1);
+        expect(checklist.length).toBeLessThanOrEqual(5);
+        for (const line of checklist) {
+          expect(line.length).toBeGreaterThanOrEqual(5);
+          expect(line.length).toBeLessThanOrEqual(120);
+        }
+        expect(`${title}${details}${checklist.join("")}`).not.toMatch(/[{}…]/);
+      }
+      expect(template.accessible).not.toBe("");
+    },
+  );
+
+  test.each(DARE_TEMPLATES.map((template) => [template.id, template] as const))(
+    "%s uses each blank",
+    (_id, template) => {
+      const text = [template.title, template.details, ...template.checklist].join(" ");
+      for (const { key } of template.blanks) expect(text).toContain(`{${key}}`);
+    },
+  );
+});
+
+describe("blanks", () => {
+  const [template] = DARE_TEMPLATES;
+  if (template === undefined) throw new Error("empty catalogue");
+
+  test("an empty blank shows as an ellipsis and may not be sent", () => {
+    expect(renderTemplate(template, {}).title).toContain("…");
+    expect(checkBlanks(template, {})).toEqual({ key: "moment", problem: "required" });
+    expect(checkBlanks(template, { moment: " \u0000 " })).toEqual({ key: "moment", problem: "required" });
+  });
+
+  test("too long and unknown blanks are refused; a prototype's name is no blank", () => {
+    expect(checkBlanks(template, { moment: "m".repeat(41) })).toEqual({ key: "moment", problem: "too-long" });
+    expect(checkBlanks(template, { moment: "tea", other: "x" })).toEqual({
+      key: "other",
+      problem: "unknown",
+    });
+    expect(renderTemplate({ ...template, title: "{constructor} {moment}" }, { moment: "tea" }).title).toBe(
+      "… tea",
+    );
+  });
+
+  test("a blank cannot smuggle in another blank", () => {
+    expect(renderTemplate(template, { moment: "{moment}" }).title).toContain("{moment}");
+    expect(normaliseBlank("a\u202e\tb\n c")).toBe("a b c");
+  });
+
+  test.each([
+    "see www.example.org",
+    "my-page.com",
+    "write me: a@b.example",
+    "+49 151 2345678",
+    "call 0151-234-5678",
+    "pay $handle",
+    "@handle now",
+    "on Telegram",
+  ])("links, numbers, addresses and payment handles are refused: %s", (text) => {
+    expect(hasContactDetails(text)).toBe(true);
+  });
+
+  test.each(["making 12 pancakes", "the year 1800", "tea at 4.30", "a chess.. game", "route 66"])(
+    "plain text passes: %s",
+    (text) => {
+      expect(hasContactDetails(text)).toBe(false);
+    },
+  );
+});
