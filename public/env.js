@@ -1,0 +1,1 @@
+window.__DARELOOP_ENV__ = {};

@@ -1,0 +1,118 @@
+import { TOKEN_MARGIN_MS } from "@/config/limits";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import type { AuthSnapshot } from "@/lib/identity";
+import type { TextStorage } from "@/lib/storage";
+import { type ConvexToken, type LocalApi, type Person, ServiceUnreachable } from "./localApi";
+
+export type SessionParts = {
+  api: LocalApi;
+  storage: TextStorage;
+  now: () => number;
+  /** Resolves when asking again makes sense: the network came back, or the back-off of this attempt is over. */
+  untilRetry: (attempt: number) => Promise<void>;
+};
+
+/** Who is signed in on this device, and the token that proves it to Convex. */
+export class LocalSession {
+  private readonly listeners = new Set<() => void>();
+  private snapshot: AuthSnapshot = { status: "loading" };
+  private token: ConvexToken | null = null;
+  private tokenRequest: Promise<string | null> | null = null;
+  /** Rises with each change of person, so that an answer to an older question is dropped. */
+  private epoch = 0;
+
+  constructor(private readonly parts: SessionParts) {}
+
+  readonly getSnapshot = (): AuthSnapshot => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  enter(person: Person): void {
+    if (userIdOf(this.snapshot) !== person.id) this.forgetToken();
+    this.parts.storage.set(STORAGE_KEYS.lastUserId, person.id);
+    this.publish({ status: "signedIn", userId: person.id, email: person.email });
+  }
+
+  leave(): void {
+    this.forgetToken();
+    this.parts.storage.remove(STORAGE_KEYS.lastUserId);
+    this.publish({ status: "signedOut" });
+  }
+
+  /** Asks the service who is signed in; repeats until it answers or somebody entered meanwhile. */
+  async refresh(): Promise<void> {
+    const asked = this.epoch;
+    for (let attempt = 0; asked === this.epoch; attempt += 1) {
+      try {
+        const person = await this.parts.api.session();
+        if (asked !== this.epoch) return;
+        return person ? this.enter(person) : this.leave();
+      } catch (error) {
+        if (!(error instanceof ServiceUnreachable)) throw error;
+        this.assumeLastPerson();
+        await this.parts.untilRetry(attempt);
+      }
+    }
+  }
+
+  /** A token that stays valid for a minute at least; concurrent askers share one request. */
+  async getToken({ forceRefresh }: { forceRefresh: boolean }): Promise<string | null> {
+    if (this.snapshot.status === "signedOut") return null;
+    const kept = this.token;
+    if (kept && !forceRefresh && kept.expiresAt - this.parts.now() > TOKEN_MARGIN_MS) return kept.token;
+    const request = this.tokenRequest ?? this.askForToken(this.epoch);
+    this.tokenRequest = request;
+    try {
+      return await request;
+    } finally {
+      if (this.tokenRequest === request) this.tokenRequest = null;
+    }
+  }
+
+  /** Stack P12: null only when the provider says that there is no session; a lost network waits. */
+  private async askForToken(asked: number): Promise<string | null> {
+    for (let attempt = 0; asked === this.epoch; attempt += 1) {
+      try {
+        const answer = await this.parts.api.convexToken();
+        if (asked !== this.epoch) return null;
+        if (!answer) {
+          this.leave();
+          return null;
+        }
+        this.token = answer;
+        return answer.token;
+      } catch (error) {
+        if (!(error instanceof ServiceUnreachable)) throw error;
+        await this.parts.untilRetry(attempt);
+      }
+    }
+    return null;
+  }
+
+  /** Rulings 6: with no answer, the last signed-in person counts as signed in. */
+  private assumeLastPerson(): void {
+    const userId = this.parts.storage.get(STORAGE_KEYS.lastUserId);
+    if (this.snapshot.status === "loading" && userId) {
+      this.publish({ status: "signedIn", userId, email: null });
+    }
+  }
+
+  private forgetToken(): void {
+    this.epoch += 1;
+    this.token = null;
+    this.tokenRequest = null;
+  }
+
+  private publish(next: AuthSnapshot): void {
+    if (JSON.stringify(next) === JSON.stringify(this.snapshot)) return;
+    this.snapshot = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function userIdOf(snapshot: AuthSnapshot): string | null {
+  return snapshot.status === "signedIn" ? snapshot.userId : null;
+}

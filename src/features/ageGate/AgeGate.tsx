@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { MediaGateProvider } from "@/lib/mediaGate";
+import { localStore } from "@/lib/storage";
+import { AgeGateDialog } from "./AgeGateDialog";
+import { isAgeConfirmed, rememberAgeConfirmed } from "./ageAnswer";
+
+type AgeGateProps = {
+  /** A neutral page elsewhere, for those who say no (SHL-21). */
+  exitUrl: string;
+  /** Leaves without a way back; the page's own by default. */
+  leave?: (url: string) => void;
+  children: ReactNode;
+};
+
+const replaceLocation = (url: string) => window.location.replace(url);
+
+/** Above everything: the page behind is inert and loads no media until the answer is yes (PRD-01). */
+export function AgeGate({ exitUrl, leave = replaceLocation, children }: AgeGateProps) {
+  const [confirmed, setConfirmed] = useState(() => isAgeConfirmed(localStore));
+
+  function confirm() {
+    rememberAgeConfirmed(localStore);
+    setConfirmed(true);
+  }
+
+  return (
+    <MediaGateProvider value={confirmed}>
+      <div inert={!confirmed} className="contents">
+        {children}
+      </div>
+      {confirmed ? null : <AgeGateDialog onConfirm={confirm} onReject={() => leave(exitUrl)} />}
+    </MediaGateProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FormEvent, ReactNode } from "react";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { PageTitle } from "@/ui/PageTitle";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+
+type EntryFormProps = {
+  title: string;
+  lead: string;
+  /** What went wrong with the form as a whole. */
+  problem: string | null;
+  onSubmit: () => void;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** The common frame of signing in, signing up and the code. */
+export function EntryForm({ title, lead, problem, onSubmit, footer, children }: EntryFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <PageTitle size="2xl">{title}</PageTitle>
+        <Text tone="2">{lead}</Text>
+      </Stack>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
+        {children}
+      </form>
+      {footer}
+    </Stack>
+  );
+}

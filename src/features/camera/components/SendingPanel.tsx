@@ -1,0 +1,55 @@
+import { Button } from "@/ui/Button";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Progress } from "@/ui/Progress";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { cameraCopy } from "../copy.en";
+import type { Delivery } from "../delivery";
+
+const copy = cameraCopy.upload;
+
+type SendingPanelProps = { state: Extract<Delivery, { kind: "sending" }>; onStop: () => void };
+
+export function SendingPanel({ state, onStop }: SendingPanelProps) {
+  return (
+    <Stack gap="lg">
+      <Heading level={2}>{copy.heading}</Heading>
+      <Progress label={copy.progress} value={state.share} />
+      <div role="status">
+        {state.retrying ? <InlineNotice kind="warning">{copy.retrying}</InlineNotice> : null}
+        {state.share === 1 ? <Text tone="2">{copy.finishing}</Text> : null}
+      </div>
+      <Text size="sm" tone="2">
+        {copy.keepOpen}
+      </Text>
+      <Button variant="quiet" block onClick={onStop}>
+        {copy.stop}
+      </Button>
+    </Stack>
+  );
+}
+
+export function FailedPanel({
+  message,
+  onRetry,
+  onBack,
+}: {
+  message: string;
+  onRetry: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <Stack>
+      <InlineNotice kind="danger" title={copy.failed}>
+        {message} {copy.kept}
+      </InlineNotice>
+      <Button size="lg" block onClick={onRetry}>
+        {copy.retry}
+      </Button>
+      <Button variant="quiet" block onClick={onBack}>
+        {cameraCopy.ticks.back}
+      </Button>
+    </Stack>
+  );
+}

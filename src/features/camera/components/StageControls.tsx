@@ -1,0 +1,93 @@
+import { Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { cameraCopy } from "../copy.en";
+import type { RecorderEvent, RecorderState } from "../recorder";
+
+const copy = cameraCopy.stage;
+
+type ControlsProps = { state: RecorderState; send: (event: RecorderEvent) => void };
+
+/** One big button; stop stays in its place while recording, pause stands beside it. */
+export function StageControls({ state, send }: ControlsProps) {
+  switch (state.kind) {
+    case "ready":
+      return (
+        <Row note={state.tooShort ? copy.tooShort : null}>
+          <BigButton label={copy.start} onPress={() => send({ type: "start" })}>
+            <span className="size-10 rounded-full bg-dare" />
+          </BigButton>
+        </Row>
+      );
+    case "recording":
+    case "paused":
+      return (
+        <Row note={null}>
+          <BigButton label={copy.stop} onPress={() => send({ type: "stop" })}>
+            <span className="size-7 rounded-sm bg-danger" />
+          </BigButton>
+          <PauseButton paused={state.kind === "paused"} send={send} />
+        </Row>
+      );
+    case "finishing":
+      return <Row note={copy.finishing} />;
+    default:
+      return <Row note={cameraCopy.opening} />;
+  }
+}
+
+function Row({ note, children }: { note: string | null; children?: ReactNode }) {
+  return (
+    <div className="flex min-h-12 flex-col items-center justify-center gap-3 text-center text-media-fg">
+      <p role="status" className="text-sm">
+        {note}
+      </p>
+      {children ? (
+        <div className="grid w-full grid-cols-3 items-start justify-items-center">{children}</div>
+      ) : null}
+    </div>
+  );
+}
+
+function BigButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="press col-start-2 flex flex-col items-center gap-2 rounded-sm"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-11 place-items-center rounded-full border-2 border-media-fg"
+      >
+        {children}
+      </span>
+      <span className="whitespace-nowrap text-sm font-semibold">{label}</span>
+    </button>
+  );
+}
+
+function PauseButton({ paused, send }: { paused: boolean; send: (event: RecorderEvent) => void }) {
+  const Icon = paused ? Play : Pause;
+  return (
+    <button
+      type="button"
+      onClick={() => send({ type: paused ? "resume" : "pause" })}
+      className="press flex flex-col items-center gap-2 rounded-sm"
+    >
+      <span aria-hidden="true" className="grid size-11 place-items-center">
+        <span className="grid size-touch place-items-center rounded-full border border-media-fg">
+          <Icon strokeWidth={1.75} className="size-5" />
+        </span>
+      </span>
+      <span className="text-sm font-semibold">{paused ? copy.resume : copy.pause}</span>
+    </button>
+  );
+}

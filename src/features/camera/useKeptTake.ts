@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { RecorderEvent, RecorderState } from "./recorder";
+import { dropTake, keepTake, keptTake } from "./takeStore";
+
+/**
+ * Brings back the take of an earlier visit and keeps each new one; asks for the camera when there is none.
+ * `kept` is false when this browser refuses to store (private mode, no room).
+ */
+export function useKeptTake(
+  owner: { dareId: string; uid: string },
+  state: RecorderState,
+  send: (event: RecorderEvent) => void,
+) {
+  const [kept, setKept] = useState(true);
+  const { dareId, uid } = owner;
+
+  useEffect(() => {
+    let left = false;
+    keptTake({ dareId, uid }).then(
+      (take) => {
+        if (!left) send(take ? { type: "restored", take } : { type: "ask" });
+      },
+      () => {
+        if (left) return;
+        setKept(false);
+        send({ type: "ask" });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [dareId, uid, send]);
+
+  const take = state.kind === "review" ? state.take : null;
+  useEffect(() => {
+    if (take) {
+      keepTake({ dareId, uid }, take).then(
+        () => setKept(true),
+        () => setKept(false),
+      );
+    }
+  }, [take, dareId, uid]);
+
+  const retake = () => {
+    send({ type: "retake" });
+    dropTake(dareId).catch(() => setKept(false));
+  };
+  return { kept, retake };
+}

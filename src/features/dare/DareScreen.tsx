@@ -1,0 +1,138 @@
+import { Camera, SearchX } from "lucide-react";
+import { useRef } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { ApprovePanel } from "./components/ApprovePanel";
+import { CallOff } from "./components/CallOff";
+import { ConsentPanel } from "./components/ConsentPanel";
+import { DareTimeline } from "./components/DareTimeline";
+import { MoneyPanel } from "./components/MoneyPanel";
+import { PayPanel } from "./components/PayPanel";
+import { PersonLine } from "./components/PersonLine";
+import { ProofPanel } from "./components/ProofPanel";
+import { StatusPanel } from "./components/StatusPanel";
+import { TaskPanel } from "./components/TaskPanel";
+import { dareCopy } from "./copy.en";
+import { type DareView, useDare } from "./data";
+import { fill, personName } from "./words";
+
+/** `/d/{dareId}`: both people of a dare act here; in this issue nobody else sees it. */
+export function DareScreen({ dareId }: { dareId: string }) {
+  const auth = useAuthSnapshot();
+  const live = useDare(dareId, auth.status === "loading");
+  return (
+    <>
+      {live.status === "loading" ? <DareSkeleton /> : null}
+      {live.status === "error" ? (
+        <>
+          <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>
+          <ErrorView error={live.error} onRetry={live.retry} />
+        </>
+      ) : null}
+      {live.status === "ready" && live.data === null ? (
+        <DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />
+      ) : null}
+      {live.status === "ready" && live.data !== null ? <DareContent dare={live.data} /> : null}
+    </>
+  );
+}
+
+function DareContent({ dare }: { dare: DareView }) {
+  const status = useRef<HTMLDivElement>(null);
+  // The sender came to watch; the player keeps its place when the dare moves on.
+  const proofFirst = dare.role === "sender" && dare.proof !== null;
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{dare.title}</PageTitle>
+        <PersonLine label={dare.role === "creator" ? dareCopy.from : dareCopy.to} person={dare.other} />
+      </Stack>
+      {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
+      <StatusPanel dare={dare} ref={status}>
+        <NextStep dare={dare} />
+      </StatusPanel>
+      {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
+      <TaskPanel details={dare.details} checklist={dare.checklist} />
+      <MoneyPanel dare={dare} />
+      {dare.actions.includes("accept") ? (
+        <ConsentPanel dare={dare} onAnswered={() => status.current?.focus()} />
+      ) : null}
+      <DareTimeline dare={dare} />
+    </Stack>
+  );
+}
+
+/** The one thing to do now, by what the server says this person may do. */
+function NextStep({ dare }: { dare: DareView }) {
+  const may = (action: DareView["actions"][number]) => dare.actions.includes(action);
+  if (may("pay")) return <PayPanel dare={dare} />;
+  if (may("cancel")) return <CallOff dare={dare} />;
+  if (may("approve")) return <ApprovePanel dare={dare} />;
+  if (may("submitProof")) {
+    return (
+      <ButtonLink
+        to="/app/camera"
+        search={{ dareId: dare.dareId }}
+        size="lg"
+        block
+        icon={<Camera aria-hidden="true" className="size-5" />}
+      >
+        {dareCopy.record}
+      </ButtonLink>
+    );
+  }
+  if (dare.status === "completed" && dare.role === "creator") {
+    return (
+      <ButtonLink to="/app/wallet" variant="secondary" block>
+        {dareCopy.wallet}
+      </ButtonLink>
+    );
+  }
+  const username = dare.creator.username;
+  if (dare.closedAt === null || dare.role !== "sender" || username === "") return null;
+  return (
+    <ButtonLink to="/app/dare/$username" params={{ username }} variant="secondary" block>
+      {fill(dareCopy.dareAgain, { name: personName(dare.creator) })}
+    </ButtonLink>
+  );
+}
+
+function DareNotFound({ dareId, signedOut }: { dareId: string; signedOut: boolean }) {
+  return (
+    <>
+      <PageTitle hidden>{dareCopy.notFound.title}</PageTitle>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={dareCopy.notFound.title}
+        body={signedOut ? dareCopy.notFound.signedOutLine : dareCopy.notFound.line}
+        action={
+          signedOut ? (
+            <ButtonLink to="/login" state={{ from: `/d/${dareId}` }}>
+              {dareCopy.notFound.signIn}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/app/feed">{dareCopy.notFound.action}</ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function DareSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={dareCopy.loading}>
+      <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>
+      <Stack gap="lg">
+        <Skeleton shape="title" />
+        <Skeleton shape="row" />
+        <Skeleton shape="card" count={3} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import { type DareView, useDareActs } from "../data";
+import { useAct } from "../useAct";
+import { fill, personName } from "../words";
+
+/** D19: the sender's yes releases the held payment. */
+export function ApprovePanel({ dare }: { dare: DareView }) {
+  const approve = useAct(useDareActs(dare.dareId).approve);
+  return (
+    <Stack>
+      {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
+      <Button size="lg" block state={approve.busy ? "busy" : "idle"} onClick={() => void approve.run()}>
+        {dareCopy.approve.action}
+      </Button>
+      <Text size="sm" tone="2">
+        {fill(dareCopy.approve.line, { name: personName(dare.other) })}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Button } from "@/ui/Button";
+import { Dialog } from "@/ui/Dialog";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import { type DareView, useDareActs } from "../data";
+import { useAct } from "../useAct";
+import { fill, personName } from "../words";
+
+const copy = dareCopy.callOff;
+
+/** D10: the sender changes their mind before the answer. */
+export function CallOff({ dare }: { dare: DareView }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useAct(useDareActs(dare.dareId).cancel);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setAsking(true)}>
+        {copy.action}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={copy.title}
+        actions={
+          <>
+            <Button
+              variant="danger"
+              size="lg"
+              block
+              state={cancel.busy ? "busy" : "idle"}
+              onClick={async () => {
+                const outcome = await cancel.run();
+                if (outcome.ok) close();
+              }}
+            >
+              {copy.confirm}
+            </Button>
+            <Button variant="quiet" size="lg" block onClick={close}>
+              {copy.keep}
+            </Button>
+          </>
+        }
+      >
+        <Text tone="2">{fill(copy.line, { name: personName(dare.other) })}</Text>
+        {cancel.error ? <InlineNotice kind="danger">{cancel.error.message}</InlineNotice> : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "@/ui/Button";
+import { Checkbox } from "@/ui/Checkbox";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import type { DareView } from "../data";
+import { useDareActs } from "../data";
+import { useAct } from "../useAct";
+import { DeclineDialog } from "./DeclineDialog";
+
+/** Product 7: nobody accepts by accident. The tick comes first, and no is as easy as yes. */
+export function ConsentPanel({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
+  const acts = useDareActs(dare.dareId);
+  const accept = useAct(acts.accept);
+  const [consent, setConsent] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [declining, setDeclining] = useState(false);
+  const onAccept = async () => {
+    setAsked(true);
+    if (!consent) return;
+    const outcome = await accept.run(true);
+    if (outcome.ok) onAnswered();
+  };
+  const missing = asked && !consent;
+
+  return (
+    <section aria-labelledby="consent" className="rounded-md border border-dare-text bg-surface p-6">
+      <Stack>
+        <Heading level={2} id="consent">
+          {dareCopy.consent.heading}
+        </Heading>
+        <Text tone="2">{dareCopy.consent.line}</Text>
+        <Checkbox
+          label={dareCopy.consent.tick}
+          checked={consent}
+          onChange={setConsent}
+          error={missing ? dareCopy.consent.tickNeeded : null}
+        />
+        {accept.error ? <InlineNotice kind="danger">{accept.error.message}</InlineNotice> : null}
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" size="lg" block onClick={() => setDeclining(true)}>
+            {dareCopy.consent.decline}
+          </Button>
+          <Button size="lg" block state={accept.busy ? "busy" : "idle"} onClick={() => void onAccept()}>
+            {dareCopy.consent.accept}
+          </Button>
+        </div>
+      </Stack>
+      <DeclineDialog
+        dareId={dare.dareId}
+        open={declining}
+        onDeclined={onAnswered}
+        onClose={() => setDeclining(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Avatar } from "@/ui/Avatar";
+import { Tag } from "@/ui/Chip";
+import { Link } from "@/ui/Link";
+import { Money } from "@/ui/Money";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { dareCopy } from "../copy.en";
+import type { DareCard } from "../data";
+import { deadlineWord, personName, wordsFor } from "../words";
+
+/** A dare in a list: who, what, how much for the reader, where it stands. The whole row is the link. */
+export function DareCardRow({ dare }: { dare: DareCard }) {
+  const name = personName(dare.other);
+  const words = wordsFor(dare.status, dare.role, name);
+  const amount = dare.role === "creator" ? dare.netAmount : dare.amount;
+  return (
+    <Link look="plain" to="/d/$dareId" params={{ dareId: dare.dareId }}>
+      <div
+        data-card
+        className="press flex min-w-0 gap-3 rounded-md border border-line bg-surface p-4 hover:bg-raised"
+      >
+        <Avatar name={name} photoUrl={dare.other.photoUrl} />
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate text-sm text-ink-2">
+              {dare.role === "creator" ? dareCopy.from : dareCopy.to} {name}
+            </span>
+            <Money amount={amount} currency={dare.currency} />
+          </div>
+          <span className="text-md font-semibold text-ink">{dare.title}</span>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Tag tone={words.tone}>{words.chip}</Tag>
+            <span className="text-xs text-ink-3">
+              {dare.deadlineAt === null ? (
+                <RelativeTime at={dare.updatedAt} />
+              ) : (
+                <>
+                  {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />
+                </>
+              )}
+            </span>
+          </div>
+        </div>
+      </div>
+    </Link>
+  );
+}

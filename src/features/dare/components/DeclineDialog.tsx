@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "@/ui/Button";
+import { Dialog } from "@/ui/Dialog";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { RadioCards } from "@/ui/RadioCards";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import { type DareView, type DeclineReason, useDareActs } from "../data";
+import { useAct } from "../useAct";
+
+type DeclineDialogProps = {
+  dareId: DareView["dareId"];
+  open: boolean;
+  onClose: () => void;
+  onDeclined: () => void;
+};
+
+const copy = dareCopy.decline;
+const REASONS: readonly DeclineReason[] = [
+  "not-my-thing",
+  "not-safe",
+  "no-time",
+  "price",
+  "against-rules",
+  "other",
+];
+
+export function DeclineDialog({ dareId, open, onClose, onDeclined }: DeclineDialogProps) {
+  const [reason, setReason] = useState<DeclineReason | null>(null);
+  const decline = useAct(useDareActs(dareId).decline);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            size="lg"
+            block
+            state={decline.busy ? "busy" : "idle"}
+            onClick={async () => {
+              const outcome = await decline.run(reason);
+              if (outcome.ok) onDeclined();
+            }}
+          >
+            {copy.confirm}
+          </Button>
+          <Button variant="quiet" size="lg" block onClick={onClose}>
+            {copy.keep}
+          </Button>
+        </>
+      }
+    >
+      <Text tone="2">{copy.line}</Text>
+      <RadioCards
+        legend={copy.legend}
+        value={reason}
+        onChange={setReason}
+        options={REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
+      />
+      {decline.error ? <InlineNotice kind="danger">{decline.error.message}</InlineNotice> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from "@convex/domain/product";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import type { DareView } from "../data";
+import { fill, moneyLine, personName } from "../words";
+import { PriceBreakdown, type PriceLine } from "./PriceBreakdown";
+
+function linesFor(dare: DareView): PriceLine[] {
+  const name = personName(dare.other);
+  const fee = { label: fill(dareCopy.price.fee, { product: PRODUCT_NAME }), amount: dare.feeAmount };
+  return dare.role === "sender"
+    ? [
+        { label: fill(dareCopy.price.theyGet, { name }), amount: dare.netAmount },
+        fee,
+        { label: dareCopy.price.youPay, amount: dare.amount, strong: true },
+      ]
+    : [
+        { label: fill(dareCopy.price.senderPays, { name }), amount: dare.amount },
+        { ...fee, amount: -dare.feeAmount },
+        { label: dareCopy.price.youGet, amount: dare.netAmount, strong: true },
+      ];
+}
+
+/** The same money told to each side from where they stand (product 1.3: plain money). */
+export function MoneyPanel({ dare }: { dare: DareView }) {
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {dareCopy.price.heading}
+        </Heading>
+        <PriceBreakdown label={dareCopy.price.heading} currency={dare.currency} lines={linesFor(dare)} />
+        <Text size="sm" tone="2">
+          {moneyLine(dare.funds, dare.role, personName(dare.other))}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

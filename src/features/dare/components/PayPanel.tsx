@@ -1,0 +1,57 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { safeCheckoutUrl } from "../checkoutUrl";
+import { dareCopy } from "../copy.en";
+import { type DareView, useDareActs } from "../data";
+import { useAct } from "../useAct";
+import { paymentProblemText, personName } from "../words";
+
+const copy = dareCopy.pay;
+
+/** An unpaid dare: back to the payment page, or back to the draft. */
+export function PayPanel({ dare }: { dare: DareView }) {
+  const router = useRouter();
+  const leave = useAct(useDareActs(dare.dareId).leaveCheckout);
+  const [blocked, setBlocked] = useState(false);
+  const { checkoutUrl } = dare;
+  const { username } = dare.creator;
+
+  const goToPayment = () => {
+    const url = checkoutUrl === null ? null : safeCheckoutUrl(checkoutUrl, window.location.hostname);
+    if (url === null) setBlocked(true);
+    else window.location.assign(url);
+  };
+  const backToDraft = async () => {
+    const outcome = await leave.run();
+    if (!outcome.ok) return;
+    await router.navigate({ to: "/app/dare/confirm/$username", params: { username } });
+  };
+
+  return (
+    <Stack>
+      {dare.paymentProblem ? (
+        <InlineNotice kind="warning">
+          {paymentProblemText(dare.paymentProblem, personName(dare.creator))}
+        </InlineNotice>
+      ) : null}
+      {blocked ? <InlineNotice kind="danger">{copy.blocked}</InlineNotice> : null}
+      {leave.error ? <InlineNotice kind="danger">{leave.error.message}</InlineNotice> : null}
+      {checkoutUrl === null ? (
+        <div role="status">
+          <Text tone="2">{copy.waiting}</Text>
+        </div>
+      ) : (
+        <Button size="lg" block onClick={goToPayment}>
+          {copy.action}
+        </Button>
+      )}
+      <Button variant="quiet" block state={leave.busy ? "busy" : "idle"} onClick={() => void backToDraft()}>
+        {copy.leave}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { Avatar } from "@/ui/Avatar";
+import { Text } from "@/ui/Text";
+import type { DareCard } from "../data";
+import { personName } from "../words";
+
+type PersonLineProps = { label: string; person: DareCard["other"] };
+
+/** Who is on the other side, under the word From or To. */
+export function PersonLine({ label, person }: PersonLineProps) {
+  const name = personName(person);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} photoUrl={person.photoUrl} />
+      <div className="min-w-0">
+        <Text size="xs" tone="3">
+          {label}
+        </Text>
+        <Text weight="semibold" truncate>
+          {name}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import type { StatusTone } from "../copy.en";
+import type { DareView } from "../data";
+import { deadlineWord, personName, wordsFor } from "../words";
+
+type StatusPanelProps = { dare: DareView; ref?: Ref<HTMLDivElement>; children?: ReactNode };
+
+const MARK = {
+  neutral: { icon: CircleX, tone: "2", ground: "surface" },
+  dare: { icon: Bell, tone: "dare", ground: "dare" },
+  info: { icon: Info, tone: "info", ground: "info" },
+  success: { icon: CircleCheck, tone: "success", ground: "success" },
+  warning: { icon: Hourglass, tone: "warning", ground: "warning" },
+  danger: { icon: TriangleAlert, tone: "danger", ground: "danger" },
+} as const satisfies Record<StatusTone, unknown>;
+
+/** Where the dare stands, in the reader's own words, with the one thing to do next. Announced when it changes. */
+export function StatusPanel({ dare, ref, children }: StatusPanelProps) {
+  const words = wordsFor(dare.status, dare.role, personName(dare.other));
+  const { icon: Icon, tone, ground } = MARK[words.tone];
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-md outline-none">
+      <Card tone={ground} padding="lg">
+        <Stack gap="lg">
+          <div role="status">
+            <Stack gap="sm" align="start">
+              <Text as="div" size="sm" tone={tone} weight="semibold">
+                <span className="flex items-center gap-2">
+                  <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+                  {words.chip}
+                </span>
+              </Text>
+              <Heading level={2}>{words.headline}</Heading>
+              <Text tone="2">{words.line}</Text>
+              {dare.deadlineAt === null ? null : (
+                <Text size="sm" weight="semibold">
+                  {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />
+                </Text>
+              )}
+            </Stack>
+          </div>
+          {children}
+        </Stack>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+export { safeCheckoutUrl } from "./checkoutUrl";
+export { DareCardRow } from "./components/DareCardRow";
+export { PriceBreakdown, type PriceLine } from "./components/PriceBreakdown";
+export { SeenList } from "./components/SeenList";
+export type { DareCard } from "./data";
+export { clockText, findLength } from "./playback";
+export { useAct } from "./useAct";
+export { fill, paymentProblemText, personName, pluralWord } from "./words";

@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import { logError } from "@/lib/errorLog";
+import { toUserError } from "@/lib/errors";
+import { ErrorFallback } from "./ErrorFallback";
+
+type ScreenErrorProps = ErrorComponentProps & { title?: string; body?: string };
+
+/** The router's error screen: a failed screen leaves the rest of the app alone. */
+export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
+  const router = useRouter();
+
+  useEffect(() => {
+    logError("screen", error);
+  }, [error]);
+
+  const onReset = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+
+  return <ErrorFallback {...words} severity={toUserError(error).severity} onReset={onReset} />;
+}

@@ -1,0 +1,3 @@
+export { AppErrorBoundary } from "./AppErrorBoundary";
+export { ConfigurationError, type ConfigurationProblem } from "./ConfigurationError";
+export { ScreenError } from "./ScreenError";

@@ -1,0 +1,30 @@
+import { Flame } from "lucide-react";
+import { fill, pluralWord } from "@/features/dare";
+import { cappedCount, useWaitingCount } from "@/features/inbox";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { feedCopy } from "../copy.en";
+
+/** How many dares wait for an answer, live; gone when none does. */
+export function WaitingBanner() {
+  const waiting = useWaitingCount();
+  return (
+    <div role="status">
+      {waiting === 0 ? null : (
+        <div className="pt-4">
+          <Card tone="dare">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="flex min-w-0 items-center gap-3 font-semibold text-ink">
+                <Flame aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-dare-text" />
+                {fill(pluralWord(waiting, feedCopy.waiting), { count: cappedCount(waiting) })}
+              </p>
+              <ButtonLink to="/app/inbox" size="sm">
+                {feedCopy.waitingAction}
+              </ButtonLink>
+            </div>
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}

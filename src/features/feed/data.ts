@@ -1,0 +1,19 @@
+import { api } from "@convex/_generated/api";
+import type { FunctionReturnType } from "convex/server";
+import { prewarmEntry } from "@/lib/prewarm";
+import { useLive } from "@/lib/useLive";
+
+export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
+
+export function feedData() {
+  return [prewarmEntry(api.profiles.openCreators, {}), prewarmEntry(api.dares.outbox, {})];
+}
+
+export function useOpenCreators() {
+  return useLive(api.profiles.openCreators, {});
+}
+
+/** The viewer's own dares on their way. */
+export function useOutbox() {
+  return useLive(api.dares.outbox, {});
+}

@@ -1,0 +1,102 @@
+import { BellDot } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { Link } from "@/ui/Link";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { inboxCopy } from "../copy.en";
+import { type Activity, useActivity, useMarkSeen } from "../data";
+
+/** Notifications, newest first. What was unseen on opening keeps its mark until the person leaves. */
+export function ActivityList() {
+  const live = useActivity();
+  const items = live.status === "ready" ? live.data : null;
+  const fresh = useSeenOnOpening(items);
+  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
+  if (items === null) {
+    return (
+      <div role="status" aria-busy="true" aria-label={inboxCopy.loading}>
+        <Stack>
+          <Skeleton shape="row" count={5} />
+        </Stack>
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        picture={<BellDot aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={inboxCopy.activityEmpty}
+        body={inboxCopy.activityLine}
+        action={
+          <ButtonLink to="/app/feed" variant="secondary">
+            {inboxCopy.activityAction}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="flex flex-col">
+      {items.map((item) => (
+        <ActivityRow key={item.id} item={item} isFresh={fresh.has(item.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function ActivityRow({ item, isFresh }: { item: Activity; isFresh: boolean }) {
+  const body = (
+    <div className="flex min-w-0 gap-3 border-b border-line py-4">
+      <span
+        aria-hidden="true"
+        className={isFresh ? "mt-2 size-2 shrink-0 rounded-full bg-dare" : "mt-2 size-2 shrink-0"}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Text weight="semibold">
+            {isFresh ? <span className="sr-only">{inboxCopy.unseen}: </span> : null}
+            {item.title}
+          </Text>
+          <span className="shrink-0 text-xs text-ink-3">
+            <RelativeTime at={item.createdAt} />
+          </span>
+        </div>
+        <Text size="sm" tone="2">
+          {item.body}
+        </Text>
+      </div>
+    </div>
+  );
+  return (
+    <li>
+      {item.dareId === null ? (
+        body
+      ) : (
+        <Link look="plain" to="/d/$dareId" params={{ dareId: item.dareId }}>
+          {body}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Marks what is shown as seen; the ids are remembered so that the dot does not vanish while it is read. */
+function useSeenOnOpening(items: readonly Activity[] | null): ReadonlySet<string> {
+  const markSeen = useMarkSeen();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unseen = (items ?? []).filter((item) => !item.seen).map((item) => item.id);
+  const wanted = unseen.join(",");
+  useEffect(() => {
+    if (wanted === "") return;
+    const ids = wanted.split(",");
+    setFresh((known) => new Set([...known, ...ids]));
+    // A mark that fails stays unseen on the server and is tried again on the next opening.
+    markSeen({ ids }).catch(() => undefined);
+  }, [wanted, markSeen]);
+  return fresh;
+}

@@ -1,0 +1,75 @@
+import { Inbox } from "lucide-react";
+import { type DareCard, DareCardRow } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { Heading } from "@/ui/Heading";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { inboxCopy } from "../copy.en";
+import { type InboxDares, useInboxDares, useOwnUsername } from "../data";
+
+/** Dares sent to the viewer: waiting first, then going on, then closed. All three are live. */
+export function DareLists() {
+  const live = useInboxDares();
+  if (live.status === "loading") {
+    return (
+      <div role="status" aria-busy="true" aria-label={inboxCopy.loading}>
+        <Stack>
+          <Skeleton shape="card" count={4} />
+        </Stack>
+      </div>
+    );
+  }
+  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
+  return <Lists dares={live.data} />;
+}
+
+function Lists({ dares }: { dares: InboxDares }) {
+  const { waiting, active, closed } = dares;
+  if (waiting.length + active.length + closed.length === 0) return <NothingWaits />;
+  return (
+    <Stack gap="lg">
+      {waiting.length === 0 ? <p className="text-sm text-ink-2">{inboxCopy.empty}</p> : null}
+      <Section title={inboxCopy.waiting} dares={waiting} />
+      <Section title={inboxCopy.active} dares={active} />
+      <Section title={inboxCopy.closed} dares={closed} />
+    </Stack>
+  );
+}
+
+function Section({ title, dares }: { title: string; dares: readonly DareCard[] }) {
+  if (dares.length === 0) return null;
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      <ul className="flex flex-col gap-3">
+        {dares.map((dare) => (
+          <li key={dare.dareId}>
+            <DareCardRow dare={dare} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function NothingWaits() {
+  const username = useOwnUsername();
+  return (
+    <EmptyState
+      picture={<Inbox aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={inboxCopy.empty}
+      body={inboxCopy.emptyLine}
+      action={
+        username === null ? null : (
+          <ButtonLink to="/$username" params={{ username }} variant="secondary">
+            {inboxCopy.emptyAction}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

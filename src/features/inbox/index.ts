@@ -1,0 +1,2 @@
+export { cappedCount } from "./counts";
+export { useWaitingCount } from "./data";

@@ -1,0 +1,43 @@
+import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/domain/birthdate";
+import { useState } from "react";
+import { localIsoDate } from "@/lib/time";
+import { Button } from "@/ui/Button";
+import { DateField } from "@/ui/DateField";
+import { onboardingCopy } from "./copy.en";
+import { StepFrame } from "./StepFrame";
+
+const copy = onboardingCopy.profile.birthdate;
+
+type BirthdateStepProps = { value: string; onChange: (iso: string) => void; onDone: () => void };
+
+/** Step 1. "Today" is the person's own local day (VAL-04); the server judges again. */
+export function BirthdateStep({ value, onChange, onDone }: BirthdateStepProps) {
+  const [tried, setTried] = useState(false);
+  const today = localIsoDate(new Date());
+  const limits = birthdateLimits(today);
+  const problem = checkBirthdate(value, today);
+
+  function submit() {
+    setTried(true);
+    if (!problem) onDone();
+  }
+
+  return (
+    <StepFrame step={1} title={copy.title} lead={copy.lead} onSubmit={submit}>
+      <DateField
+        label={copy.label}
+        name="birthdate"
+        autoComplete="bday"
+        required
+        min={limits.min}
+        max={limits.max}
+        value={value}
+        onChange={onChange}
+        error={tried && problem ? BIRTHDATE_MESSAGES[problem] : null}
+      />
+      <Button type="submit" size="lg" block>
+        {copy.submit}
+      </Button>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useReducer } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
+import type { Live } from "@/lib/useLive";
+import { wantedPathFrom } from "@/lib/wantedPath";
+import { ErrorView } from "@/ui/ErrorView";
+import { WaitScreen } from "@/ui/WaitScreen";
+import { onboardingCopy } from "./copy.en";
+import { useViewer, type Viewer } from "./data";
+import {
+  ONBOARDING_GUARD_START,
+  type OnboardingGuardEvent,
+  type OnboardingGuardState,
+  onboardingGuard,
+} from "./onboardingGuard";
+
+const step = (state: OnboardingGuardState, event: OnboardingGuardEvent) =>
+  onboardingGuard(state, event, Date.now());
+
+function eventOf(viewer: Live<Viewer>): OnboardingGuardEvent {
+  switch (viewer.status) {
+    case "loading":
+      return { type: "profileLoading" };
+    case "error":
+      return { type: "profileFailed", code: viewer.error.code };
+    case "ready":
+      return { type: "profileKnown", profileCompleted: viewer.data.profileCompleted };
+  }
+}
+
+/** Lets only people with a completed profile through; the server checks every call all the same. */
+export function OnboardingGuard({ children }: { children: ReactNode }) {
+  const snapshot = useAuthSnapshot();
+  const viewer = useViewer();
+  const wanted = useLocation({ select: wantedPathFrom });
+  const carry = wanted ? { from: wanted } : {};
+  const guard = useOnboardingGuard(viewer);
+
+  if (snapshot.status === "signedOut") return <Navigate to="/login" state={carry} replace />;
+  switch (guard.state.status) {
+    case "loading":
+      return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+    case "retrying":
+      return <WaitScreen>{onboardingCopy.guard.trouble}</WaitScreen>;
+    case "error":
+      return (
+        <main className="mx-auto grid min-h-dvh max-w-form place-items-center px-gutter">
+          <ErrorView
+            error={{
+              title: onboardingCopy.guard.trouble,
+              message: viewer.status === "error" ? viewer.error.message : "",
+            }}
+            onRetry={guard.retry}
+          />
+        </main>
+      );
+    case "incomplete":
+      return <Navigate to="/signup/profile" state={carry} replace />;
+    case "complete":
+      return children;
+  }
+}
+
+/** Feeds the reducer with what the query says and with the passing of its second. */
+function useOnboardingGuard(viewer: Live<Viewer>) {
+  const [state, dispatch] = useReducer(step, eventOf(viewer), (first) => step(ONBOARDING_GUARD_START, first));
+  const retryQuery = viewer.status === "error" ? viewer.retry : null;
+  const event = eventOf(viewer);
+  const key = JSON.stringify(event);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the event's content
+  useEffect(() => {
+    dispatch(event);
+  }, [key]);
+
+  const retryAt = state.status === "retrying" ? state.at : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for one moment; retry is a new function each render
+  useEffect(() => {
+    if (retryAt === null) return;
+    const timer = setTimeout(
+      () => {
+        dispatch({ type: "timePassed" });
+        retryQuery?.();
+      },
+      Math.max(0, retryAt - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [retryAt]);
+
+  return {
+    state,
+    retry() {
+      dispatch({ type: "retryAsked" });
+      retryQuery?.();
+    },
+  };
+}

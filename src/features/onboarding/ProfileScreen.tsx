@@ -1,0 +1,81 @@
+import { Navigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { HOME_PATH } from "@/config/site";
+import { AuthGuard } from "@/features/auth";
+import { toUserError } from "@/lib/errors";
+import { useAuthSnapshot } from "@/lib/identity";
+import { useWantedPath } from "@/lib/wantedPath";
+import { ErrorView } from "@/ui/ErrorView";
+import { WaitScreen } from "@/ui/WaitScreen";
+import { BirthdateStep } from "./BirthdateStep";
+import { onboardingCopy } from "./copy.en";
+import { useSaveProfile, useViewer } from "./data";
+import { profileSaveProblem } from "./saveProblems";
+import { type Gender, UsernameStep } from "./UsernameStep";
+
+export function ProfileScreen() {
+  return (
+    <AuthGuard>
+      <ProfileSetup />
+    </AuthGuard>
+  );
+}
+
+/** Judges the profile before asking anything: what is complete goes on to where it belongs. */
+function ProfileSetup() {
+  const viewer = useViewer();
+  const { wanted, carry, goTo } = useWantedPath();
+  const next =
+    viewer.status === "ready" && viewer.data.profileCompleted ? (viewer.data.onboardingStep ?? "done") : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, when nothing remains to be asked
+  useEffect(() => {
+    if (next === "done") goTo(wanted ?? HOME_PATH);
+  }, [next]);
+
+  if (viewer.status === "error") {
+    return (
+      <ErrorView
+        error={{ title: viewer.error.title, message: onboardingCopy.profile.loadFailed }}
+        onRetry={viewer.retry}
+      />
+    );
+  }
+  if (next === "interests") return <Navigate to="/signup/interests" state={carry} replace />;
+  if (viewer.status === "loading" || next === "done")
+    return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+  return <ProfileSteps />;
+}
+
+/** Once saved, the live profile moves the page on by itself (STA-03). */
+function ProfileSteps() {
+  const snapshot = useAuthSnapshot();
+  const saveProfile = useSaveProfile();
+  const [step, setStep] = useState<"birthdate" | "username">("birthdate");
+  const [birthdate, setBirthdate] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(answer: { username: string; gender: Gender | null }) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await saveProfile({
+        ...answer,
+        birthdate,
+        email: snapshot.status === "signedIn" ? (snapshot.email ?? "") : "",
+        profileCompleted: true,
+        onboardingStep: "interests",
+      });
+    } catch (error) {
+      setProblem(profileSaveProblem(toUserError(error)));
+      setBusy(false);
+    }
+  }
+
+  return step === "birthdate" ? (
+    <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => setStep("username")} />
+  ) : (
+    <UsernameStep busy={busy} problem={problem} onBack={() => setStep("birthdate")} onDone={save} />
+  );
+}

@@ -1,0 +1,70 @@
+export const onboardingCopy = {
+  guard: {
+    loading: "Loading your profile",
+    trouble: "Having trouble loading your profile...",
+  },
+  /** {step} of {all} as numbers. */
+  progress: (step: number, all: number) => `Step ${step} of ${all}`,
+  profile: {
+    loadFailed: "Failed to load profile data.",
+    birthdate: {
+      title: "When were you born?",
+      lead: "Nobody sees this. It only proves that you are an adult.",
+      label: "Birthdate",
+      submit: "Continue",
+    },
+    username: {
+      title: "Choose a username",
+      lead: "This is how people find and dare you.",
+      label: "Username",
+      hint: "3 to 20 letters and numbers.",
+      gender: "Gender",
+      genderNone: "Leave it open",
+      genders: {
+        female: "Female",
+        male: "Male",
+        "non-binary": "Non-binary",
+        "prefer-not-to-say": "Prefer not to say",
+      },
+      back: "Back to birthdate",
+      submit: "Continue",
+      wait: "Continue works once your username is available.",
+    },
+    check: {
+      checking: "Checking availability...",
+      available: "Username is available!",
+      unavailable: "Username is not available",
+      failed: "Could not verify username. Please try again.",
+      /** Goes to the local error log. */
+      logged: "Username check failed.",
+    },
+    problems: {
+      signedOut: "Please log in first.",
+      underAge: "You must be 18 or older to use this service.",
+      username: "Username is not available. Please try another.",
+      save: "Failed to save profile. Please try again.",
+    },
+    fallback: {
+      title: "Profile setup stopped",
+      body: "Your account is safe. Try again, or load the page anew.",
+    },
+  },
+  interests: {
+    title: "What are you into?",
+    lead: "Choose at least two. They shape what you see first, and you can change them later.",
+    group: "Interests",
+    /** {count} is how many are chosen. */
+    chosen: (count: number) => `${count} chosen`,
+    submit: "Save and continue",
+    skip: "Skip",
+    problems: {
+      signedOut: "You must be logged in to save interests.",
+      save: "Failed to save interests.",
+      finalize: "Failed to finalize setup. Please try again or contact support.",
+    },
+    fallback: {
+      title: "Interests stopped",
+      body: "Your profile is saved. Try again, or load the page anew.",
+    },
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { toUserError, type UserError } from "@/lib/errors";
+import { useAuthSnapshot } from "@/lib/identity";
+import { type Live, useLive } from "@/lib/useLive";
+
+export type Viewer = NonNullable<FunctionReturnType<typeof api.users.me>>;
+
+/** The signed-in person's own profile, made on the first sign-in; stays loading for a visitor. */
+export function useViewer(): Live<Viewer> {
+  const isSignedIn = useAuthSnapshot().status === "signedIn";
+  const me = useLive(api.users.me, isSignedIn ? {} : "skip");
+  const ensureViewer = useMutation(api.users.ensureViewer);
+  const [failure, setFailure] = useState<UserError | null>(null);
+  const isMissing = me.status === "ready" && me.data === null;
+
+  useEffect(() => {
+    if (!isMissing || failure) return;
+    ensureViewer({}).catch((error: unknown) => setFailure(toUserError(error)));
+  }, [isMissing, failure, ensureViewer]);
+
+  if (me.status !== "ready") return me;
+  if (me.data) return { status: "ready", data: me.data };
+  return failure ? { status: "error", error: failure, retry: () => setFailure(null) } : { status: "loading" };
+}
+
+export function useCheckUsername() {
+  return useMutation(api.users.checkUsernameAvailability);
+}
+
+export function useSaveProfile() {
+  return useMutation(api.users.saveUserProfileSecure);
+}
+
+export function useSaveInterests() {
+  return useMutation(api.users.saveInterests);
+}

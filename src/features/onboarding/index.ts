@@ -1,0 +1,3 @@
+export { useViewer, type Viewer } from "./data";
+export { EntryRedirect } from "./EntryRedirect";
+export { OnboardingGuard } from "./OnboardingGuard";

@@ -1,0 +1,133 @@
+import { BadgeCheck, SearchX } from "lucide-react";
+import { personName } from "@/features/dare";
+import { useAuthSnapshot } from "@/lib/identity";
+import { Avatar } from "@/ui/Avatar";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { Tag } from "@/ui/Chip";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { DareOffer } from "./components/DareOffer";
+import { Figures } from "./components/Figures";
+import { profileCopy } from "./copy.en";
+import { type PublicProfile, useOwnUid, useProfile } from "./data";
+
+/** `/{username}` (PUB-25): who this is, what a dare costs, and the way to send one. */
+export function PublicProfileScreen({ username }: { username: string }) {
+  const live = useProfile(username);
+  switch (live.status) {
+    case "loading":
+      return <ProfileSkeleton username={username} />;
+    case "error":
+      return (
+        <>
+          <PageTitle hidden>{`@${username}`}</PageTitle>
+          <ErrorView error={live.error} onRetry={live.retry} />
+        </>
+      );
+    case "ready":
+      return live.data === null ? <NobodyHere /> : <Profile profile={live.data} />;
+  }
+}
+
+function Profile({ profile }: { profile: PublicProfile }) {
+  const signedIn = useAuthSnapshot().status === "signedIn";
+  const isOwn = useOwnUid(signedIn) === profile.uid;
+  return (
+    <Stack gap="lg">
+      <ProfileHeader profile={profile} />
+      {isOwn ? (
+        <Text size="sm" tone="2">
+          {profileCopy.own}
+        </Text>
+      ) : (
+        <DareOffer profile={profile} />
+      )}
+      <Figures profile={profile} />
+      {profile.categories.length === 0 ? null : (
+        <Card as="section" padding="lg">
+          <Stack>
+            <Text as="p" weight="semibold">
+              {profileCopy.takes}
+            </Text>
+            <ul className="flex flex-wrap gap-2">
+              {profile.categories.map((category) => (
+                <li key={category}>
+                  <Tag>{category}</Tag>
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function ProfileHeader({ profile }: { profile: PublicProfile }) {
+  const name = personName(profile);
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} photoUrl={profile.photoUrl} size="xl" />
+        <div className="min-w-0 flex-1">
+          <div className="flex min-w-0 items-center gap-2">
+            <div className="min-w-0">
+              <PageTitle size="xl">{name}</PageTitle>
+            </div>
+            {profile.isVerified ? (
+              <BadgeCheck
+                role="img"
+                aria-label={profileCopy.verified}
+                className="size-6 shrink-0 text-dare-text"
+              />
+            ) : null}
+          </div>
+          <Text tone="2">@{profile.username}</Text>
+        </div>
+      </div>
+      {profile.bio === "" ? null : <Text>{profile.bio}</Text>}
+    </header>
+  );
+}
+
+function NobodyHere() {
+  return (
+    <>
+      <PageTitle hidden>{profileCopy.notFound.title}</PageTitle>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={profileCopy.notFound.title}
+        body={profileCopy.notFound.line}
+        action={
+          <ButtonLink to="/" variant="secondary">
+            {profileCopy.notFound.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function ProfileSkeleton({ username }: { username: string }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={profileCopy.loading}>
+      <PageTitle hidden>{`@${username}`}</PageTitle>
+      <Stack gap="lg">
+        <div className="flex items-center gap-4">
+          <Skeleton shape="avatar" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+        <Skeleton shape="button" />
+        <Skeleton shape="card" count={2} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Zap } from "lucide-react";
+import { fill, personName } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { profileCopy } from "../copy.en";
+import type { PublicProfile } from "../data";
+
+/** The way into the dare flow; a guard on the way keeps the wish through signing in. */
+export function DareOffer({ profile }: { profile: PublicProfile }) {
+  const name = personName(profile);
+  if (!profile.isCreator || !profile.canReceiveDares) {
+    return <InlineNotice kind="info">{fill(profileCopy.closed, { name })}</InlineNotice>;
+  }
+  return (
+    <Stack>
+      <ButtonLink
+        to="/app/dare/$username"
+        params={{ username: profile.username }}
+        size="lg"
+        block
+        icon={<Zap aria-hidden="true" className="size-5" />}
+      >
+        {fill(profileCopy.dare, { name })}
+      </ButtonLink>
+      <Text size="sm" tone="2">
+        {fill(profileCopy.promise, { name })}
+      </Text>
+    </Stack>
+  );
+}

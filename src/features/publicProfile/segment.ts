@@ -1,0 +1,2 @@
+/** PUB-28: the route asks the same rule as the server which segments can be a person. */
+export { isProfileSegment } from "@convex/domain/username";

@@ -1,0 +1,79 @@
+import { formatMoney, parseAmountInput } from "@convex/domain/money";
+import { AMOUNT_STEP } from "@convex/domain/pricing";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useId, useState } from "react";
+import { fill, useAct } from "@/features/dare";
+import { AmountPad } from "@/ui/AmountPad";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { FlowFrame } from "./components/FlowFrame";
+import { type Flow, FlowGate } from "./components/FlowGate";
+import { Split } from "./components/Split";
+import { sendCopy } from "./copy.en";
+import { useSaveDraft } from "./data";
+import { amountProblem, quickAmounts, STEP_ROUTES } from "./flow";
+
+const copy = sendCopy.amount;
+
+export function AmountScreen({ username }: { username: string }) {
+  return (
+    <FlowGate username={username} step="amount">
+      {(flow) => <PricePicker flow={flow} />}
+    </FlowGate>
+  );
+}
+
+function PricePicker({ flow }: { flow: Flow }) {
+  const router = useRouter();
+  const { username, name, target, draft } = flow;
+  const formId = useId();
+  const save = useAct(useSaveDraft(username, draft));
+  const [amount, setAmount] = useState<number | null>(draft?.amount ?? target.suggestedAmount);
+  const [asked, setAsked] = useState(false);
+  const problem = amountProblem(amount, target);
+  const money = (value: number) => formatMoney(value, target.currency);
+  const words = { name, min: money(target.minAmount), max: money(target.maxAmount) };
+
+  const onContinue = async () => {
+    setAsked(true);
+    if (problem !== null || amount === null) return;
+    const outcome = await save.run({ amount });
+    if (outcome.ok) await router.navigate({ to: STEP_ROUTES.confirm, params: { username } });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void onContinue();
+  };
+
+  return (
+    <FlowFrame
+      step="amount"
+      username={username}
+      title={sendCopy.titles.amount}
+      action={
+        <Button type="submit" form={formId} size="lg" block state={save.busy ? "busy" : "idle"}>
+          {copy.continue}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        <AmountPad
+          label={copy.label}
+          value={amount}
+          onChange={setAmount}
+          currency={target.currency}
+          min={target.minAmount}
+          max={target.maxAmount}
+          step={AMOUNT_STEP}
+          presets={quickAmounts(target)}
+          parse={parseAmountInput}
+          error={asked && problem !== null ? fill(copy[problem], words) : null}
+        />
+      </form>
+      {save.error ? <InlineNotice kind="danger">{save.error.message}</InlineNotice> : null}
+      {problem === null && amount !== null ? (
+        <Split name={name} amount={amount} currency={target.currency} />
+      ) : null}
+    </FlowFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill } from "@/features/dare";
+import { PageTitle } from "@/ui/PageTitle";
+import { Text } from "@/ui/Text";
+import { sendCopy } from "../copy.en";
+import { FLOW_STEPS, type FlowStep, previousStep, STEP_ROUTES, stepNumber } from "../flow";
+import { IconLink } from "./IconLink";
+
+type FlowFrameProps = {
+  step: FlowStep;
+  username: string;
+  title: string;
+  /** The one primary button, always in reach at the bottom. */
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** One question a screen: own header with the way back and out, words of progress, sticky button. */
+export function FlowFrame({ step, username, title, action, children }: FlowFrameProps) {
+  return (
+    <div className="-mt-4 -mb-[calc(var(--safe-bottom)+var(--space-7))] flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
+        <FlowHeader step={step} username={username} />
+      </header>
+      <div className="flex flex-1 flex-col gap-6 py-4">
+        <PageTitle size="2xl">{title}</PageTitle>
+        {children}
+      </div>
+      {action ? (
+        <div className="sticky bottom-0 z-(--layer-bar) -mx-gutter border-t border-line bg-canvas px-gutter pt-3 pb-[calc(var(--space-3)+var(--safe-bottom))]">
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function FlowHeader({ step, username }: { step: FlowStep; username: string }) {
+  const before = previousStep(step);
+  const n = stepNumber(step);
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <div className="flex items-center justify-between gap-3">
+        {before === null ? (
+          <IconLink
+            label={sendCopy.back}
+            to="/$username"
+            params={{ username }}
+            icon={<ChevronLeft aria-hidden="true" />}
+          />
+        ) : (
+          <IconLink
+            label={sendCopy.back}
+            to={STEP_ROUTES[before]}
+            params={{ username }}
+            icon={<ChevronLeft aria-hidden="true" />}
+          />
+        )}
+        <Text size="sm" tone="2" numeric>
+          {fill(sendCopy.progress, { n: String(n), total: String(FLOW_STEPS.length) })}
+        </Text>
+        <IconLink label={sendCopy.close} to="/app/feed" icon={<X aria-hidden="true" />} />
+      </div>
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {FLOW_STEPS.map((each) => (
+          <span
+            key={each}
+            className={stepNumber(each) <= n ? "h-1 rounded-full bg-dare" : "h-1 rounded-full bg-raised"}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type DareTemplate, findTemplate } from "@convex/domain/templates";
+import { Navigate } from "@tanstack/react-router";
+import { HandHeart, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill, personName } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { sendCopy } from "../copy.en";
+import { type DareDraft, type DareTarget, useFlowFacts } from "../data";
+import { type FlowStep, STEP_ROUTES, stepToShow } from "../flow";
+import { FlowFrame } from "./FlowFrame";
+
+export type Flow = {
+  username: string;
+  name: string;
+  target: DareTarget;
+  draft: DareDraft | null;
+  template: DareTemplate | null;
+};
+
+type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) => ReactNode };
+
+/** APP-21: each address of either family passes here; a step too far goes back to the first open question. */
+export function FlowGate({ username, step, children }: FlowGateProps) {
+  const live = useFlowFacts(username);
+  if (live.status === "loading") return <FlowSkeleton step={step} />;
+  if (live.status === "error") {
+    return (
+      <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+        <ErrorView error={live.error} onRetry={live.retry} />
+      </FlowFrame>
+    );
+  }
+  const { target, draft } = live.data;
+  if (target === null) return <NoSuchPerson username={username} step={step} />;
+  const name = personName(target.profile);
+  if (!target.allowed)
+    return <Refused username={username} step={step} name={name} message={target.refusal?.message} />;
+  const template = chosenTemplate(draft, target);
+  const shown = stepToShow(step, draft, {
+    template,
+    minAmount: target.minAmount,
+    maxAmount: target.maxAmount,
+  });
+  if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
+  return children({ username, name, target, draft, template });
+}
+
+/** A template the creator no longer takes counts as not chosen. */
+function chosenTemplate(draft: DareDraft | null, target: DareTarget): DareTemplate | null {
+  const template = draft?.templateId ? findTemplate(draft.templateId) : undefined;
+  return template && target.profile.categories.includes(template.category) ? template : null;
+}
+
+function NoSuchPerson({ username, step }: { username: string; step: FlowStep }) {
+  return (
+    <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={sendCopy.notFound.title}
+        action={<ButtonLink to="/app/feed">{sendCopy.notFound.action}</ButtonLink>}
+      />
+    </FlowFrame>
+  );
+}
+
+type RefusedProps = { username: string; step: FlowStep; name: string; message: string | undefined };
+
+function Refused({ username, step, name, message }: RefusedProps) {
+  return (
+    <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+      <EmptyState
+        picture={<HandHeart aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={fill(sendCopy.refused.title, { name })}
+        {...(message ? { body: message } : {})}
+        action={
+          <ButtonLink to="/$username" params={{ username }}>
+            {sendCopy.refused.action}
+          </ButtonLink>
+        }
+      />
+    </FlowFrame>
+  );
+}
+
+function FlowSkeleton({ step }: { step: FlowStep }) {
+  return (
+    <div role="status" aria-busy="true" aria-label={sendCopy.loading}>
+      <PageTitle hidden>{sendCopy.short[step]}</PageTitle>
+      <div className="flex flex-col gap-6 py-4">
+        <Skeleton shape="title" />
+        <Stack>
+          <Skeleton shape="card" count={step === "select" ? 4 : 2} />
+        </Stack>
+        <Skeleton shape="button" />
+      </div>
+    </div>
+  );
+}

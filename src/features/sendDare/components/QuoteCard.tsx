@@ -1,0 +1,46 @@
+import { PRODUCT_NAME } from "@convex/domain/product";
+import { fill, PriceBreakdown } from "@/features/dare";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Link } from "@/ui/Link";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { sendCopy } from "../copy.en";
+import { useQuote } from "../data";
+import { STEP_ROUTES } from "../flow";
+
+const copy = sendCopy.confirm;
+type QuoteCardProps = { username: string; name: string; amount: number };
+
+/** The price as the server will freeze it. */
+export function QuoteCard({ username, name, amount }: QuoteCardProps) {
+  const quote = useQuote(username, amount);
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading level={2} size="lg">
+            {copy.price}
+          </Heading>
+          <Link to={STEP_ROUTES.amount} params={{ username }} aria-label={copy.changeAmount}>
+            {copy.change}
+          </Link>
+        </div>
+        {quote.status === "loading" ? <Skeleton shape="line" count={3} /> : null}
+        {quote.status === "error" ? <InlineNotice kind="danger">{quote.error.message}</InlineNotice> : null}
+        {quote.status === "ready" ? (
+          <PriceBreakdown
+            label={copy.price}
+            currency={quote.data.currency}
+            lines={[
+              { label: fill(copy.theyGet, { name }), amount: quote.data.net },
+              { label: fill(copy.fee, { product: PRODUCT_NAME }), amount: quote.data.fee },
+              { label: copy.youPay, amount: quote.data.total, strong: true },
+            ]}
+          />
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

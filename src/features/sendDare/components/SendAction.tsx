@@ -1,0 +1,64 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { sendCopy } from "../copy.en";
+import { type DareDraft, type SentDareId, useSendDare, useSentDare } from "../data";
+
+const copy = sendCopy.confirm;
+
+/** Sends the draft, waits for the payment address to appear, and goes there; the draft is kept meanwhile. */
+export function SendAction({ draft }: { draft: DareDraft }) {
+  const send = useAct(useSendDare());
+  const [dareId, setDareId] = useState<SentDareId | null>(null);
+  const checkout = useCheckout(dareId);
+
+  const onSend = async () => {
+    const outcome = await send.run(draft);
+    if (outcome.ok) setDareId(outcome.value.dareId);
+  };
+  const opening = dareId !== null && checkout.problem === null;
+  return (
+    <Stack>
+      {send.error ? (
+        <InlineNotice kind="danger">
+          {send.error.message} {copy.kept}
+        </InlineNotice>
+      ) : null}
+      {checkout.problem ? (
+        <InlineNotice kind="danger">
+          {checkout.problem} {copy.kept}
+        </InlineNotice>
+      ) : null}
+      <Button size="lg" block state={send.busy || opening ? "busy" : "idle"} onClick={() => void onSend()}>
+        {opening ? copy.opening : copy.send}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Leaves for the payment page as soon as the server names it; a dare that needs none opens its own page. */
+function useCheckout(dareId: SentDareId | null): { problem: string | null } {
+  const router = useRouter();
+  const live = useSentDare(dareId);
+  const dare = live.status === "ready" ? live.data : null;
+  const checkoutUrl = dare?.checkoutUrl ?? null;
+  const settled = dare !== null && dare.status !== "awaiting_payment";
+  const url = checkoutUrl === null ? null : safeCheckoutUrl(checkoutUrl, window.location.hostname);
+
+  useEffect(() => {
+    if (url !== null) window.location.assign(url);
+  }, [url]);
+  useEffect(() => {
+    if (settled && dareId !== null)
+      void router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });
+  }, [settled, dareId, router]);
+
+  if (live.status === "error") return { problem: live.error.message };
+  if (checkoutUrl !== null && url === null) return { problem: copy.blocked };
+  return {
+    problem: dare?.paymentProblem ? paymentProblemText(dare.paymentProblem, dare.creator.displayName) : null,
+  };
+}

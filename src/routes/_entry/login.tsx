@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { LoginScreen } from "@/features/auth/LoginScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/_entry/login")({
+  staticData: { shell: chrome.entry },
+  component: LoginScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { chrome } from "@/shell/chrome";
+import { EntryLayout } from "@/shell/EntryLayout";
+
+export const Route = createFileRoute("/_entry")({
+  staticData: { shell: chrome.entry },
+  component: EntryLayout,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { InterestsFallback } from "@/features/onboarding/fallbacks";
+import { InterestsScreen } from "@/features/onboarding/InterestsScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/_entry/signup/interests")({
+  staticData: { shell: chrome.entry },
+  component: InterestsScreen,
+  errorComponent: InterestsFallback,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProfileFallback } from "@/features/onboarding/fallbacks";
+import { ProfileScreen } from "@/features/onboarding/ProfileScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/_entry/signup/profile")({
+  staticData: { shell: chrome.entry },
+  component: ProfileScreen,
+  errorComponent: ProfileFallback,
+});

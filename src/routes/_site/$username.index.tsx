@@ -1,0 +1,20 @@
+
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { profileData } from "@/features/publicProfile/data";
+import { PublicProfileScreen } from "@/features/publicProfile/PublicProfileScreen";
+import { isProfileSegment } from "@/features/publicProfile/segment";
+import { chrome } from "@/shell/chrome";
+
+/** PUB-28: a segment that cannot be a person's name is an unknown path (PUB-27). */
+export const Route = createFileRoute("/_site/$username/")({
+  staticData: { shell: chrome.site },
+  beforeLoad: ({ params }) => {
+    if (!isProfileSegment(params.username)) throw redirect({ to: "/", replace: true });
+  },
+  loader: ({ context, params }) => context.prewarm(profileData(params.username)),
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  return <PublicProfileScreen username={Route.useParams().username} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CameraScreen } from "@/features/camera/CameraScreen";
+import { parseCameraSearch } from "@/features/camera/search";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/camera")({
+  staticData: { shell: chrome.form },
+  validateSearch: parseCameraSearch,
+  component: CameraRoute,
+});
+
+function CameraRoute() {
+  const { dareId } = Route.useSearch();
+  return <CameraScreen dareId={dareId ?? null} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmDareScreen } from "@/features/sendDare/ConfirmDareScreen";
+import { flowData } from "@/features/sendDare/data";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/dare/confirm/$username")({
+  staticData: { shell: chrome.flow },
+  loader: ({ context, params }) => context.prewarm(flowData(params.username)),
+  component: StepRoute,
+});
+
+function StepRoute() {
+  return <ConfirmDareScreen username={Route.useParams().username} />;
+}

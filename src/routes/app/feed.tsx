@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { feedData } from "@/features/feed/data";
+import { FeedScreen } from "@/features/feed/FeedScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/feed")({
+  staticData: { shell: chrome.tab },
+  loader: ({ context }) => context.prewarm(feedData()),
+  component: FeedScreen,
+});

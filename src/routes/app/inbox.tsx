@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { parseInboxSearch } from "@/features/inbox/counts";
+import { inboxData } from "@/features/inbox/data";
+import { InboxScreen } from "@/features/inbox/InboxScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/inbox")({
+  staticData: { shell: chrome.tab },
+  validateSearch: parseInboxSearch,
+  loader: ({ context }) => context.prewarm(inboxData()),
+  component: InboxRoute,
+});
+
+function InboxRoute() {
+  const { tab } = Route.useSearch();
+  return <InboxScreen tab={tab ?? "dares"} />;
+}

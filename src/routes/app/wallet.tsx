@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { walletData } from "@/features/wallet/data";
+import { parseWalletSearch } from "@/features/wallet/paymentReturn";
+import { WalletScreen } from "@/features/wallet/WalletScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/wallet")({
+  staticData: { shell: chrome.page },
+  validateSearch: parseWalletSearch,
+  loader: ({ context }) => context.prewarm(walletData()),
+  component: WalletRoute,
+});
+
+function WalletRoute() {
+  return <WalletScreen flags={Route.useSearch()} />;
+}

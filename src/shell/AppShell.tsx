@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classes } from "@/ui/layout";
+import { BottomNav } from "./BottomNav";
+import { MAIN_ID } from "./RootLayout";
+import { TopBar } from "./TopBar";
+import { useChrome } from "./useChrome";
+
+/** Bars round a signed-in screen. One tree: from 900 px the bottom bar stands up as a left rail. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const chrome = useChrome();
+  const hasRail = chrome.topBar;
+  return (
+    <div className={classes("min-h-dvh", hasRail && "rail:ps-rail-narrow wide:ps-rail")}>
+      {chrome.topBar ? <TopBar chrome={chrome} /> : null}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={classes(
+          "mx-auto w-full max-w-column px-gutter pt-4 outline-none",
+          chrome.bottomNav
+            ? "pb-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--space-6))]"
+            : "pb-[calc(var(--safe-bottom)+var(--space-7))]",
+        )}
+      >
+        {children}
+      </main>
+      {hasRail ? <BottomNav onPhone={chrome.bottomNav} /> : null}
+    </div>
+  );
+}

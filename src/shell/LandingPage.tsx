@@ -1,0 +1,11 @@
+import { LandingScreen } from "@/features/landing";
+import { SiteShell } from "./SiteShell";
+
+/** The landing is wide and brings its own ways in, so the header keeps to the mark. */
+export function LandingPage() {
+  return (
+    <SiteShell variant="landing">
+      <LandingScreen />
+    </SiteShell>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet } from "@tanstack/react-router";
+import { usePageArrival } from "@/ui/PageTitle";
+import { shellCopy } from "./copy.en";
+import { useRouteFocus } from "./useRouteFocus";
+
+export const MAIN_ID = "main";
+
+/** Common to every screen: the skip link first, and the focus that follows the route. */
+export function RootLayout() {
+  useRouteFocus(usePageArrival().pendingFocus);
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed start-4 top-2 z-(--layer-toast) -translate-y-12 rounded-full bg-dare px-5 py-3 font-semibold text-on-dare focus:translate-y-0"
+      >
+        {shellCopy.skip}
+      </a>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from "@tanstack/react-router";
+import { SiteShell } from "./SiteShell";
+
+export function SiteLayout() {
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "@/config/product";
+import { useAuthSnapshot } from "@/lib/identity";
+import { useWantedPath } from "@/lib/wantedPath";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Link } from "@/ui/Link";
+import { classes } from "@/ui/layout";
+import { Text } from "@/ui/Text";
+import { shellCopy } from "./copy.en";
+import { Wordmark } from "./Logo";
+import { MAIN_ID } from "./RootLayout";
+
+type SiteShellProps = { variant?: "page" | "landing"; children: ReactNode };
+
+const WIDTH = { page: "max-w-column", landing: "max-w-wide" } as const;
+
+/** Round the public pages: the mark, the way in, and one line that holds everywhere. */
+export function SiteShell({ variant = "page", children }: SiteShellProps) {
+  const width = classes("mx-auto w-full px-gutter", WIDTH[variant]);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
+        <div className={classes(width, "flex min-h-bar-top items-center justify-between gap-3")}>
+          <Link to="/" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
+            <Wordmark />
+          </Link>
+          {variant === "page" ? <WayIn /> : null}
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={classes(width, "flex-1 py-6 outline-none")}>
+        {children}
+      </main>
+      <footer className={classes(width, "pt-7 pb-[calc(var(--safe-bottom)+var(--space-7))]")}>
+        <Text size="sm" tone="3">
+          {shellCopy.site.footer}
+        </Text>
+      </footer>
+    </div>
+  );
+}
+
+function WayIn() {
+  const { status } = useAuthSnapshot();
+  const { carry } = useWantedPath();
+  switch (status) {
+    case "loading":
+      return null;
+    case "signedIn":
+      return (
+        <ButtonLink to="/app" variant="secondary" size="sm">
+          {shellCopy.site.app}
+        </ButtonLink>
+      );
+    case "signedOut":
+      return (
+        <ButtonLink to="/login" state={carry} variant="secondary" size="sm">
+          {shellCopy.site.signIn}
+        </ButtonLink>
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import { formatMinorUnits } from "./formatMoney";
+import { classes } from "./layout";
+
+type MoneyProps = {
+  /** Integer in minor units. */
+  amount: number;
+  currency: string;
+  size?: "sm" | "md" | "lg" | "2xl" | "3xl";
+  /** "plain" for figures that are not the reader's own money, such as a fee line. */
+  tone?: "gold" | "plain" | "muted";
+};
+
+const SIZE = {
+  sm: "text-sm font-semibold",
+  md: "text-md font-semibold",
+  lg: "text-lg font-semibold",
+  "2xl": "text-2xl type-display",
+  "3xl": "text-3xl type-display",
+} as const;
+const TONE = { gold: "text-gold", plain: "text-ink", muted: "text-ink-2" } as const;
+
+/** Gold means money and nothing else does. */
+export function Money({ amount, currency, size = "md", tone = "gold" }: MoneyProps) {
+  return (
+    <span className={classes("whitespace-nowrap tabular-nums", SIZE[size], TONE[tone])}>
+      {formatMinorUnits(amount, currency)}
+    </span>
+  );
+}

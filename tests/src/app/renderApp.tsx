@@ -1,0 +1,35 @@
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { render } from "@testing-library/react";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { createAppRouter } from "@/app/router";
+import { IdentityProvider } from "@/lib/identity";
+import { PageArrivalProvider } from "@/ui/PageTitle";
+import { ToastProvider } from "@/ui/toasts";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
+
+/** The whole app at a path: real router, real screens; identity and server answer what the test says. */
+export async function renderApp(path: string, identity = new TestIdentity(), convex = createTestConvex()) {
+  const router = createAppRouter({ prewarm: () => undefined });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  render(
+    <PageArrivalProvider
+      value={{ formatTitle: (title) => `${title} · Test`, pendingFocus: { current: false } }}
+    >
+      <ToastProvider>
+        <IdentityProvider value={identity}>
+          <ConvexWithIdentity client={convex.client}>
+            <RouterProvider router={router} />
+          </ConvexWithIdentity>
+        </IdentityProvider>
+      </ToastProvider>
+    </PageArrivalProvider>,
+  );
+  return {
+    identity,
+    convex,
+    path: () => router.state.location.pathname,
+    wanted: () => router.state.location.state.from,
+  };
+}

@@ -1,0 +1,63 @@
+import { ConvexReactClient } from "convex/react";
+import { type FunctionReference, getFunctionName } from "convex/server";
+import { ConvexError } from "convex/values";
+
+type Answer = { value: unknown } | { error: Error };
+type MutationHandler = (args: unknown) => Promise<unknown>;
+
+/** The official client with its network cut off: queries answer what the test says, when it says it. */
+export function createTestConvex() {
+  const answers = new Map<string, Answer>();
+  const handlers = new Map<string, MutationHandler>();
+  const listeners = new Set<() => void>();
+  const calls: { name: string; args: unknown }[] = [];
+  const subscribed: string[] = [];
+
+  function publish(query: FunctionReference<"query">, answer: Answer) {
+    answers.set(getFunctionName(query), answer);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function watchQuery(query: FunctionReference<"query">) {
+    const name = getFunctionName(query);
+    return {
+      onUpdate(listener: () => void) {
+        subscribed.push(name);
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      localQueryResult() {
+        const answer = answers.get(name);
+        if (answer && "error" in answer) throw answer.error;
+        return answer?.value;
+      },
+      journal: () => undefined,
+    };
+  }
+
+  async function mutation(reference: FunctionReference<"mutation">, args: unknown) {
+    const name = getFunctionName(reference);
+    calls.push({ name, args });
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`the test has no answer for the mutation ${name}`);
+    return handler(args);
+  }
+
+  const offline = new ConvexReactClient("http://127.0.0.1:9", { unsavedChangesWarning: false });
+  return {
+    client: Object.assign(offline, {
+      watchQuery,
+      mutation,
+      setAuth: (_fetch: unknown, onChange?: (isAuthenticated: boolean) => void) =>
+        queueMicrotask(() => onChange?.(true)),
+      clearAuth: () => undefined,
+    }),
+    calls,
+    subscribed,
+    answer: (query: FunctionReference<"query">, value: unknown) => publish(query, { value }),
+    refuse: (query: FunctionReference<"query">, code: string, message = "") =>
+      publish(query, { error: new ConvexError({ code, message }) }),
+    onMutation: (reference: FunctionReference<"mutation">, handler: MutationHandler) =>
+      handlers.set(getFunctionName(reference), handler),
+  };
+}

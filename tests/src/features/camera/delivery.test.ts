@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Delivery,
+  type DeliveryEvent,
+  delivery,
+  initialDelivery,
+  TICKS,
+} from "@/features/camera/delivery";
+import { parseCameraSearch } from "@/features/camera/search";
+
+const run = (events: DeliveryEvent[], from: Delivery = initialDelivery) => events.reduce(delivery, from);
+const tickAll: DeliveryEvent[] = TICKS.map((tick) => ({ type: "tick", tick, on: true }));
+
+describe("from take to proof", () => {
+  it("sends nothing before all four ticks", () => {
+    const three = run([{ type: "use" }, ...tickAll.slice(1), { type: "submit" }]);
+    expect(three).toMatchObject({ kind: "ticks", asked: true });
+    expect(run([{ type: "use" }, ...tickAll, { type: "submit" }])).toMatchObject({
+      kind: "sending",
+      share: 0,
+    });
+  });
+
+  it("a tick can be taken back", () => {
+    const state = run([
+      { type: "use" },
+      ...tickAll,
+      { type: "tick", tick: "freely", on: false },
+      { type: "submit" },
+    ]);
+    expect(state.kind).toBe("ticks");
+  });
+
+  it("a failure keeps the ticks and can be tried again; stopping leads back to them", () => {
+    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }]);
+    const failed = delivery(sending, { type: "failed", message: "no network" });
+    expect(failed).toMatchObject({ kind: "failed", message: "no network" });
+    expect(delivery(failed, { type: "submit" })).toMatchObject({ kind: "sending" });
+    expect(delivery(sending, { type: "stopped" })).toMatchObject({ kind: "ticks", asked: false });
+  });
+
+  it("shows progress only while sending, and ends when the server confirmed", () => {
+    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }]);
+    expect(delivery(sending, { type: "progress", share: 0.5, retrying: true })).toMatchObject({
+      share: 0.5,
+      retrying: true,
+    });
+    expect(delivery(initialDelivery, { type: "progress", share: 0.5, retrying: false })).toBe(
+      initialDelivery,
+    );
+    expect(delivery(sending, { type: "delivered" })).toEqual({ kind: "done" });
+  });
+});
+
+it("APP-22 the camera's query is a short dare id or nothing", () => {
+  expect(parseCameraSearch({ dareId: "abc" })).toEqual({ dareId: "abc" });
+  for (const raw of [{}, { dareId: "" }, { dareId: 5 }, { dareId: "x".repeat(65) }]) {
+    expect(parseCameraSearch(raw)).toEqual({});
+  }
+});
