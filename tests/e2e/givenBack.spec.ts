@@ -20,7 +20,7 @@ test("decline, calling off and running out of time give the authorisation back",
     await creator.goto(dare);
     await creator.getByRole("button", { name: "Decline" }).click();
     await creator.getByRole("button", { name: "Decline dare" }).click();
-    await expect(sender.getByRole("heading", { name: "@creatorthree said no this time" })).toBeVisible();
+    await expect(sender.getByRole("heading", { name: "creatorthree said no this time" })).toBeVisible();
     await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
   });
 
@@ -30,7 +30,7 @@ test("decline, calling off and running out of time give the authorisation back",
     await expect(creator.getByRole("button", { name: "Accept" })).toBeVisible();
     await sender.getByRole("button", { name: "Call off" }).click();
     await sender.getByRole("button", { name: "Call off dare" }).click();
-    await expect(creator.getByRole("heading", { name: "@sendingthree called this dare off" })).toBeVisible();
+    await expect(creator.getByRole("heading", { name: "sendingthree called this dare off" })).toBeVisible();
     await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
   });
 

@@ -16,7 +16,7 @@ test("a power cut between accept and proof loses nothing; both pages come back b
 
   await creator.goto(dare);
   await answering.accept(creator);
-  await expect(sender.getByRole("heading", { name: "@creatortwo accepted" })).toBeVisible();
+  await expect(sender.getByRole("heading", { name: "creatortwo accepted" })).toBeVisible();
 
   await world.stack.killDeployment();
   await world.stack.restartDeployment();

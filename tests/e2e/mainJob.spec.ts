@@ -30,7 +30,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
     await expect(sender.getByText("Your dare is sent")).toBeVisible();
     await photograph(sender, "payment-return");
     await sender.getByRole("link", { name: "See your dare" }).click();
-    await expect(sender.getByRole("heading", { name: "Waiting for @creatorone" })).toBeVisible();
+    await expect(sender.getByRole("heading", { name: "Waiting for creatorone" })).toBeVisible();
     return new URL(sender.url()).pathname;
   });
 
@@ -47,7 +47,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
 
   await test.step("the creator accepts; the sender sees it live", async () => {
     await answering.accept(creator);
-    await expect(sender.getByRole("heading", { name: "@creatorone accepted" })).toBeVisible();
+    await expect(sender.getByRole("heading", { name: "creatorone accepted" })).toBeVisible();
     await photograph(sender, "accepted");
   });
 
@@ -78,12 +78,12 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
 
   await test.step("both were told", async () => {
     await creator.goto("/app/inbox?tab=activity");
-    await expect(creator.getByText("New dare", { exact: true }).first()).toBeVisible();
-    await expect(creator.getByText("Proof approved", { exact: true }).first()).toBeVisible();
+    await expect(creator.getByRole("link", { name: /^(New: )?New dare/ })).toBeVisible();
+    await expect(creator.getByRole("link", { name: /^(New: )?Proof approved/ })).toBeVisible();
     await photograph(creator, "activity");
     await sender.goto("/app/inbox?tab=activity");
-    await expect(sender.getByText("Dare accepted", { exact: true }).first()).toBeVisible();
-    await expect(sender.getByText("Proof submitted", { exact: true }).first()).toBeVisible();
+    await expect(sender.getByRole("link", { name: /^(New: )?Dare accepted/ })).toBeVisible();
+    await expect(sender.getByRole("link", { name: /^(New: )?Proof submitted/ })).toBeVisible();
   });
 });
 

@@ -9,7 +9,7 @@ export const entry = {
 
   async createAccount(page: Page, email: string): Promise<void> {
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill("a long enough sentence");
+    await page.getByLabel("Password", { exact: true }).fill("a long enough sentence");
     await page.getByRole("checkbox", { name: /18 or older/ }).check();
     await page.getByRole("button", { name: "Create account" }).click();
   },

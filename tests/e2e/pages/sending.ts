@@ -4,7 +4,7 @@ import { expect, type Page } from "playwright/test";
 export const sending = {
   async compose(page: Page, creator: string, amount: string): Promise<void> {
     await page.goto(`/${creator}`);
-    await page.getByRole("link", { name: `Dare @${creator}` }).click();
+    await page.getByRole("link", { name: `Dare ${creator}` }).click();
     await page.getByRole("button", { name: "Choose this dare" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Make it yours" })).toBeVisible();
     for (const blank of await page.getByRole("main").getByRole("textbox").all())
@@ -22,6 +22,7 @@ export const sending = {
   },
 
   async payWith(page: Page, card: string): Promise<void> {
+    await page.getByLabel("E-mail").fill("payer@example.test");
     await page.getByLabel("Card number").fill(card);
     await page.getByLabel("Expiry").fill("12 / 34");
     await page.getByLabel("CVC").fill("123");
