@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { createAuthDeps } from "./auth/authenticate";
-import type { Clock, Engine } from "./contract";
 import { openClock } from "./clockFile";
+import type { Clock, Engine, FunctionLog } from "./contract";
 import { PushService } from "./deploy/pushService";
 import { deployRoutes } from "./deploy/routes";
 import { createEngine } from "./engine";
@@ -75,36 +75,30 @@ function siteAlias(handle: ReturnType<typeof createSiteHandler>): Route[] {
   }));
 }
 
-async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
-  await mkdir(config.dataDir, { recursive: true });
-  const api = createWaitingServer();
-  const site = createWaitingServer();
-  const url = await openPort(opened, api.server, config.port);
-  const siteUrl = await openPort(opened, site.server, config.sitePort);
-  const { dataDir, log } = config;
+interface Places {
+  url: string;
+  siteUrl: string;
+}
 
+/** Database, code and time: everything behind the ports. */
+function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Places) {
+  const { dataDir, log } = config;
   const { clock, advance } = openClock(config.clock, dataDir);
   const logs = new FunctionLogHub();
   opened.add(() => logs.close());
+  const onLog = (entry: FunctionLog) => logs.add(entry);
   const engine = createEngine({
-    ...{ dataDir, clock, url, siteUrl },
-    log: (entry) => logs.add(entry),
+    ...{ dataDir, clock, url, siteUrl, log: onLog },
     files: (parts) => createFileStore({ ...parts, apiUrl: () => url }),
   });
   opened.add(() => engine.close());
-
   const builtInEnv = { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl };
   const actions = createActionRunner({
-    ...{ engine, dataDir, url, builtInEnv },
+    ...{ engine, dataDir, url, builtInEnv, onLog },
     manualClock: advance !== null,
-    onLog: (entry) => logs.add(entry),
     ...(config.actionLimits ? { limits: config.actionLimits } : {}),
   });
   opened.add(() => actions.close());
-
-  const auth = createAuthDeps(engine);
-  const authenticate = createAuthenticate(auth);
-  const system = createSystemQueries({ engine, url, siteUrl });
   const scheduler = startScheduler({ engine, actions, log });
   opened.add(() => scheduler.close());
   const pushes = new PushService({
@@ -115,6 +109,21 @@ async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedd
       scheduler.reload();
     },
   });
+  return { clock, advance, logs, engine, actions, pushes };
+}
+
+async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
+  await mkdir(config.dataDir, { recursive: true });
+  const api = createWaitingServer();
+  const site = createWaitingServer();
+  const url = await openPort(opened, api.server, config.port);
+  const siteUrl = await openPort(opened, site.server, config.sitePort);
+  const { log } = config;
+  const { clock, advance, logs, engine, actions, pushes } = openParts(config, opened, { url, siteUrl });
+
+  const auth = createAuthDeps(engine);
+  const authenticate = createAuthenticate(auth);
+  const system = createSystemQueries({ engine, url, siteUrl });
   const sync = attachSync(api.server, { engine, actions, auth, system, log });
   opened.add(() => sync.close());
 

@@ -12,7 +12,8 @@ export function createLogger(write: (line: string) => void): Logger {
   return {
     info: (message) => line("info", message),
     warn: (message) => line("warn", message),
-    error: (message, cause) => line("error", cause === undefined ? message : `${message}: ${describe(cause)}`),
+    error: (message, cause) =>
+      line("error", cause === undefined ? message : `${message}: ${describe(cause)}`),
   };
 }
 

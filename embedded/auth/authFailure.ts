@@ -1,12 +1,7 @@
 /** A credential was refused. HTTP answers 401 `{code, message}`; a socket answers AuthError and closes. */
 export class AuthFailure extends Error {
   constructor(
-    readonly code:
-      | "InvalidAuthHeader"
-      | "NoAuthProvider"
-      | "Unauthenticated"
-      | "BadAdminKey"
-      | "TokenExpired",
+    readonly code: "InvalidAuthHeader" | "NoAuthProvider" | "BadAdminKey" | "TokenExpired",
     message: string,
   ) {
     super(message);

@@ -13,7 +13,7 @@ export interface VerifiedToken {
   expiresAtMs: number;
 }
 
-export interface VerifyDeps {
+interface VerifyDeps {
   issuers: readonly Issuer[];
   jwks: JwksCache;
   nowMs: number;

@@ -73,7 +73,8 @@ function httpRoutes(exports: Properties): HttpRoute[] {
   if (!Array.isArray(routes)) throw new Error("getRoutes() of the Router did not give an array.");
   return routes.map((route: unknown) => {
     const [path, method] = Array.isArray(route) ? route : [];
-    if (typeof path !== "string" || typeof method !== "string") throw new Error("A route has no path or method.");
+    if (typeof path !== "string" || typeof method !== "string")
+      throw new Error("A route has no path or method.");
     return { route: { path, method }, pos: null };
   });
 }
@@ -81,7 +82,8 @@ function httpRoutes(exports: Properties): HttpRoute[] {
 function cronSpecs(exports: Properties): CronSpec[] {
   const crons = propertiesOf(exports.default);
   const text = crons?.isCrons === true ? callText(crons, "export") : null;
-  if (text === null) throw new Error("The default export of `convex/crons.ts` is not a Crons. Use `cronJobs()`.");
+  if (text === null)
+    throw new Error("The default export of `convex/crons.ts` is not a Crons. Use `cronJobs()`.");
   const jobs: { [identifier: string]: { name: string; args: Json; schedule: Json } } = JSON.parse(text);
   return Object.entries(jobs).map(([identifier, job]) => ({
     identifier,

@@ -26,7 +26,9 @@ function strictEnv(env: Record<string, string>): Record<string, string> {
     get(target, name) {
       const value = typeof name === "string" ? target[name] : undefined;
       if (value !== undefined) return value;
-      throw new Error(`Environment variable ${String(name)} is used in auth config file but its value was not set`);
+      throw new Error(
+        `Environment variable ${String(name)} is used in auth config file but its value was not set`,
+      );
     },
   });
 }
@@ -35,7 +37,11 @@ function strictEnv(env: Record<string, string>): Record<string, string> {
  * The providers of `auth.config.js`, or none without that module.
  * Throws 400 `AuthConfigMissingEnvironmentVariable` or `InvalidAuthConfig`.
  */
-export function evaluateAuthConfig(engine: Engine, modules: PushedModule[], env: Record<string, string>): Json[] {
+export function evaluateAuthConfig(
+  engine: Engine,
+  modules: PushedModule[],
+  env: Record<string, string>,
+): Json[] {
   if (!modules.some((module) => module.path === "auth.config.js")) return [];
   const isolate = modules.filter((module) => module.environment === "isolate");
   try {

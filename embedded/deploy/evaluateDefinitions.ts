@@ -8,9 +8,7 @@ const AppDefinition = z.looseObject({
   definitionType: z.looseObject({ type: z.literal("app") }),
   childComponents: z.array(z.unknown()),
   httpMounts: z.record(z.string(), z.string()),
-  envVars: z
-    .array(z.tuple([z.string(), z.looseObject({ optional: z.boolean().optional() })]))
-    .nullish(),
+  envVars: z.array(z.tuple([z.string(), z.looseObject({ optional: z.boolean().optional() })])).nullish(),
 });
 
 export type ExportNode = { type: "leaf"; leaf: string } | { type: "branch"; branch: [string, ExportNode][] };
@@ -72,7 +70,11 @@ function requireEnv(declared: z.infer<typeof AppDefinition>["envVars"], env: Rec
   const missing = (declared ?? []).filter(([name, spec]) => !spec.optional && env[name] === undefined);
   if (missing.length === 0) return;
   const names = missing.map(([name]) => name).join(", ");
-  throw new HttpError(400, "MissingEnvironmentVariables", `Required environment variables are not set: ${names}.`);
+  throw new HttpError(
+    400,
+    "MissingEnvironmentVariables",
+    `Required environment variables are not set: ${names}.`,
+  );
 }
 
 /** The app's `definition` as the CLI expects it back, without components. */
@@ -84,7 +86,8 @@ export function evaluateDefinition(input: {
 }): Json {
   const exported = input.module ? exportedDefinition(input.module, input.bundle) : WITHOUT_CONFIG;
   const parsed = AppDefinition.safeParse(exported);
-  if (!parsed.success) throw invalidModules(`convex.config.ts is not an app: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    throw invalidModules(`convex.config.ts is not an app: ${z.prettifyError(parsed.error)}`);
   requireEnv(parsed.data.envVars, input.env);
   const definition: Json = JSON.parse(JSON.stringify(parsed.data));
   return { ...(isRecord(definition) ? definition : {}), path: "", exports: exportsOf(input.functions) };

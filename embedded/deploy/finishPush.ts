@@ -19,7 +19,10 @@ function moduleNames(push: StoredPush | null): string[] {
 
 function cronDiff(before: StoredPush["crons"], after: StoredPush["crons"]): Json {
   const old = new Map(before.map((cron) => [cron.identifier, JSON.stringify(cron.spec)]));
-  const names = nameDiff([...old.keys()], after.map((cron) => cron.identifier));
+  const names = nameDiff(
+    [...old.keys()],
+    after.map((cron) => cron.identifier),
+  );
   const updated = after
     .filter(({ identifier, spec }) => old.has(identifier) && old.get(identifier) !== JSON.stringify(spec))
     .map(({ identifier }) => identifier);
@@ -36,7 +39,8 @@ function schemaDiff(before: StoredPush | null, after: StoredPush): Json {
 }
 
 function authDiff(before: StoredPush | null, after: StoredPush): Json {
-  const text = (push: StoredPush | null) => (push?.authProviders ?? []).map((provider) => JSON.stringify(provider));
+  const text = (push: StoredPush | null) =>
+    (push?.authProviders ?? []).map((provider) => JSON.stringify(provider));
   return { ...nameDiff(text(before), text(after)) };
 }
 
@@ -63,4 +67,8 @@ export function pushDiff(before: StoredPush | null, after: StoredPush): Json {
 }
 
 /** Answer of a dry run: nothing changed. */
-export const NO_DIFF: Json = { authDiff: { added: [], removed: [] }, definitionDiffs: {}, componentDiffs: {} };
+export const NO_DIFF: Json = {
+  authDiff: { added: [], removed: [] },
+  definitionDiffs: {},
+  componentDiffs: {},
+};

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { PushedModule, StoredPush } from "../contract";
 import { HttpError } from "../http/router";
-import { invalidModules } from "./pushError";
 import { moduleHash } from "./configHashes";
+import { invalidModules } from "./pushError";
 
 const Environment = z.enum(["isolate", "node"]);
 
@@ -52,7 +52,9 @@ export function mergeModules(app: PushRequest["appDefinition"], stored: StoredPu
   const unchanged = app.unchangedModuleHashes.map(({ path, environment, sha256 }) => {
     const module = known.get(path);
     if (!module || module.hash !== sha256 || module.environment !== environment) {
-      throw invalidModules(`Module ${path} was not sent, and the deployment does not have this version of it.`);
+      throw invalidModules(
+        `Module ${path} was not sent, and the deployment does not have this version of it.`,
+      );
     }
     return module;
   });

@@ -27,7 +27,10 @@ const KEPT_EVALUATIONS = 4;
 
 const SchemaChangeRef = z.object({ schemaIds: z.object({ "": z.string() }) });
 const WaitRequest = z.object({ schemaChange: SchemaChangeRef });
-const FinishRequest = z.object({ dryRun: z.boolean(), startPush: z.object({ schemaChange: SchemaChangeRef }) });
+const FinishRequest = z.object({
+  dryRun: z.boolean(),
+  startPush: z.object({ schemaChange: SchemaChangeRef }),
+});
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
@@ -51,7 +54,8 @@ export class PushService {
     const evaluated = await evaluatePush(parsePushRequest(body), this.deps);
     const pushId = randomUUID();
     this.evaluated.set(pushId, evaluated);
-    for (const oldest of [...this.evaluated.keys()].slice(0, -KEPT_EVALUATIONS)) this.evaluated.delete(oldest);
+    for (const oldest of [...this.evaluated.keys()].slice(0, -KEPT_EVALUATIONS))
+      this.evaluated.delete(oldest);
     return startPushAnswer(pushId, evaluated, this.previous());
   }
 
@@ -94,7 +98,10 @@ export class PushService {
   }
 
   /** The auth configuration follows the environment: evaluated against the new values first, which refuses bad ones. */
-  async applyEnv(changes: { name: string; value: string | null }[], next: Record<string, string>): Promise<void> {
+  async applyEnv(
+    changes: { name: string; value: string | null }[],
+    next: Record<string, string>,
+  ): Promise<void> {
     const { engine, builtInEnv } = this.deps;
     const push = this.previous();
     const authProviders = push ? evaluateAuthConfig(engine, push.modules, { ...next, ...builtInEnv }) : [];

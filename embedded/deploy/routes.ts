@@ -27,7 +27,11 @@ export function deployRoutes({ engine, pushes, authenticate }: DeployRoutesDeps)
     admin("/api/get_config_hashes", () => configHashes(engine.deployment.push())),
     admin("/api/deploy2/evaluate_schema", () => {
       // Best effort for the CLI: with a 400 it skips its warnings about sizes.
-      throw new HttpError(400, "NotYetAvailable", "Schema evaluation is not available in the embedded deployment.");
+      throw new HttpError(
+        400,
+        "NotYetAvailable",
+        "Schema evaluation is not available in the embedded deployment.",
+      );
     }),
     admin("/api/deploy2/evaluate_push", (body) => pushes.evaluate(body)),
     admin("/api/deploy2/start_push", (body) => pushes.start(body)),

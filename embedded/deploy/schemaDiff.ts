@@ -90,6 +90,8 @@ export function indexDiff(before: Json | null, after: Json | null): IndexDiff {
     added_indexes: [...next].filter(([key]) => !old.has(key)).map(([, index]) => index),
     removed_indexes: [...old].filter(([key]) => !next.has(key)).map(([, index]) => index),
     enabled_indexes: kept.filter(([key, index]) => wasStaged(key) && index.staged !== true).map(([, i]) => i),
-    disabled_indexes: kept.filter(([key, index]) => !wasStaged(key) && index.staged === true).map(([, i]) => i),
+    disabled_indexes: kept
+      .filter(([key, index]) => !wasStaged(key) && index.staged === true)
+      .map(([, i]) => i),
   };
 }

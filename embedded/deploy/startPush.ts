@@ -22,7 +22,12 @@ function schemaFrom(module: PushedModule | null, bundle: BundleEvaluation): Json
   if (!module) return null;
   try {
     const schema = bundle.importModule(module.path).default;
-    if (typeof schema !== "object" || schema === null || !("export" in schema) || typeof schema.export !== "function") {
+    if (
+      typeof schema !== "object" ||
+      schema === null ||
+      !("export" in schema) ||
+      typeof schema.export !== "function"
+    ) {
       throw new Error("The default export of `convex/schema.ts` is not a schema. Use `defineSchema()`.");
     }
     const exported: Json = JSON.parse(String(schema.export()));
@@ -33,7 +38,10 @@ function schemaFrom(module: PushedModule | null, bundle: BundleEvaluation): Json
   }
 }
 
-function analyzeIsolate(modules: PushedModule[], bundle: BundleEvaluation): { [path: string]: AnalyzedModule } {
+function analyzeIsolate(
+  modules: PushedModule[],
+  bundle: BundleEvaluation,
+): { [path: string]: AnalyzedModule } {
   const analysis: { [path: string]: AnalyzedModule } = {};
   for (const { path, environment } of modules) {
     if (environment !== "isolate" || !isAnalyzed(path)) continue;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Target } from "./convexCli";
 
 async function post(target: Target, route: string, body: unknown): Promise<Response> {
@@ -16,17 +17,20 @@ export async function setEnvironment(target: Target, values: Record<string, stri
   await post(target, "/api/update_environment_variables", { changes });
 }
 
-/** Moves the deployment's manual clock forward; refused unless it was started with one. */
-export async function advanceDeployment(target: Target, ms: number): Promise<void> {
-  await post(target, "/api/embedded/clock/advance", { ms });
+const Now = z.object({ now: z.number() });
+
+/** Moves the deployment's manual clock forward and answers its new time; refused unless it was started with one. */
+export async function advanceDeployment(target: Target, ms: number): Promise<number> {
+  const response = await post(target, "/api/embedded/clock/advance", { ms });
+  return Now.parse(await response.json()).now;
 }
 
-/** Moves one sandbox's clock forward. */
-export async function advanceSandbox(url: string, key: string, ms: number): Promise<void> {
+/** Brings a sandbox's manual clock to the deployment's time. */
+export async function setSandboxClock(url: string, key: string, now: number): Promise<void> {
   const response = await fetch(`${url}/_sandbox/clock/advance`, {
     method: "POST",
     headers: { "x-sandbox-key": key, "Content-Type": "application/json" },
-    body: JSON.stringify({ ms }),
+    body: JSON.stringify({ to: now }),
   });
   if (!response.ok) throw new Error(`${url} refused to move its clock: ${response.status}`);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
-import { advanceDeployment, advanceSandbox, setEnvironment } from "./adminApi";
+import { advanceDeployment, setEnvironment, setSandboxClock } from "./adminApi";
 import { followChanges, runCli, type Target } from "./convexCli";
 import { choosePorts } from "./ports";
 import { loadSecrets } from "./secrets";
@@ -45,7 +45,7 @@ export interface Stack {
 }
 
 async function prepare(options: StackOptions): Promise<{ context: StackContext; isNew: boolean }> {
-  const { dataDir, clock } = options;
+  const { dataDir, clock = "system" } = options;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const isNew = !(await readdir(dataDir)).includes("deployment");
   const ports = await choosePorts(dataDir, options.ports);
@@ -135,11 +135,11 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
     restartDeployment: async () => {
       deployment = await startDeployment(context);
     },
-    // Sandboxes first: what the deployment then asks them is already at the later time.
     advance: async (ms) => {
-      await advanceSandbox(stripe.ready.url, context.sandboxKey, ms);
-      await advanceSandbox(identity.ready.url, context.sandboxKey, ms);
-      await advanceDeployment(target, ms);
+      const now = await advanceDeployment(target, ms);
+      for (const url of [stripe.ready.url, identity.ready.url]) {
+        await setSandboxClock(url, context.sandboxKey, now);
+      }
     },
     close: () => shutdown.run(),
   };

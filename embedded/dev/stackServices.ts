@@ -11,7 +11,8 @@ export const StripeReady = z.object({ url: z.string() });
 /** What every service of one stack is started with. */
 export interface StackContext {
   dataDir: string;
-  clock: "manual" | undefined;
+  /** One clock for all (rulings 29): the system's, or one that stands until it is advanced. */
+  clock: "system" | "manual";
   ports: Ports;
   secrets: Secrets;
   /** Where the page is served. */
@@ -27,20 +28,20 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
     args: [
       ...["--port", String(ports.api), "--site-port", String(ports.site)],
       ...["--data", path.join(dataDir, "deployment")],
-      ...(clock ? ["--clock", clock] : []),
+      ...(clock === "manual" ? ["--clock", clock] : []),
     ],
     readyLine: DeploymentReady,
     logDir,
   });
 }
 
-export function startIdentity({ dataDir, ports, origin, sandboxKey, logDir }: StackContext) {
+export function startIdentity({ dataDir, clock, ports, origin, sandboxKey, logDir }: StackContext) {
   return startService({
     name: "identity",
     script: "embedded/sandboxes/identity/main.ts",
     args: [
       ...["--port", String(ports.identity), "--data", path.join(dataDir, "identity")],
-      ...["--origin", origin, "--key", sandboxKey],
+      ...["--origin", origin, "--key", sandboxKey, "--clock", clock],
     ],
     env: { DEPLOYMENT_KIND: "local" },
     readyLine: IdentityReady,
@@ -48,14 +49,14 @@ export function startIdentity({ dataDir, ports, origin, sandboxKey, logDir }: St
   });
 }
 
-export function startStripe({ dataDir, ports, secrets, sandboxKey, logDir }: StackContext) {
+export function startStripe({ dataDir, clock, ports, secrets, sandboxKey, logDir }: StackContext) {
   return startService({
     name: "stripe",
     script: "embedded/sandboxes/stripe/main.ts",
     args: [
       ...["--port", String(ports.stripe), "--data", path.join(dataDir, "stripe")],
       ...["--webhook", `http://127.0.0.1:${ports.site}/stripe/webhook`],
-      ...["--webhook-secret", secrets.webhook, "--key", sandboxKey],
+      ...["--webhook-secret", secrets.webhook, "--key", sandboxKey, "--clock", clock],
     ],
     env: { DEPLOYMENT_KIND: "local" },
     readyLine: StripeReady,

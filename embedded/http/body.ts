@@ -28,7 +28,8 @@ export async function readBody(req: IncomingMessage, maxBytes = MAX_BODY_BYTES):
   try {
     for await (const chunk of decoded(req)) {
       size += chunk.length;
-      if (size > maxBytes) throw new HttpError(413, "PayloadTooLarge", `Body is larger than ${maxBytes} bytes.`);
+      if (size > maxBytes)
+        throw new HttpError(413, "PayloadTooLarge", `Body is larger than ${maxBytes} bytes.`);
       chunks.push(chunk);
     }
   } catch (error) {

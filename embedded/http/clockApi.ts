@@ -1,6 +1,6 @@
+import { readJsonObject } from "./body";
 import type { Authenticate } from "./caller";
 import { requireAdmin } from "./caller";
-import { readJsonObject } from "./body";
 import { sendJson } from "./respond";
 import { HttpError, type Route } from "./router";
 

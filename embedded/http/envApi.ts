@@ -32,7 +32,11 @@ function check(changes: EnvChange[]): void {
       );
     }
     if (name === "CONVEX_CLOUD_URL" || name === "CONVEX_SITE_URL") {
-      throw new HttpError(400, "EnvVarNameForbidden", `Environment variable "${name}" is set by the deployment.`);
+      throw new HttpError(
+        400,
+        "EnvVarNameForbidden",
+        `Environment variable "${name}" is set by the deployment.`,
+      );
     }
     if (value !== null && Buffer.byteLength(value) > MAX_VALUE_BYTES) {
       throw new HttpError(400, "EnvVarTooLarge", `Environment variable "${name}" is larger than 8 KiB.`);
@@ -48,7 +52,11 @@ function withChanges(env: Record<string, string>, changes: EnvChange[]): Record<
     else next.set(name, value);
   }
   if (next.size > MAX_VARIABLES) {
-    throw new HttpError(400, "EnvVarLimitReached", `A deployment has at most ${MAX_VARIABLES} environment variables.`);
+    throw new HttpError(
+      400,
+      "EnvVarLimitReached",
+      `A deployment has at most ${MAX_VARIABLES} environment variables.`,
+    );
   }
   return Object.fromEntries(next);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import type { Credential } from "../auth/authenticate";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
 import { isJsonObject, type JsonObject, readJsonObject } from "./body";
-import type { Credential } from "../auth/authenticate";
 import type { Authenticate } from "./caller";
 import { sendJson } from "./respond";
 import { HttpError, type Route, type RouteContext } from "./router";
@@ -48,7 +48,8 @@ function systemOutcome(call: FunctionCall, system: SystemQueries): Outcome | nul
   if (!call.path.startsWith("_system/")) return null;
   const path = call.path.includes(":") ? call.path : `${call.path}:default`;
   const handler = call.allowInternal ? system.lookup(path) : null;
-  if (!handler) return { ok: false, errorMessage: `Could not find function for '${call.path}'.`, logLines: [] };
+  if (!handler)
+    return { ok: false, errorMessage: `Could not find function for '${call.path}'.`, logLines: [] };
   try {
     return { ok: true, value: handler(call.args), logLines: [] };
   } catch (error) {
@@ -118,47 +119,21 @@ function encodedTs(ts: bigint): string {
   return bytes.toString("base64");
 }
 
-/** `POST /api/query|mutation|action|function|run/..|query_batch|query_ts|query_at_ts` and `GET /api/query`. */
-export function functionRoutes(deps: FunctionApiDeps): Route[] {
-  const respond = async (
-    req: IncomingMessage,
-    body: JsonObject,
-    run: (call: FunctionCall) => Promise<Outcome>,
-    fallback: ValueFormat = "convex_encoded_json",
-  ): Promise<JsonObject> => {
-    const format = formatFrom(body.format, fallback);
-    const call = callFrom(body, await deps.authenticate(req.headers.authorization));
-    return outcomeBody(await run(call), format);
-  };
-  const ofKind = (path: string, kind: Kind): Route => ({
-    method: "POST",
-    path,
-    handler: async (req, res) =>
-      sendJson(res, 200, await respond(req, await readJsonObject(req), (call) => runKind(kind, call, deps))),
-  });
+type Respond = (
+  req: IncomingMessage,
+  body: JsonObject,
+  run: (call: FunctionCall) => Promise<Outcome>,
+  fallback?: ValueFormat,
+) => Promise<JsonObject>;
+
+/** `POST /api/query_batch {queries}` -> `{results}`, and the timestamps of `consistentQuery`. */
+function queryRoutes(deps: FunctionApiDeps, respond: Respond): Route[] {
+  const query = (call: FunctionCall) => runKind("Query", call, deps);
   return [
-    ofKind("/api/query", "Query"),
-    ofKind("/api/mutation", "Mutation"),
-    ofKind("/api/action", "Action"),
     {
       method: "GET",
       path: "/api/query",
-      handler: async (req, res, ctx) =>
-        sendJson(res, 200, await respond(req, queryParameters(ctx), (call) => runKind("Query", call, deps))),
-    },
-    {
-      method: "POST",
-      path: "/api/function",
-      handler: async (req, res) =>
-        sendJson(res, 200, await respond(req, await readJsonObject(req), (call) => runAny(call, deps))),
-    },
-    {
-      method: "POST",
-      prefix: "/api/run/",
-      handler: async (req, res, ctx) => {
-        const body = { ...(await readJsonObject(req)), path: runPath(ctx.rest) };
-        sendJson(res, 200, await respond(req, body, (call) => runAny(call, deps), "json"));
-      },
+      handler: async (req, res, ctx) => sendJson(res, 200, await respond(req, queryParameters(ctx), query)),
     },
     {
       method: "POST",
@@ -167,9 +142,9 @@ export function functionRoutes(deps: FunctionApiDeps): Route[] {
         const { queries } = await readJsonObject(req);
         if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be an array.");
         const results: JsonObject[] = [];
-        for (const query of queries) {
-          if (!isJsonObject(query)) throw new HttpError(400, "BadJsonBody", "A query must be an object.");
-          results.push(await respond(req, query, (call) => runKind("Query", call, deps)));
+        for (const body of queries) {
+          if (!isJsonObject(body)) throw new HttpError(400, "BadJsonBody", "A query must be an object.");
+          results.push(await respond(req, body, query));
         }
         sendJson(res, 200, { results });
       },
@@ -179,7 +154,36 @@ export function functionRoutes(deps: FunctionApiDeps): Route[] {
       path: "/api/query_ts",
       handler: (_req, res) => sendJson(res, 200, { ts: encodedTs(deps.engine.latestTs()) }),
     },
+  ];
+}
+
+/** `POST /api/query|mutation|action|function|run/..|query_batch|query_ts|query_at_ts` and `GET /api/query`. */
+export function functionRoutes(deps: FunctionApiDeps): Route[] {
+  const respond: Respond = async (req, body, run, fallback = "convex_encoded_json") => {
+    const format = formatFrom(body.format, fallback);
+    const call = callFrom(body, await deps.authenticate(req.headers.authorization));
+    return outcomeBody(await run(call), format);
+  };
+  const post = (path: string, run: (call: FunctionCall) => Promise<Outcome>): Route => ({
+    method: "POST",
+    path,
+    handler: async (req, res) => sendJson(res, 200, await respond(req, await readJsonObject(req), run)),
+  });
+  return [
+    post("/api/query", (call) => runKind("Query", call, deps)),
     // Answered at the present snapshot: what `consistentQuery` needs (design 8).
-    ofKind("/api/query_at_ts", "Query"),
+    post("/api/query_at_ts", (call) => runKind("Query", call, deps)),
+    post("/api/mutation", (call) => runKind("Mutation", call, deps)),
+    post("/api/action", (call) => runKind("Action", call, deps)),
+    post("/api/function", (call) => runAny(call, deps)),
+    {
+      method: "POST",
+      prefix: "/api/run/",
+      handler: async (req, res, ctx) => {
+        const body = { ...(await readJsonObject(req)), path: runPath(ctx.rest) };
+        sendJson(res, 200, await respond(req, body, (call) => runAny(call, deps), "json"));
+      },
+    },
+    ...queryRoutes(deps, respond),
   ];
 }

@@ -1,6 +1,6 @@
+import { readBody } from "./body";
 import type { Authenticate } from "./caller";
 import { requireAdmin } from "./caller";
-import { readBody } from "./body";
 import { sendJson, sendText } from "./respond";
 import { HttpError, type Route } from "./router";
 
@@ -16,7 +16,8 @@ export function plainRoutes(deps: PlainApiDeps): Route[] {
     {
       method: "GET",
       path: "/",
-      handler: (_req, res) => sendText(res, 200, "This Convex deployment is running. See https://docs.convex.dev/."),
+      handler: (_req, res) =>
+        sendText(res, 200, "This Convex deployment is running. See https://docs.convex.dev/."),
     },
     { method: "GET", path: "/version", handler: (_req, res) => sendText(res, 200, "embedded") },
     { method: "GET", path: "/instance_version", handler: (_req, res) => sendText(res, 200, "embedded") },

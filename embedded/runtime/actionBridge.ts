@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { LogLine, UserIdentity } from "../contract";
 import type { FromWorker, SyscallAnswer, ToWorker, Work, WorkerSetup, WorkResult } from "./actionMessages";
-import { SyscallFailure, type SyscallRequest } from "./actionSyscalls";
 import { PortStreams } from "./actionStreams";
+import { SyscallFailure, type SyscallRequest } from "./actionSyscalls";
 import { TIMEOUT_MESSAGE } from "./errors";
 
 export interface WorkerThreadDeps {
@@ -36,7 +36,11 @@ const MAX_HEAP_MB = 512;
 /** After an overrun, how long the thread may take to answer before it counts as stuck. */
 const STUCK_MS = 1000;
 
-const failed = (message: string): WorkDone => ({ result: { kind: "failed", message }, logLines: [], body: null });
+const failed = (message: string): WorkDone => ({
+  result: { kind: "failed", message },
+  logLines: [],
+  body: null,
+});
 
 /** One worker thread with the modules of one push and one environment. */
 export class WorkerThread {
@@ -75,7 +79,10 @@ export class WorkerThread {
   }
 
   /** `body`: of a request that is run. */
-  run(work: Work, options: { timeoutMs: number; body?: ReadableStream<Uint8Array> | null }): Promise<WorkDone> {
+  run(
+    work: Work,
+    options: { timeoutMs: number; body?: ReadableStream<Uint8Array> | null },
+  ): Promise<WorkDone> {
     const callId = ++this.lastCallId;
     return new Promise((resolve) => {
       if (this.ended) return resolve(failed("The action's thread ended."));
@@ -110,7 +117,8 @@ export class WorkerThread {
   }
 
   private endIfIdle(): void {
-    if (this.retired && !this.ended && this.calls.size === 0 && this.streaming.size === 0) void this.terminate();
+    if (this.retired && !this.ended && this.calls.size === 0 && this.streaming.size === 0)
+      void this.terminate();
   }
 
   private tellTime(): void {

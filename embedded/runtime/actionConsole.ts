@@ -19,7 +19,11 @@ export function installActionConsole(
   stray: (line: LogLine) => void,
 ): Write {
   const write: Write = (level, args) => {
-    const line: LogLine = { level, text: args.map(inspected).join(" ").slice(0, MAX_LENGTH), atMs: Date.now() };
+    const line: LogLine = {
+      level,
+      text: args.map(inspected).join(" ").slice(0, MAX_LENGTH),
+      atMs: Date.now(),
+    };
     const lines = current.getStore()?.logLines;
     if (!lines) stray(line);
     else if (lines.length < MAX_LINES) lines.push(line);

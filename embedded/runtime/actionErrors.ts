@@ -9,6 +9,7 @@ export function thrownDetails(thrown: unknown, modulesUrl: string): ThrownDetail
   const stack = (thrown.stack ?? "").replaceAll(modulesUrl, MODULE_SCHEME);
   const details: ThrownDetails = { headline: String(thrown), stack };
   // The library keeps a ConvexError's data as JSON text of the encoded value.
-  if (CONVEX_ERROR in thrown && "data" in thrown && typeof thrown.data === "string") details.data = thrown.data;
+  if (CONVEX_ERROR in thrown && "data" in thrown && typeof thrown.data === "string")
+    details.data = thrown.data;
   return details;
 }

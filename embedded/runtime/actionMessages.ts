@@ -1,5 +1,5 @@
-import type { AnalyzedModule } from "../deploy/analyzeModule";
 import type { Json, LogLine, UserIdentity } from "../contract";
+import type { AnalyzedModule } from "../deploy/analyzeModule";
 import type { StreamMessage } from "./actionStreams";
 import type { ThrownDetails } from "./realm/host";
 

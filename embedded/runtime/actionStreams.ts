@@ -56,7 +56,10 @@ export class PortStreams {
         return;
       case "cancel":
         // A source that fails while being cancelled has nobody left to tell.
-        this.writers.get(message.stream)?.cancel().catch(() => undefined);
+        this.writers
+          .get(message.stream)
+          ?.cancel()
+          .catch(() => undefined);
         this.writers.delete(message.stream);
         return;
       default:

@@ -47,7 +47,7 @@ function callOf(args: JsonObject, identity: UserIdentity | null): FunctionCall {
 }
 
 /** The outer caller adds the request id; an inner error keeps only its own text. */
-function valueOf(outcome: Outcome): SyscallAnswer {
+function answerOf(outcome: Outcome): SyscallAnswer {
   if (outcome.ok) return { value: outcome.value };
   const message = outcome.errorMessage.replace(/^\[Request ID: [^\]]*\] Server Error\n?/, "");
   throw new SyscallFailure(message, outcome.errorData);
@@ -78,7 +78,8 @@ const cancelJob: Handler = async (args, _request, { engine }) => {
   const id = text(args, "id");
   engine.transact((tx) => {
     const job = tx.get(id);
-    if (!job || !isObject(job.state)) throw new SyscallFailure(`There is no scheduled function with id ${id}.`);
+    if (!job || !isObject(job.state))
+      throw new SyscallFailure(`There is no scheduled function with id ${id}.`);
     if (job.state.kind !== "pending" && job.state.kind !== "inProgress") return;
     tx.replace(id, { ...job, state: { kind: "canceled" }, completedTime: engine.clock.now() });
   });
@@ -122,14 +123,17 @@ const storageDelete: Handler = async (args, _request, { engine }) => {
 };
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
-  ["1.0/actions/query", async (args, { identity }, { engine }) => valueOf(engine.runQuery(callOf(args, identity)))],
+  [
+    "1.0/actions/query",
+    async (args, { identity }, { engine }) => answerOf(engine.runQuery(callOf(args, identity))),
+  ],
   [
     "1.0/actions/mutation",
-    async (args, { identity }, { engine }) => valueOf(await engine.runMutation(callOf(args, identity))),
+    async (args, { identity }, { engine }) => answerOf(await engine.runMutation(callOf(args, identity))),
   ],
   [
     "1.0/actions/action",
-    async (args, { identity }, { runAction }) => valueOf(await runAction(callOf(args, identity))),
+    async (args, { identity }, { runAction }) => answerOf(await runAction(callOf(args, identity))),
   ],
   ["1.0/actions/schedule", schedule],
   ["1.0/actions/cancel_job", cancelJob],
@@ -157,7 +161,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 ]);
 
 /** Answers one syscall of an action (embedded-convex 4.2). Each nested query or mutation is its own transaction. */
-export async function answerActionSyscall(request: SyscallRequest, deps: ActionSyscallDeps): Promise<SyscallAnswer> {
+export async function answerActionSyscall(
+  request: SyscallRequest,
+  deps: ActionSyscallDeps,
+): Promise<SyscallAnswer> {
   const handler = HANDLERS.get(request.op);
   if (!handler) {
     throw new SyscallFailure(`${request.op} is not yet available in actions of the embedded deployment.`);

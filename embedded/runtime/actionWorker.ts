@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { analyzeModule } from "../deploy/analyzeModule";
 import type { LogLine } from "../contract";
+import { analyzeModule } from "../deploy/analyzeModule";
 import { installActionConsole } from "./actionConsole";
+import { thrownDetails } from "./actionErrors";
 import type { FromWorker, ToWorker, Work, WorkerSetup, WorkResult } from "./actionMessages";
 import { PortStreams } from "./actionStreams";
 import { type CallInWorker, createSyscalls } from "./actionWorkerSyscalls";
-import { thrownDetails } from "./actionErrors";
 import { followManualClock } from "./workerClock";
 
 /** The thread that runs the actions and HTTP actions of one push (embedded-convex 9). One entry, no exports. */

@@ -25,7 +25,10 @@ class SyscallError extends Error {
 type Settled = Extract<ToWorker, { type: "syscallDone" | "syscallFailed" }>;
 
 /** `globalThis.Convex` of an action's thread: every syscall is a message to the database thread. */
-export function createSyscalls(current: AsyncLocalStorage<CallInWorker>, post: (message: FromWorker) => void) {
+export function createSyscalls(
+  current: AsyncLocalStorage<CallInWorker>,
+  post: (message: FromWorker) => void,
+) {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
 

@@ -23,7 +23,8 @@ function show(value: Json): string {
 }
 
 function showScalar(marker: string, payload: Json): string {
-  if (typeof payload !== "string") return marker === "$commitTs" ? "[unresolved commit timestamp]" : "undefined";
+  if (typeof payload !== "string")
+    return marker === "$commitTs" ? "[unresolved commit timestamp]" : "undefined";
   const bytes = Buffer.from(payload, "base64");
   if (marker === "$integer") return `${bytes.readBigInt64LE()}n`;
   if (marker === "$bytes") return `Bytes("${payload}")`;

@@ -26,7 +26,8 @@ export function parsePath(path: string): FunctionPath {
 export const canonicalPath = ({ module, name }: FunctionPath): string => `${module}:${name}`;
 
 /** `messages:list`, as people write it. */
-export const displayPath = ({ module, name }: FunctionPath): string => `${module.replace(/\.js$/, "")}:${name}`;
+export const displayPath = ({ module, name }: FunctionPath): string =>
+  `${module.replace(/\.js$/, "")}:${name}`;
 
 /** The function of this app that a syscall means; components come with issue B. */
 export function addressToPath(address: JsonObject): string {
@@ -55,5 +56,7 @@ function handleToPath(handle: string): string {
 }
 
 function componentsRefused(what: Json): DeveloperError {
-  return new DeveloperError(`Components are not supported by this embedded deployment yet (${String(what)}).`);
+  return new DeveloperError(
+    `Components are not supported by this embedded deployment yet (${String(what)}).`,
+  );
 }

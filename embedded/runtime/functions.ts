@@ -1,7 +1,7 @@
 import type { Json, StoredPush } from "../contract";
 import { isObject } from "../store/json";
-import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
 import { FunctionError } from "./errors";
+import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
 import { parseValidator, type Validator } from "./validators";
 
 export interface FunctionInfo {

@@ -132,7 +132,9 @@ export class ModuleSet {
     if (module === undefined) throw new Error(`Could not find module "${modulePath}"`);
     const code = this.#compiled.get(module.hash);
     if (code === undefined) {
-      throw new Error(`${modulePath} runs in Node ("use node") and cannot be loaded by queries or mutations.`);
+      throw new Error(
+        `${modulePath} runs in Node ("use node") and cannot be loaded by queries or mutations.`,
+      );
     }
     return code;
   }

@@ -75,7 +75,8 @@ export class LogCollector {
       return;
     }
     const text = args.map((value) => inspect(value, { depth: 6, breakLength: 100 })).join(" ");
-    const cut = text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text;
+    const cut =
+      text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text;
     this.lines.push({ level, text: cut, atMs });
   }
 }

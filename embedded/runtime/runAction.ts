@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type AnalyzedModule, isAnalyzed } from "../deploy/analyzeModule";
 import type {
   ActionRunner,
   Engine,
@@ -12,8 +11,9 @@ import type {
   PushedModule,
   UserIdentity,
 } from "../contract";
+import { type AnalyzedModule, isAnalyzed } from "../deploy/analyzeModule";
+import { type WorkDone, WorkerThread } from "./actionBridge";
 import type { RequestHead, Work } from "./actionMessages";
-import { WorkerThread, type WorkDone } from "./actionBridge";
 import { buildWorker, clearActions, writeModules } from "./actionModules";
 import { answerActionSyscall } from "./actionSyscalls";
 import { toSourceMap, uncaught } from "./errors";
@@ -89,7 +89,8 @@ class Runner {
     const found = this.find(path);
     if (typeof found === "string" || (!found.isPublic && !call.allowInternal)) {
       const kind = call.allowInternal ? "function" : "public function";
-      const message = typeof found === "string" && found ? found : `Could not find ${kind} for '${call.path}'.`;
+      const message =
+        typeof found === "string" && found ? found : `Could not find ${kind} for '${call.path}'.`;
       return this.refuse(path, message);
     }
     const problem = this.check(call.args, found.action.args);
@@ -168,8 +169,10 @@ class Runner {
       modulesDir,
       env: { ...engine.deployment.env(), ...builtInEnv },
       manualNow: this.deps.manualClock ? () => engine.clock.now() : null,
-      answer: (request) => answerActionSyscall(request, { engine, url, runAction: (call) => this.runAction(call) }),
-      stray: (line) => this.log({ udfType: "Action", path: HTTP_ACTION, startedAt: line.atMs, lines: [line], error: null }),
+      answer: (request) =>
+        answerActionSyscall(request, { engine, url, runAction: (call) => this.runAction(call) }),
+      stray: (line) =>
+        this.log({ udfType: "Action", path: HTTP_ACTION, startedAt: line.atMs, lines: [line], error: null }),
       ended: () => this.old.delete(thread),
     });
     this.old.add(thread);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { FunctionCall, HostTransaction, Json, LogLine, MutationOutcome, Outcome } from "../contract";
+import type { FunctionCall, HostTransaction, MutationOutcome, Outcome } from "../contract";
 import { resolveCommitTs } from "../store/json";
 import type { RequestKey } from "../store/sessionRequests";
 import { ConflictError } from "../transaction/commit";
@@ -25,11 +25,12 @@ interface Extras {
   alongside: ((tx: HostTransaction) => void) | undefined;
 }
 
-/** The success of a mutation as kept for a resend of the same request. */
-type StoredOutcome = { value: Json; logLines: LogLine[] };
-
 /** Runs, commits, and on a conflict runs again with a fresh snapshot, seed and clock (embedded-convex 8). */
-export async function runMutation(parts: Parts, call: FunctionCall, extras: Extras): Promise<MutationOutcome> {
+export async function runMutation(
+  parts: Parts,
+  call: FunctionCall,
+  extras: Extras,
+): Promise<MutationOutcome> {
   const known = extras.dedupe === undefined ? null : findStored(parts.database, extras.dedupe);
   if (known !== null) return known;
   for (let attempt = 0; ; attempt++) {
@@ -55,8 +56,8 @@ function runOnce({ database, runtime }: Parts, call: FunctionCall, extras: Extra
     const { dedupe } = extras;
     const record = (ts: bigint): void => {
       if (dedupe === undefined) return;
-      const outcome = toJson({ value: resolveCommitTs(result.value, ts), logLines: lines });
-      database.store.sessionRequests.put(dedupe, { ts, outcome, atMs: tx.nowMs });
+      const value = resolveCommitTs(result.value, ts);
+      database.store.sessionRequests.put(dedupe, { ts, value, logLines: lines, atMs: tx.nowMs });
     };
     const ts = database.commit(tx, dedupe === undefined ? undefined : record);
     return { ok: true, value: resolveCommitTs(result.value, ts), logLines: lines, ts };
@@ -65,7 +66,11 @@ function runOnce({ database, runtime }: Parts, call: FunctionCall, extras: Extra
   }
 }
 
-function runFunction(runtime: Runtime, call: FunctionCall, { tx, root }: { tx: Transaction; root: RootCall }): Outcome {
+function runFunction(
+  runtime: Runtime,
+  call: FunctionCall,
+  { tx, root }: { tx: Transaction; root: RootCall },
+): Outcome {
   try {
     return { ok: true, value: runtime.run(call, { type: "Mutation", tx, root }), logLines: root.logs.lines };
   } catch (error) {
@@ -76,16 +81,9 @@ function runFunction(runtime: Runtime, call: FunctionCall, { tx, root }: { tx: T
 function findStored(database: Database, dedupe: RequestKey): MutationOutcome | null {
   const stored = database.store.sessionRequests.find(dedupe);
   if (stored === null) return null;
-  // Written by runOnce.
-  const { value, logLines } = stored.outcome as unknown as StoredOutcome;
-  return { ok: true, value, logLines, ts: stored.ts };
+  const { value, logLines, ts } = stored;
+  return { ok: true, value, logLines, ts };
 }
-
-/** LogLine is an interface of plain JSON fields. */
-const toJson = ({ value, logLines }: StoredOutcome): Json => ({
-  value,
-  logLines: logLines.map(({ level, text, atMs }) => ({ level, text, atMs })),
-});
 
 function conflictOutcome(database: Database, conflict: ConflictError): MutationOutcome {
   return {

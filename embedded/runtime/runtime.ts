@@ -74,7 +74,10 @@ export class Runtime {
     return { requestId: randomUUID(), nowMs, logs: new LogCollector(), pagination, fault: null };
   }
 
-  #context(info: FunctionInfo, parts: Pick<UdfContext, "kind" | "tx" | "identity" | "depth" | "root">): UdfContext {
+  #context(
+    info: FunctionInfo,
+    parts: Pick<UdfContext, "kind" | "tx" | "identity" | "depth" | "root">,
+  ): UdfContext {
     const writer = { tx: parts.tx, rules: this.schema, privileged: false };
     return { ...parts, path: info.path, writer, services: this.#services, streams: new Map() };
   }
@@ -103,7 +106,9 @@ export class Runtime {
       ctx.depth === 0 ? FUNCTION_TIMEOUT_MS : undefined,
     );
     if (text.length > LIMITS.resultBytes) {
-      throw new DeveloperError(`Function ${canonicalPath(info.path)} return value is too large (limit: 16 MiB)`);
+      throw new DeveloperError(
+        `Function ${canonicalPath(info.path)} return value is too large (limit: 16 MiB)`,
+      );
     }
     const value = parseJson(text);
     const problem = info.returns === null ? null : validate(value, info.returns, this.#tableOf(ctx.tx));
@@ -155,7 +160,9 @@ export class Runtime {
       requireSchedulable: (path) => {
         const info = this.functions.require(path, { type: null, allowInternal: true });
         if (info.type === "Query") {
-          throw new DeveloperError(`Cannot schedule ${canonicalPath(info.path)}: only mutations and actions can be scheduled.`);
+          throw new DeveloperError(
+            `Cannot schedule ${canonicalPath(info.path)}: only mutations and actions can be scheduled.`,
+          );
         }
         return canonicalPath(info.path);
       },
@@ -173,4 +180,3 @@ export class Runtime {
 function throwFault(fault: unknown): never {
   throw fault;
 }
-

@@ -16,7 +16,7 @@ export interface CallHost {
   clockRead(): void;
 }
 
-export const IMPORT_TIMEOUT_MS = 4000;
+const IMPORT_TIMEOUT_MS = 4000;
 /** Time at import: fixed, so that a module's state does not depend on when it was first loaded. */
 const IMPORT_NOW_MS = Date.UTC(2024, 0, 1);
 const IMPORT_SEED = [1, 2, 3, 4];
@@ -73,7 +73,7 @@ export class Sandbox {
     private readonly modules: ModuleSet,
     private readonly importEnv: () => Record<string, string>,
   ) {
-    this.#context = vm.createContext({}, { microtaskMode: "afterEvaluate" });
+    this.#context = vm.createContext(vm.constants.DONT_CONTEXTIFY, { microtaskMode: "afterEvaluate" });
     // Checked by construction: realmSource() is our own bundle, and these are its two exports.
     const realm = vm.runInContext(realmSource(), this.#context, { filename: "node:realm" }) as RealmExports;
     this.#describe = realm.describe;
@@ -120,19 +120,23 @@ export class Sandbox {
     this.#seeded = IMPORT_SEED;
     let thrown: FunctionError | null = null;
     let exports: Record<string, unknown> = {};
-    this.#run(() => {
-      this.#begin(IMPORT_NOW_MS, false);
-      try {
-        exports = this.#require(modulePath);
-      } catch (error) {
-        thrown = uncaught(this.#describe(error), this.modules.sourceMap);
-      }
-    }, IMPORT_TIMEOUT_MS);
-    if (thrown !== null) {
-      this.#loaded.clear();
-      throw thrown;
+    let complete = false;
+    try {
+      this.#run(() => {
+        this.#begin(IMPORT_NOW_MS, false);
+        try {
+          exports = this.#require(modulePath);
+        } catch (error) {
+          thrown = uncaught(this.#describe(error), this.modules.sourceMap);
+        }
+      }, IMPORT_TIMEOUT_MS);
+      if (thrown !== null) throw thrown;
+      complete = true;
+      return exports;
+    } finally {
+      // Half-evaluated modules must not pass for loaded ones.
+      if (!complete) this.#loaded.clear();
     }
-    return exports;
   }
 
   #begin(nowMs: number, allowSyscalls: boolean): void {
@@ -173,7 +177,8 @@ export class Sandbox {
     const env = (): Record<string, string> => this.#call?.env ?? this.importEnv();
     return {
       ...sharedHost,
-      syscall: (op: string, args: string) => this.#call?.syscall(op, args) ?? '!{"message":"No call in flight"}',
+      syscall: (op: string, args: string) =>
+        this.#call?.syscall(op, args) ?? '!{"message":"No call in flight"}',
       // A plain read: the object may be a Proxy that throws for what is not set.
       env: (name: string) => {
         const value: unknown = env()[name];
@@ -201,4 +206,3 @@ export class TimeoutError extends FunctionError {
     super(TIMEOUT_MESSAGE(Math.ceil(timeoutMs / 1000)));
   }
 }
-

@@ -70,11 +70,14 @@ function badDeclaration({ name, indexes }: DeclaredTable): string | null {
   }
   if (indexes.length > MAX_INDEXES) return `Table "${name}" has too many indexes (limit: ${MAX_INDEXES})`;
   const wide = indexes.find((index) => index.fields.length > MAX_INDEX_FIELDS);
-  return wide === undefined ? null : `Index ${name}.${wide.name} has too many fields (limit: ${MAX_INDEX_FIELDS})`;
+  return wide === undefined
+    ? null
+    : `Index ${name}.${wide.name} has too many fields (limit: ${MAX_INDEX_FIELDS})`;
 }
 
 function declaredTable(table: JsonObject): DeclaredTable {
-  const named = (list: Json | undefined): string[] => listOf(list).map((index) => String(index.indexDescriptor));
+  const named = (list: Json | undefined): string[] =>
+    listOf(list).map((index) => String(index.indexDescriptor));
   return {
     name: String(table.tableName),
     // The library's own export of a validator.

@@ -6,7 +6,8 @@ export function followManualClock(memory: SharedArrayBuffer): void {
   const cell = new Float64Array(memory);
   const now = (): number => cell[0] ?? 0;
   globalThis.Date = new Proxy(Date, {
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
     apply: (target) => new target(now()).toString(),
     get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),
   });

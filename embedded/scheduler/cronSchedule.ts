@@ -48,7 +48,7 @@ function parseField(text: string, rule: FieldRule): Set<number> {
   return found;
 }
 
-export function parseCron(text: string): CronSchedule {
+function parseCron(text: string): CronSchedule {
   const [minute, hour, day, month, weekday, ...rest] = text.trim().split(/\s+/);
   if (!minute || !hour || !day || !month || !weekday || rest.length > 0) {
     throw new Error(`Cron "${text}" does not have five fields`);

@@ -23,7 +23,7 @@ export function jobFrom(doc: JobDocument): Job {
   return { id: _id, path: name, args: Array.isArray(args) ? (args[0] ?? {}) : {}, scheduledTime };
 }
 
-export function stateOf(doc: JobDocument | null): Json | undefined {
+function stateOf(doc: JobDocument | null): Json | undefined {
   const state = doc?.state;
   return typeof state === "object" && state !== null && !Array.isArray(state) ? state.kind : undefined;
 }

@@ -51,7 +51,13 @@ export class StoredDeployment implements DeploymentState {
     this.driver.prepare("DELETE FROM modules").run([]);
     for (const module of push.modules) {
       const code = compiled.get(module.hash);
-      const row = [module.hash, module.source, module.sourceMap ?? null, code?.code ?? null, code?.map ?? null];
+      const row = [
+        module.hash,
+        module.source,
+        module.sourceMap ?? null,
+        code?.code ?? null,
+        code?.map ?? null,
+      ];
       insert.run(row);
     }
     const modules = push.modules.map(({ path, environment, hash }) => ({ path, environment, hash }));
@@ -88,7 +94,13 @@ export class StoredDeployment implements DeploymentState {
       const row = select.get([hash]);
       if (row === undefined) throw new Error(`Broken data folder: module ${path} is not stored`);
       const sourceMap = textOrNullAt(row, 1);
-      return { path, environment, hash, source: textAt(row, 0), ...(sourceMap === null ? {} : { sourceMap }) };
+      return {
+        path,
+        environment,
+        hash,
+        source: textAt(row, 0),
+        ...(sourceMap === null ? {} : { sourceMap }),
+      };
     });
     return { ...stored, modules };
   }

@@ -42,7 +42,12 @@ export function openDriver(path: string): Driver {
     };
     return {
       run: (params) => void fresh().run([...params]),
-      get: (params) => toRow(fresh().raw(true).get([...params])),
+      get: (params) =>
+        toRow(
+          fresh()
+            .raw(true)
+            .get([...params]),
+        ),
       all: (params) =>
         fresh()
           .raw(true)

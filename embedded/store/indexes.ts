@@ -38,7 +38,8 @@ export class IndexStore {
   readonly #remove;
 
   constructor(driver: Driver) {
-    const select = "SELECT e.key, d.json FROM index_entries e JOIN documents d ON d.rid = e.rid WHERE e.ix = ?";
+    const select =
+      "SELECT e.key, d.json FROM index_entries e JOIN documents d ON d.rid = e.rid WHERE e.ix = ?";
     this.#ascending = {
       bounded: driver.prepare(`${select} AND e.key >= ? AND e.key < ? ORDER BY e.key LIMIT ?`),
       open: driver.prepare(`${select} AND e.key >= ? ORDER BY e.key LIMIT ?`),

@@ -1,11 +1,17 @@
-import type { Json } from "../contract";
+import type { Json, LogLine } from "../contract";
 import { textAt } from "./cells";
 import type { Driver } from "./driver";
-import { parseJson } from "./json";
 
 export interface RequestKey {
   sessionId: string;
   requestId: number;
+}
+
+/** The success of a mutation, as answered the first time. */
+export interface StoredResult {
+  ts: bigint;
+  value: Json;
+  logLines: LogLine[];
 }
 
 /** A client resends unfinished mutations within minutes; a week is generous. */
@@ -23,19 +29,17 @@ export class SessionRequests {
     );
   }
 
-  find(key: RequestKey): { ts: bigint; outcome: Json } | null {
+  find(key: RequestKey): StoredResult | null {
     const row = this.#get.get([key.sessionId, key.requestId]);
-    return row === undefined ? null : { ts: BigInt(textAt(row, 0)), outcome: parseJson(textAt(row, 1)) };
+    if (row === undefined) return null;
+    // The text is the one `put` wrote.
+    const { value, logLines } = JSON.parse(textAt(row, 1)) as Pick<StoredResult, "value" | "logLines">;
+    return { ts: BigInt(textAt(row, 0)), value, logLines };
   }
 
-  put(key: RequestKey, stored: { ts: bigint; outcome: Json; atMs: number }): void {
-    this.#put.run([
-      key.sessionId,
-      key.requestId,
-      String(stored.ts),
-      JSON.stringify(stored.outcome),
-      stored.atMs,
-    ]);
+  put(key: RequestKey, { ts, value, logLines, atMs }: StoredResult & { atMs: number }): void {
+    const outcome = JSON.stringify({ value, logLines });
+    this.#put.run([key.sessionId, key.requestId, String(ts), outcome, atMs]);
   }
 
   prune(nowMs: number): void {

@@ -16,26 +16,48 @@ export type Store = ReturnType<typeof openStore>;
 export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const lock = lockFolder(dataDir);
-  const driver = openDriver(path.join(dataDir, "data.db"));
-  migrate(driver);
-  const tables = new TableCatalog(driver);
-  const missing = SYSTEM_TABLES.filter((table) => tables.byName(table.name) === undefined);
-  if (missing.length > 0) {
-    driver.atomically(() => {
-      for (const table of missing) tables.create(tables.plan(table.name));
-    });
-    tables.reload();
-  }
-  return {
-    driver,
-    tables,
-    documents: new DocumentStore(driver),
-    indexes: new IndexStore(driver),
-    meta: new MetaStore(driver),
-    sessionRequests: new SessionRequests(driver),
-    close() {
+  try {
+    const driver = openDriver(path.join(dataDir, "data.db"));
+    migrate(driver);
+    const parts = {
+      driver,
+      tables: new TableCatalog(driver),
+      documents: new DocumentStore(driver),
+      indexes: new IndexStore(driver),
+      meta: new MetaStore(driver),
+      sessionRequests: new SessionRequests(driver),
+    };
+    driver.atomically(() => ensureSystemTables(parts));
+    const close = (): void => {
       driver.close();
       lock.release();
-    },
-  };
+    };
+    return { ...parts, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** A newer version may list more tables, or more indexes of a table, than the folder has. */
+function ensureSystemTables(parts: {
+  tables: TableCatalog;
+  indexes: IndexStore;
+  documents: DocumentStore;
+}): void {
+  const { tables } = parts;
+  for (const { name, indexes } of SYSTEM_TABLES) {
+    const table = tables.byName(name);
+    if (table === undefined) {
+      tables.create(tables.plan(name));
+      continue;
+    }
+    for (const index of indexes) {
+      if (table.indexes.has(index.name)) continue;
+      const planned = tables.planIndex(index.name, index.fields, false);
+      tables.createIndex(table, planned);
+      parts.indexes.backfill(planned, parts.documents.each(table.number));
+    }
+  }
+  tables.reload();
 }

@@ -15,10 +15,15 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
     indexes: [{ name: "by_state_and_time", fields: ["state.kind", "scheduledTime"] }],
     visible: true,
   },
-  { name: "_file_locations", number: 3, indexes: [
-    { name: "by_uuid", fields: ["uuid"] },
-    { name: "by_storageId", fields: ["storageId"] },
-  ], visible: false },
+  {
+    name: "_file_locations",
+    number: 3,
+    indexes: [
+      { name: "by_uuid", fields: ["uuid"] },
+      { name: "by_storageId", fields: ["storageId"] },
+    ],
+    visible: false,
+  },
   { name: "_cron_jobs", number: 4, indexes: [{ name: "by_name", fields: ["name"] }], visible: false },
 ];
 

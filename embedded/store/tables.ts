@@ -46,7 +46,10 @@ export class TableCatalog {
     const listed = SYSTEM_TABLES.find((table) => table.name === name);
     const number = listed?.number ?? (isSystemName(name) ? this.#nextSystemNumber++ : this.#nextNumber++);
     const indexes = new Map<string, IndexInfo>();
-    const wanted = [{ name: BY_ID, fields: ["_id"] }, { name: BY_CREATION_TIME, fields: [] }];
+    const wanted = [
+      { name: BY_ID, fields: ["_id"] },
+      { name: BY_CREATION_TIME, fields: [] },
+    ];
     for (const index of [...wanted, ...(listed?.indexes ?? [])]) {
       indexes.set(index.name, this.planIndex(index.name, index.fields, false));
     }

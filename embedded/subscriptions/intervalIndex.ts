@@ -44,7 +44,8 @@ export class IntervalIndex<Holder> {
   }
 }
 
-const text = (key: Uint8Array): string => Buffer.from(key.buffer, key.byteOffset, key.length).toString("latin1");
+const text = (key: Uint8Array): string =>
+  Buffer.from(key.buffer, key.byteOffset, key.length).toString("latin1");
 
 const isPoint = ({ lo, hi }: Interval): boolean => hi !== null && compareKeys(hi, afterKey(lo)) === 0;
 

@@ -48,7 +48,9 @@ export class QueryCache {
   constructor(private readonly execute: (call: FunctionCall, journal: string | null) => QueryRun) {}
 
   run(call: FunctionCall, journal: string | null, nowMs: number): QueryRun {
-    return this.#entryFor(call, journal, nowMs).run;
+    const entry = this.#entryFor(call, journal, nowMs);
+    if (!this.#isKept(entry) && entry.readers.size === 0) this.#drop(entry);
+    return entry.run;
   }
 
   hold(call: FunctionCall, journal: string | null): LiveQuery {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TransitionChunk } from "./messages/transitionChunk";
 
 /** Longest frame, in UTF-16 characters. Longer Transitions travel in parts, so that no proxy or phone chokes on one. */
-export const MAX_FRAME_CHARS = 5_000_000;
+const MAX_FRAME_CHARS = 5_000_000;
 
 /** One past the last character of a slice from `start`: never between the two halves of a surrogate pair. */
 function sliceEnd(text: string, start: number, maxChars: number): number {

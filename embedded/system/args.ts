@@ -14,9 +14,11 @@ export interface PageOptions {
 
 export function pageArg(args: Json): PageOptions {
   const options = isRecord(args) ? args.paginationOpts : undefined;
-  if (options === undefined || !isRecord(options)) throw new Error("ArgumentValidationError: no `paginationOpts`.");
+  if (options === undefined || !isRecord(options))
+    throw new Error("ArgumentValidationError: no `paginationOpts`.");
   const { cursor, numItems } = options;
-  if (typeof numItems !== "number" || numItems < 1) throw new Error("ArgumentValidationError: bad `numItems`.");
+  if (typeof numItems !== "number" || numItems < 1)
+    throw new Error("ArgumentValidationError: bad `numItems`.");
   return { cursor: typeof cursor === "string" ? cursor : null, numItems: Math.floor(numItems) };
 }
 

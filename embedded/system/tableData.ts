@@ -14,7 +14,8 @@ function cursorOf(row: Row): string {
 function readCursor(cursor: string): { time: Json; id: Json } {
   const value: unknown = JSON.parse(cursor);
   const [time, id] = Array.isArray(value) ? value : [];
-  if (typeof time !== "number" || typeof id !== "string") throw new Error("InvalidCursor: not a cursor of tableData.");
+  if (typeof time !== "number" || typeof id !== "string")
+    throw new Error("InvalidCursor: not a cursor of tableData.");
   return { time, id };
 }
 
@@ -34,7 +35,9 @@ export function tableData(engine: Engine, args: Json): Json {
   const order: Order = isRecord(args) && args.order === "asc" ? "asc" : "desc";
   const asked = pageArg(args);
   const page = { ...asked, numItems: Math.min(asked.numItems, MAX_PAGE) };
-  const rows = engine.transact((tx) => (tx.tableNames().includes(table) ? rowsAfter(tx, table, order, page) : []));
+  const rows = engine.transact((tx) =>
+    tx.tableNames().includes(table) ? rowsAfter(tx, table, order, page) : [],
+  );
   const last = rows.at(-1);
   return {
     page: rows,

@@ -65,7 +65,7 @@ async function openOver(
       return post("/api/update_environment_variables", { changes });
     },
     advance: (ms) => post("/api/embedded/clock/advance", { ms }),
-    client: () => new ConvexHttpClient(url),
+    client: () => new ConvexHttpClient(url, { logger: false }),
     async restart() {
       await embedded.close();
       return openOver(dataDir, options, removeFolder);

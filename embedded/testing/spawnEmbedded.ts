@@ -35,7 +35,10 @@ export async function spawnEmbedded(args: string[], cwd = process.cwd()): Promis
   const embeddedDir = path.resolve(import.meta.dirname, "..");
   const tsx = path.resolve(embeddedDir, "../node_modules/tsx/dist/loader.mjs");
   const bin = path.join(embeddedDir, "bin.ts");
-  const child = spawn(process.execPath, ["--import", tsx, bin, ...args], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--import", tsx, bin, ...args], {
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let stdout = "";
   let stderr = "";
   child.stderr.on("data", (data: Buffer) => {

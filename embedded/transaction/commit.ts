@@ -50,11 +50,13 @@ function assertNoConflict({ store, log }: CommitParts, tx: Transaction): void {
   for (const { keys, newTables } of later) {
     for (const table of newTables) {
       const missed = tx.readSet.missingTables.has(table.name);
-      if (missed || tx.newTables().some((mine) => mine.name === table.name)) throw new ConflictError(table.name);
+      if (missed || tx.newTables().some((mine) => mine.name === table.name))
+        throw new ConflictError(table.name);
     }
     for (const [ix, touched] of keys) {
       const read = intervals.get(ix);
-      if (read?.length && touched.some((key) => covers(read, key))) throw new ConflictError(nameOf(store, ix));
+      if (read?.length && touched.some((key) => covers(read, key)))
+        throw new ConflictError(nameOf(store, ix));
     }
   }
 }
@@ -110,4 +112,3 @@ function touch(keys: Map<number, Uint8Array[]>, ix: number, key: Uint8Array): vo
   if (list === undefined) keys.set(ix, [key]);
   else list.push(key);
 }
-

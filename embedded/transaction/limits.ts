@@ -96,7 +96,9 @@ export class Usage {
 export function checkDocumentSize(doc: JsonObject): number {
   const bytes = measure(doc, 1);
   if (bytes > LIMITS.documentBytes) {
-    throw new DeveloperError(`Value is too large (${mib(bytes)} > maximum size ${mib(LIMITS.documentBytes)})`);
+    throw new DeveloperError(
+      `Value is too large (${mib(bytes)} > maximum size ${mib(LIMITS.documentBytes)})`,
+    );
   }
   return bytes;
 }

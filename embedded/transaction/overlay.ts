@@ -74,7 +74,11 @@ export class Overlay {
   }
 
   /** The nearest written document of the range beyond `from` (exclusive when given) in scan order. */
-  nearest(table: TableInfo, index: IndexInfo, scan: NearestScan): { key: Uint8Array; doc: JsonObject } | null {
+  nearest(
+    table: TableInfo,
+    index: IndexInfo,
+    scan: NearestScan,
+  ): { key: Uint8Array; doc: JsonObject } | null {
     const sorted = this.#entriesOf(table, index);
     const entry = scan.order === "asc" ? firstAscending(sorted, scan) : firstDescending(sorted, scan);
     const doc = entry === undefined ? null : (this.#written.get(entry.id)?.now ?? null);

@@ -79,7 +79,11 @@ export class RangeScan {
     const { index, range, order } = this.target;
     const from = this.#storeFrontier;
     const rest: KeyRange =
-      from === null ? range : order === "asc" ? { lo: afterKey(from), hi: range.hi } : { lo: range.lo, hi: from };
+      from === null
+        ? range
+        : order === "asc"
+          ? { lo: afterKey(from), hi: range.hi }
+          : { lo: range.lo, hi: from };
     this.#batch = this.tx.store.indexes.read(index.ix, rest, order, this.#batchSize);
     this.#batchAt = 0;
     this.#storeFrontier = this.#batch.at(-1)?.key ?? from;
@@ -87,4 +91,3 @@ export class RangeScan {
     this.#batchSize = Math.min(LARGEST_BATCH, this.#batchSize * 2);
   }
 }
-

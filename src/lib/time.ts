@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 type Listener = () => void;
 type Ticker = { now: number; listeners: Set<Listener>; timer: ReturnType<typeof setInterval> | null };
@@ -40,29 +39,24 @@ function tickerOf(everyMs: number): Ticker {
 
 /** The present moment in ms, renewed at the given rhythm. For display only: states are the server's. */
 export function useNow(everyMs: number): number {
-  return useSyncExternalStore(
-    (listener) => subscribeTicker(everyMs, listener),
-    () => tickerOf(everyMs).now,
-  );
+  // A subscribe of its own at each render would resubscribe, renew `now` and render again without end.
+  const subscribe = useCallback((listener: Listener) => subscribeTicker(everyMs, listener), [everyMs]);
+  return useSyncExternalStore(subscribe, () => tickerOf(everyMs).now);
 }
 
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ["day", DAY_MS],
-  ["hour", HOUR_MS],
-  ["minute", MINUTE_MS],
-];
-
-/** Relative under a week ("3 hours ago", "in 2 days"), a date beyond; `at` and `now` in ms. */
+/** Relative under a week ("3 hours ago", "in 2 days"), a date beyond; `at` and `now` in ms. Hours up to two days: a deadline in 47 hours is not "tomorrow". */
 export function describeTime(at: number, now: number, locale?: string): string {
   const distance = at - now;
   if (Math.abs(distance) >= 7 * DAY_MS) {
     return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
   }
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  for (const [unit, unitMs] of UNITS) {
-    if (Math.abs(distance) >= unitMs) return words.format(Math.trunc(distance / unitMs), unit);
-  }
-  return words.format(0, "second");
+  const minutes = Math.round(distance / MINUTE_MS);
+  const hours = Math.round(distance / HOUR_MS);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  if (Math.abs(hours) >= 48) return words.format(Math.round(distance / DAY_MS), "day");
+  if (Math.abs(minutes) >= 60) return words.format(hours, "hour");
+  if (minutes !== 0) return words.format(minutes, "minute");
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
 }
 
 /** Date and time in full, for titles and focus. */

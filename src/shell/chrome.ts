@@ -1,6 +1,6 @@
 /** What surrounds a screen (architecture 4, rulings 33). Each route names one preset; nobody looks at paths. */
 export type Chrome = {
-  name: "tab" | "page" | "form" | "legal" | "stage" | "flow" | "site" | "entry";
+  name: "tab" | "page" | "form" | "legal" | "stage" | "flow" | "site";
   /** Back button in the top bar. */
   back: boolean;
   search: boolean;
@@ -17,8 +17,6 @@ export const chrome = {
   stage: { name: "stage", back: false, search: false, bottomNav: false, topBar: false },
   flow: { name: "flow", back: false, search: false, bottomNav: false, topBar: false },
   site: { name: "site", back: false, search: true, bottomNav: false, topBar: true },
-  /** Signing in and up: the mark alone, nothing to wander off to. */
-  entry: { name: "entry", back: false, search: false, bottomNav: false, topBar: true },
 } as const satisfies Record<Chrome["name"], Chrome>;
 
 declare module "@tanstack/react-router" {

@@ -13,7 +13,7 @@ export type ToastEvent =
   | { type: "ticked" };
 
 /** Spec 8: error and loading stay until dismissed, warning and info 5000 ms; success 4000 ms is our choice. */
-export const TOAST_DURATION_MS = {
+const TOAST_DURATION_MS = {
   success: 4_000,
   error: null,
   warning: 5_000,

@@ -4,6 +4,8 @@ import { expect, test } from "./support/world";
 
 const HOUR_MS = 3_600_000;
 
+test.use({ clock: "manual" });
+
 /** Issue A5.6 and A4: every way in which a dare ends before it is accepted, seen live by both. */
 test("decline, calling off and running out of time give the authorisation back", async ({
   device,

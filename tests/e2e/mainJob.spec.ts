@@ -21,6 +21,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
 
   const dare = await test.step("the sender chooses, prices, pays and comes back", async () => {
     await sender.goto("/creatorone");
+    await expect(sender.getByRole("link", { name: "Dare creatorone" })).toBeVisible();
     await photograph(sender, "public-profile");
     await sending.compose(sender, "creatorone", "25");
     await photograph(sender, "confirm");

@@ -46,7 +46,9 @@ async function appendAndKill(dataDir: string, from: number, acks: number): Promi
   return Number(printed.split("\n").at(-2));
 }
 
-it(`keeps every acknowledged mutation, whole, through ${ROUNDS} kills`, { timeout: ROUNDS * 15_000 }, async () => {
+it(`keeps every acknowledged mutation, whole, through ${ROUNDS} kills`, {
+  timeout: ROUNDS * 15_000,
+}, async () => {
   const test = await testEngine(APP);
   test.engine.close();
   let next = 0;
@@ -55,12 +57,19 @@ it(`keeps every acknowledged mutation, whole, through ${ROUNDS} kills`, { timeou
     const engine = openEngine({ dataDir: test.dataDir, clock: test.clock });
     const outcome = engine.runQuery(call("t:state"));
     if (!outcome.ok) throw new Error(outcome.errorMessage);
-    const { indexed, stored, total } = outcome.value as { indexed: number[]; stored: number[]; total: number };
+    const { indexed, stored, total } = outcome.value as {
+      indexed: number[];
+      stored: number[];
+      total: number;
+    };
     expect(indexed).toEqual(Array.from({ length: indexed.length }, (_, n) => n));
     expect(indexed.length).toBeGreaterThan(acknowledged);
     expect([stored, total]).toEqual([indexed, indexed.length]);
     // What was acknowledged is also remembered for a client that asks again.
-    const resent = await engine.runMutation(call("t:append", { n: acknowledged }), { sessionId: "child", requestId: acknowledged });
+    const resent = await engine.runMutation(call("t:append", { n: acknowledged }), {
+      sessionId: "child",
+      requestId: acknowledged,
+    });
     expect(resent).toMatchObject({ ok: true, value: acknowledged });
     expect(resent.ts <= outcome.ts).toBe(true);
     next = indexed.length;

@@ -138,19 +138,24 @@ describe("listeners", () => {
 describe("the cache", () => {
   it("runs equal queries of many holders once, until a commit touches them", async () => {
     const test = await testEngine(APP);
-    const [a, b] = [watch(test, "t:counted"), watch(test, "t:counted", {}, { tokenIdentifier: "i|u", subject: "u", issuer: "i" })];
-    expect([test.engine.read(a), test.engine.read(b), test.engine.runQuery(call("t:counted"))]).toMatchObject([
-      { value: 1 },
-      { value: 1 },
-      { value: 1 },
-    ]);
+    const [a, b] = [
+      watch(test, "t:counted"),
+      watch(test, "t:counted", {}, { tokenIdentifier: "i|u", subject: "u", issuer: "i" }),
+    ];
+    expect([test.engine.read(a), test.engine.read(b), test.engine.runQuery(call("t:counted"))]).toMatchObject(
+      [{ value: 1 }, { value: 1 }, { value: 1 }],
+    );
     expect(test.engine.hold(call("t:counted"), null)).toBe(a);
   });
 
   it("keeps people apart once a query has looked at who calls", async () => {
     const test = await testEngine(APP);
     const person = (subject: string) => ({ tokenIdentifier: `i|${subject}`, subject, issuer: "i" });
-    expect([test.query("t:me"), test.query("t:me", {}, person("a")), test.query("t:me", {}, person("b"))]).toEqual([null, "a", "b"]);
+    expect([
+      test.query("t:me"),
+      test.query("t:me", {}, person("a")),
+      test.query("t:me", {}, person("b")),
+    ]).toEqual([null, "a", "b"]);
     expect(test.query("t:me", {}, person("a"))).toBe("a");
   });
 

@@ -37,7 +37,9 @@ describe("outcomes", () => {
     const failed = await test.engine.runMutation(call("t:refuses"));
     const second = await test.engine.runMutation(call("t:increment"));
     expect(failed).toMatchObject({ ok: false, errorData: { code: "full" }, ts: first.ts });
-    expect(await test.engine.runMutation(call("t:refuses", { silent: true }))).not.toHaveProperty("errorData");
+    expect(await test.engine.runMutation(call("t:refuses", { silent: true }))).not.toHaveProperty(
+      "errorData",
+    );
     expect(second).toMatchObject({ ok: true, value: 2 });
     expect(second.ts > first.ts).toBe(true);
     expect(test.engine.latestTs()).toBe(second.ts);
@@ -57,11 +59,15 @@ describe("outcomes", () => {
       'ArgumentValidationError: Value does not match validator.\nPath: .who\nValue: "x"\nValidator: v.id("counters")',
     );
     await test.mutation("t:stamped");
-    const stamp = test.engine.transact((tx) => tx.query({ table: "stamps", index: "by_id", limit: 1 })[0]?._id);
+    const stamp = test.engine.transact(
+      (tx) => tx.query({ table: "stamps", index: "by_id", limit: 1 })[0]?._id,
+    );
     expect(await message("t:typed", { who: stamp })).toBe(
       `ArgumentValidationError: Found ID "${stamp}" from table \`stamps\`, which does not match the table name in validator \`v.id("counters")\`.\nPath: .who`,
     );
-    expect(await message("t:lies")).toMatch(/^ReturnsValidationError: Value does not match validator\.\nValue: "text"/);
+    expect(await message("t:lies")).toMatch(
+      /^ReturnsValidationError: Value does not match validator\.\nValue: "text"/,
+    );
     expect(test.query("t:count")).toBe(0);
   });
 
@@ -72,7 +78,9 @@ describe("outcomes", () => {
     test.query("t:count");
     test.query("t:count");
     await test.engine.runMutation(call("t:refuses"));
-    expect(entries.map(({ udfType, identifier, error }) => [udfType, identifier, error?.split("\n")[0] ?? null])).toEqual([
+    expect(
+      entries.map(({ udfType, identifier, error }) => [udfType, identifier, error?.split("\n")[0] ?? null]),
+    ).toEqual([
       ["Mutation", "t.js:increment", null],
       ["Query", "t.js:count", null],
       ["Mutation", "t.js:refuses", 'Uncaught ConvexError: {"code":"full"}'],
@@ -90,7 +98,9 @@ describe("a resent mutation", () => {
     test.reopen();
     expect(await test.engine.runMutation(call("t:increment"), request)).toEqual(first);
     expect(await test.engine.runMutation(call("t:stamped"), { ...request, requestId: 8 })).toEqual(stamp);
-    expect(await test.engine.runMutation(call("t:increment"), { sessionId: "s2", requestId: 7 })).toMatchObject({ value: 2 });
+    expect(
+      await test.engine.runMutation(call("t:increment"), { sessionId: "s2", requestId: 7 }),
+    ).toMatchObject({ value: 2 });
     expect(test.query("t:count")).toBe(2);
   });
 
@@ -111,12 +121,15 @@ describe("host writes alongside", () => {
     };
     await test.engine.runMutation(call("t:increment"), undefined, note);
     await test.engine.runMutation(call("t:refuses"), undefined, note);
-    const notes = () => test.engine.transact((tx) => tx.query({ table: "_notes", index: "by_creation_time", limit: 9 }).length);
+    const notes = () =>
+      test.engine.transact((tx) => tx.query({ table: "_notes", index: "by_creation_time", limit: 9 }).length);
     expect([seen, notes()]).toEqual([[1], 1]);
     const refuse = () => {
       throw new Error("host says no");
     };
-    await expect(test.engine.runMutation(call("t:increment"), undefined, refuse)).rejects.toThrow("host says no");
+    await expect(test.engine.runMutation(call("t:increment"), undefined, refuse)).rejects.toThrow(
+      "host says no",
+    );
     expect([test.query("t:count"), notes()]).toEqual([1, 1]);
   });
 });
@@ -132,7 +145,12 @@ describe("restart", () => {
     expect(test.engine.deployment.env()).toEqual({ A: "1" });
     expect(await test.mutation("t:increment")).toBe(2);
     expect(test.engine.latestTs() > ts).toBe(true);
-    expect(test.engine.deployment.push()?.modules.map((module) => module.path).sort()).toContain("t.js");
+    expect(
+      test.engine.deployment
+        .push()
+        ?.modules.map((module) => module.path)
+        .sort(),
+    ).toContain("t.js");
   });
 
   it("refuses a second engine on the same folder", async () => {

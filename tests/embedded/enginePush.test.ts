@@ -27,9 +27,13 @@ describe("a push", () => {
   });
 
   it("builds a staged index and opens it to queries only when it is staged no more", async () => {
-    const test = await testEngine(schema(`defineTable(v.any()).index("by_rank", { fields: ["rank"], staged: true })`));
+    const test = await testEngine(
+      schema(`defineTable(v.any()).index("by_rank", { fields: ["rank"], staged: true })`),
+    );
     await test.mutation("t:put", { doc: { rank: 1 } });
-    expect(() => test.query("t:by", { index: "by_rank" })).toThrow("currently staged and not available to query");
+    expect(() => test.query("t:by", { index: "by_rank" })).toThrow(
+      "currently staged and not available to query",
+    );
     await test.push(schema(`defineTable(v.any()).index("by_rank", ["rank"])`));
     expect(test.query("t:by", { index: "by_rank" })).toEqual([1]);
   });
@@ -38,7 +42,8 @@ describe("a push", () => {
     const test = await testEngine(schema("defineTable(v.any())"));
     const id = await test.mutation("t:put", { doc: { rank: "three" } });
     const { engine } = test;
-    const check = async (table: string, options = "") => engine.checkSchema((await makePush(engine, schema(table, options))).schema);
+    const check = async (table: string, options = "") =>
+      engine.checkSchema((await makePush(engine, schema(table, options))).schema);
     expect(await check("defineTable({ rank: v.union(v.number(), v.string()) })")).toBeNull();
     expect(await check("defineTable({ rank: v.number() })", "schemaValidation: false")).toBeNull();
     expect(await check("defineTable({ rank: v.number() })")).toEqual({
@@ -57,8 +62,17 @@ describe("a push", () => {
     const index = (name: string, fields = ["a"]) => ({ indexDescriptor: name, fields });
     expect(engine.checkSchema(table("bad-name", []))?.message).toContain('Invalid name "bad-name"');
     expect(engine.checkSchema(table("t", [index("bad name")]))?.message).toContain('Invalid name "bad name"');
-    expect(engine.checkSchema(table("t", Array.from({ length: 65 }, (_, i) => index(`i${i}`))))?.message).toContain("too many indexes");
-    expect(engine.checkSchema(table("t", [index("i", new Array(17).fill("a"))]))?.message).toContain("too many fields");
+    expect(
+      engine.checkSchema(
+        table(
+          "t",
+          Array.from({ length: 65 }, (_, i) => index(`i${i}`)),
+        ),
+      )?.message,
+    ).toContain("too many indexes");
+    expect(engine.checkSchema(table("t", [index("i", new Array(17).fill("a"))]))?.message).toContain(
+      "too many fields",
+    );
   });
 
   it("replaces code at once and leaves nothing of a push that fails", async () => {
@@ -67,7 +81,13 @@ describe("a push", () => {
     const before = test.engine.deployment.push();
     const broken = await makePush(test.engine, schema(`defineTable(v.any()).index("by_rank", ["rank"])`));
     const [module] = broken.modules;
-    const bad = { ...broken, modules: [...broken.modules, { path: "bad.js", source: "await 1;", hash: "bad", environment: "isolate" as const }] };
+    const bad = {
+      ...broken,
+      modules: [
+        ...broken.modules,
+        { path: "bad.js", source: "await 1;", hash: "bad", environment: "isolate" as const },
+      ],
+    };
     expect(module).toBeDefined();
     expect(() => test.engine.installPush(bad)).toThrow(/bad\.js/);
     expect(test.engine.deployment.push()).toBe(before);
@@ -77,8 +97,13 @@ describe("a push", () => {
 
   it("lets node modules be, and says so when a query needs one", async () => {
     const test = await testEngine({ "t.ts": CODE });
-    const push = await makePush(test.engine, { "t.ts": CODE, "n.ts": `${HEAD} export const run = query({ handler: async () => 1 });` });
-    const modules = push.modules.map((module) => (module.path === "n.js" ? { ...module, environment: "node" as const } : module));
+    const push = await makePush(test.engine, {
+      "t.ts": CODE,
+      "n.ts": `${HEAD} export const run = query({ handler: async () => 1 });`,
+    });
+    const modules = push.modules.map((module) =>
+      module.path === "n.js" ? { ...module, environment: "node" as const } : module,
+    );
     test.engine.installPush({ ...push, modules });
     expect(() => test.query("n:run")).toThrow('runs in Node ("use node")');
   });

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import type { Clock, Engine, FunctionCall, Json, Outcome, PushedModule, StoredPush } from "../../embedded/contract";
+import type {
+  Clock,
+  Engine,
+  FunctionCall,
+  Json,
+  Outcome,
+  PushedModule,
+  StoredPush,
+} from "../../embedded/contract";
 import { analyzeModule } from "../../embedded/deploy/analyzeModule";
 import { createEngine, type EngineOptions } from "../../embedded/engine";
 import { moduleHash } from "../../embedded/runtime/evaluate";
@@ -29,7 +37,9 @@ export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
     sourcemap: true,
     plugins: [virtualFiles(files)],
   });
-  const texts = new Map(built.outputFiles.map((file) => [path.relative(path.join(ROOT, "out"), file.path), file.text]));
+  const texts = new Map(
+    built.outputFiles.map((file) => [path.relative(path.join(ROOT, "out"), file.path), file.text]),
+  );
   return [...texts]
     .filter(([name]) => name.endsWith(".js"))
     .map(([name, source]) => {

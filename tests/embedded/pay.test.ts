@@ -96,7 +96,7 @@ async function untilDare(dareId: string, wanted: Answer): Promise<Answer> {
       expect(dare).toMatchObject(wanted);
       return dare;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 }
 
@@ -121,7 +121,7 @@ describe("payments on the deployment", () => {
     await untilDare(dareId, { status: "accepted", payment: "captured" });
     await vi.waitFor(
       async () => expect(await call("query", "dev/inspect:ledgerSum", {})).toEqual({ sum: 0, txns: 2 }),
-      { timeout: 15_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
   });
 

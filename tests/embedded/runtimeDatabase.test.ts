@@ -72,8 +72,14 @@ describe("reading", () => {
       `db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("rank", 1)).collect()`,
       "Tried to query index items.by_kind_and_rank but the query didn't use the index fields in order.",
     ],
-    [`db.query("items").withIndex("by_kind_and_rank", (q) => q.gt("kind", "a").lt("rank", 1)).collect()`, "in order"],
-    [`db.query("items").withSearchIndex("find", (q) => q.search("kind", "a")).collect()`, "Search indexes are not supported"],
+    [
+      `db.query("items").withIndex("by_kind_and_rank", (q) => q.gt("kind", "a").lt("rank", 1)).collect()`,
+      "in order",
+    ],
+    [
+      `db.query("items").withSearchIndex("find", (q) => q.search("kind", "a")).collect()`,
+      "Search indexes are not supported",
+    ],
     [`ctx.db.get("other", await db.insert("items", { rank: 1 }))`, `expected an ID of table "other"`],
     [`ctx.db.system.get(await db.insert("items", { rank: 1 }))`, "User tables can only be accessed from db."],
     [`ctx.db.query("_storage").collect()`, "System tables can only be accessed from db.system."],
@@ -82,7 +88,8 @@ describe("reading", () => {
   });
 
   it("sees rows written while it walks, if they lie ahead", async () => {
-    const result = await runs(`for (let rank = 0; rank < 3; rank++) await db.insert("items", { kind: "k", rank });
+    const result =
+      await runs(`for (let rank = 0; rank < 3; rank++) await db.insert("items", { kind: "k", rank });
       const seen = [];
       for await (const row of db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("kind", "k"))) {
         seen.push(row.rank);
@@ -102,7 +109,12 @@ describe("writing", () => {
       await db.patch(id, { _id: id, _creationTime: born });
       await db.delete(id);
       return { patched, replaced, gone: await db.get(id), sameBirth: replaced._creationTime === born };`);
-    expect(result).toMatchObject({ patched: { rank: 2 }, replaced: { rank: 3, kind: "c" }, gone: null, sameBirth: true });
+    expect(result).toMatchObject({
+      patched: { rank: 2 },
+      replaced: { rank: 3, kind: "c" },
+      gone: null,
+      sameBirth: true,
+    });
     expect((result as { patched: Json }).patched).not.toHaveProperty("kind");
   });
 
@@ -111,15 +123,27 @@ describe("writing", () => {
     [`${ID} await db.delete(id); await db.patch(id, {});`, /Update on nonexistent document ID \w{32}/],
     [`${ID} await db.delete(id); await db.replace(id, { rank: 1 });`, /Replace on nonexistent document ID/],
     [`${ID} await db.delete(id); await db.delete(id);`, /Delete on nonexistent document ID/],
-    [`await db.insert("items", { rank: "x" });`, /Failed to insert or update a document in table "items" because it does not match the schema: Value does not match validator\.\nPath: \.rank\nValue: "x"\nValidator: v\.float64\(\)/],
-    [`await db.insert("items", { rank: 1, extra: true });`, /Object contains extra field `extra` that is not in the validator\.\n\nObject: {extra: true, rank: 1\.0}\nValidator: v\.object\({/],
+    [
+      `await db.insert("items", { rank: "x" });`,
+      /Failed to insert or update a document in table "items" because it does not match the schema: Value does not match validator\.\nPath: \.rank\nValue: "x"\nValidator: v\.float64\(\)/,
+    ],
+    [
+      `await db.insert("items", { rank: 1, extra: true });`,
+      /Object contains extra field `extra` that is not in the validator\.\n\nObject: {extra: true, rank: 1\.0}\nValidator: v\.object\({/,
+    ],
     [`await db.insert("items", {});`, /Object is missing the required field `rank`/],
     [`await db.insert("bad-name", {});`, /Invalid table name bad-name/],
     [`await db.insert("items", { rank: 1, _hidden: 1 });`, /starts with an underscore/],
     [`await db.insert("items", { rank: 1, _id: "x" });`, /Field '_id' is set by the database/],
     [`${ID} await db.patch(id, { _creationTime: 5 });`, /does not match the document's/],
-    [`await Convex.asyncSyscall("1.0/insert", JSON.stringify({ table: "_storage", value: {} }));`, /read-only/],
-    [`await db.insert("free", { text: "x".repeat(2 ** 20) });`, /^Uncaught Error: Value is too large \(1 MiB/],
+    [
+      `await Convex.asyncSyscall("1.0/insert", JSON.stringify({ table: "_storage", value: {} }));`,
+      /read-only/,
+    ],
+    [
+      `await db.insert("free", { text: "x".repeat(2 ** 20) });`,
+      /^Uncaught Error: Value is too large \(1 MiB/,
+    ],
   ])("%s is refused", async (body, message) => {
     await expect(runs(body)).rejects.toThrow(message);
   });
@@ -133,12 +157,15 @@ describe("writing", () => {
 
   it("is not possible in a query", async () => {
     const body = `return await Convex.asyncSyscall("1.0/insert", JSON.stringify({ table: "items", value: { rank: 1 } }))`;
-    const test = await testEngine({ "t.ts": `${HEAD} export const run = query({ handler: async () => { ${body} } });` });
+    const test = await testEngine({
+      "t.ts": `${HEAD} export const run = query({ handler: async () => { ${body} } });`,
+    });
     expect(() => test.query("t:run")).toThrow("1.0/insert is not available in queries.");
   });
 
   it("gives commit timestamps their order and value", async () => {
-    const test = await mutating(`
+    const test = await mutating(
+      `
       await db.insert("items", { rank: args.rank, at: db.vars.commitTs });
       const own = await db.query("items").withIndex("by_at", (q) => q.eq("at", db.vars.commitTs)).collect();
       const all = await db.query("items").withIndex("by_at").order("desc").collect();
@@ -172,7 +199,8 @@ describe("nested calls", () => {
   `;
 
   it("see the caller's writes; a failed one takes back only its own, jobs included", async () => {
-    const test = await mutating(`
+    const test = await mutating(
+      `
       await db.insert("items", { rank: 1 });
       const two = await ctx.runMutation(ref("t:inner"), { rank: 2 });
       let caught = null;
@@ -192,12 +220,18 @@ describe("nested calls", () => {
     await expect(runs(`await ctx.runMutation(ref("t:inner"), { rank: "x" })`, more)).rejects.toThrow(
       "ArgumentValidationError: Value does not match validator.\nPath: .rank",
     );
-    await expect(runs(`await ctx.runMutation(ref("t:wrong"))`, more)).rejects.toThrow("ReturnsValidationError: Value does not match");
-    await expect(runs(`await ctx.runMutation(ref("t:deep"))`, more)).rejects.toThrow("call depth limit exceeded");
+    await expect(runs(`await ctx.runMutation(ref("t:wrong"))`, more)).rejects.toThrow(
+      "ReturnsValidationError: Value does not match",
+    );
+    await expect(runs(`await ctx.runMutation(ref("t:deep"))`, more)).rejects.toThrow(
+      "call depth limit exceeded",
+    );
     await expect(runs(`await ctx.runMutation(ref("t:ranks"))`, more)).rejects.toThrow(
       "Trying to execute t.js:ranks as Mutation, but it is defined as Query.",
     );
-    await expect(runs(`await ctx.runMutation(ref("t:nothing"))`, more)).rejects.toThrow("Could not find function for 't:nothing'.");
+    await expect(runs(`await ctx.runMutation(ref("t:nothing"))`, more)).rejects.toThrow(
+      "Could not find function for 't:nothing'.",
+    );
   });
 
   it("keep the calls of one function apart on each level", async () => {
@@ -214,7 +248,9 @@ describe("nested calls", () => {
 
   it("refuse components by name", async () => {
     await expect(
-      runs(`return await Convex.asyncSyscall("1.0/runUdf", JSON.stringify({ udfType: "mutation", reference: "_reference/childComponent/limiter/a/b", args: {} }))`),
+      runs(
+        `return await Convex.asyncSyscall("1.0/runUdf", JSON.stringify({ udfType: "mutation", reference: "_reference/childComponent/limiter/a/b", args: {} }))`,
+      ),
     ).rejects.toThrow("Components are not supported by this embedded deployment yet");
   });
 
@@ -248,13 +284,22 @@ describe("scheduling", () => {
       },
     ]);
     expect(await test.mutation("t:run", { cancel: true })).toBe("canceled");
-    const due = { table: "_scheduled_functions", index: "by_state_and_time", eq: ["pending"], lte: test.clock.at + 1500 };
+    const due = {
+      table: "_scheduled_functions",
+      index: "by_state_and_time",
+      eq: ["pending"],
+      lte: test.clock.at + 1500,
+    };
     expect(test.engine.transact((tx) => tx.query({ ...due, limit: 10 }))).toHaveLength(1);
   });
 
   it("refuses what does not exist or cannot be scheduled", async () => {
-    await expect(runs(`await ctx.scheduler.runAfter(0, ref("t:nothing"))`, JOBS)).rejects.toThrow("Could not find function");
-    await expect(runs(`await ctx.scheduler.runAfter(0, ref("t:jobs"))`, JOBS)).rejects.toThrow("only mutations and actions");
+    await expect(runs(`await ctx.scheduler.runAfter(0, ref("t:nothing"))`, JOBS)).rejects.toThrow(
+      "Could not find function",
+    );
+    await expect(runs(`await ctx.scheduler.runAfter(0, ref("t:jobs"))`, JOBS)).rejects.toThrow(
+      "only mutations and actions",
+    );
   });
 
   it("refuses too many jobs in one mutation", async () => {
@@ -264,110 +309,28 @@ describe("scheduling", () => {
   });
 });
 
-describe("pagination", () => {
-  const PAGES = `${HEAD}
-    export const add = mutation({ args: { ranks: v.array(v.number()) }, handler: async (ctx, { ranks }) => { for (const rank of ranks) await ctx.db.insert("items", { kind: "k", rank }); } });
-    export const drop = mutation({ args: { rank: v.number() }, handler: async (ctx, { rank }) => {
-      const row = await ctx.db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("kind", "k").eq("rank", rank)).unique(); await ctx.db.delete(row._id); } });
-    const ordered = (ctx, order) => ctx.db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("kind", "k")).order(order ?? "asc");
-    export const page = query({ handler: async (ctx, { opts, order, even }) => {
-      const base = ordered(ctx, order);
-      const { page, ...rest } = await (even ? base.filter((q) => q.eq(q.mod(q.field("rank"), 2), 0)) : base).paginate(opts);
-      return { ranks: page.map((row) => row.rank), ...rest }; } });
-    export const twice = query({ handler: async (ctx, { opts }) => { await ordered(ctx).paginate(opts); await ordered(ctx).paginate(opts); } });
-  `;
-  type Page = { ranks: number[]; isDone: boolean; continueCursor: string; splitCursor: string | null; pageStatus: string | null };
-  const open = async (ranks: number[]) => {
-    const test = await testEngine({ "schema.ts": SCHEMA, "t.ts": PAGES });
-    await test.mutation("t:add", { ranks });
-    const page = (opts: Json, more: { [key: string]: Json } = {}) => test.query("t:page", { opts, ...more }) as unknown as Page;
-    return { ...test, page };
-  };
-
-  it.each(["asc", "desc"] as const)("walks all rows once, %s", async (order) => {
-    const { page } = await open([1, 2, 3, 4, 5]);
-    const seen: number[] = [];
-    let cursor: string | null = null;
-    let done = false;
-    while (!done) {
-      const got: Page = page({ numItems: 2, cursor }, { order });
-      seen.push(...got.ranks);
-      cursor = got.continueCursor;
-      done = got.isDone;
-    }
-    expect(seen).toEqual(order === "asc" ? [1, 2, 3, 4, 5] : [5, 4, 3, 2, 1]);
-  });
-
-  it("pins the end of a live page by its journal: it grows inside and never slides", async () => {
-    const test = await open([1, 2, 3, 4, 5]);
-    const target = call("t:page", { opts: { numItems: 3, cursor: null } });
-    const first = test.engine.runQuery(target);
-    expect(first).toMatchObject({ value: { ranks: [1, 2, 3] }, journal: expect.any(String) });
-    await test.mutation("t:add", { ranks: [0, 2.5, 3.5] });
-    const rerun = test.engine.runQuery(target, first.journal);
-    expect(rerun).toMatchObject({ value: { ranks: [0, 1, 2, 2.5, 3] }, journal: first.journal });
-    await test.mutation("t:drop", { rank: 3 });
-    expect(test.engine.runQuery(target, first.journal)).toMatchObject({ value: { ranks: [0, 1, 2, 2.5] } });
-    expect(test.engine.runQuery(target)).toMatchObject({ value: { ranks: [0, 1, 2] } });
-  });
-
-  it("grows a page that reached the end", async () => {
-    const test = await open([1]);
-    const target = call("t:page", { opts: { numItems: 3, cursor: null } });
-    const first = test.engine.runQuery(target);
-    expect(first).toMatchObject({ value: { ranks: [1], isDone: true } });
-    await test.mutation("t:add", { ranks: [2, 3, 4, 5] });
-    expect(test.engine.runQuery(target, first.journal)).toMatchObject({ value: { ranks: [1, 2, 3, 4, 5], isDone: true } });
-  });
-
-  it("ends where it is told to", async () => {
-    const { page } = await open([1, 2, 3, 4, 5]);
-    const end = page({ numItems: 4, cursor: null }).continueCursor;
-    expect(page({ numItems: 1, cursor: null, endCursor: end }).ranks).toEqual([1, 2, 3, 4]);
-    expect(page({ numItems: 9, cursor: null, endCursor: end }, { order: "asc" }).ranks).toEqual([1, 2, 3, 4]);
-  });
-
-  it("offers a place to split, and ends early at the limits of reading", async () => {
-    const { page } = await open([1, 2, 3, 4, 5, 6, 7, 8]);
-    const whole = page({ numItems: 8, cursor: null });
-    const half = page({ numItems: 8, cursor: null, endCursor: whole.splitCursor });
-    const rest = page({ numItems: 8, cursor: whole.splitCursor, endCursor: whole.continueCursor });
-    expect([...half.ranks, ...rest.ranks]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(half.ranks.length).toBe(4);
-    const early = page({ numItems: 8, cursor: null, maximumRowsRead: 3 }, { even: true });
-    expect(early).toMatchObject({ ranks: [2], isDone: false, pageStatus: "SplitRequired" });
-    expect(page({ numItems: 8, cursor: early.continueCursor }, { even: true }).ranks).toEqual([4, 6, 8]);
-  });
-
-  it("answers a foreign cursor with the data the client resets on", async () => {
-    const test = await open([1, 2, 3]);
-    const { continueCursor } = test.page({ numItems: 1, cursor: null });
-    const outcome = test.engine.runQuery(call("t:page", { opts: { numItems: 1, cursor: continueCursor }, order: "desc" }));
-    expect(outcome).toMatchObject({ ok: false, errorData: { isConvexSystemError: true, paginationError: "InvalidCursor" } });
-  });
-
-  it("refuses two pages in one function", async () => {
-    const test = await open([1]);
-    expect(() => test.query("t:twice", { opts: { numItems: 1, cursor: null } })).toThrow(
-      "This query or mutation function ran multiple paginated queries.",
-    );
-  });
-});
-
 describe("who calls", () => {
   it("is told to the function, and null without a user", async () => {
-    const test = await testEngine({ "t.ts": `${HEAD} export const me = query({ handler: async (ctx) => await ctx.auth.getUserIdentity() });` });
+    const test = await testEngine({
+      "t.ts": `${HEAD} export const me = query({ handler: async (ctx) => await ctx.auth.getUserIdentity() });`,
+    });
     const identity = { tokenIdentifier: "i|s", subject: "s", issuer: "i", email: "a@example.com" };
     expect(test.query("t:me")).toBeNull();
     expect(test.query("t:me", {}, identity)).toEqual(identity);
   });
 
   it("may call public functions only, unless internal ones are allowed", async () => {
-    const test = await testEngine({ "dir/t.ts": `${HEAD} export const secret = internalQuery({ handler: async () => 1 }); export default query({ handler: async () => 2 }); export const act = action({ handler: async () => 3 });` });
+    const test = await testEngine({
+      "dir/t.ts": `${HEAD} export const secret = internalQuery({ handler: async () => 1 }); export default query({ handler: async () => 2 }); export const act = action({ handler: async () => 3 });`,
+    });
     expect(() => test.query("dir/t:secret")).toThrow("Could not find public function for 'dir/t:secret'.");
-    expect(test.engine.runQuery({ ...call("dir/t:secret"), allowInternal: true })).toMatchObject({ value: 1 });
+    expect(test.engine.runQuery({ ...call("dir/t:secret"), allowInternal: true })).toMatchObject({
+      value: 1,
+    });
     expect([test.query("dir/t"), test.query("dir/t.js:default")]).toEqual([2, 2]);
-    expect(() => test.query("dir/t:act")).toThrow("Trying to execute dir/t.js:act as Query, but it is defined as Action.");
+    expect(() => test.query("dir/t:act")).toThrow(
+      "Trying to execute dir/t.js:act as Query, but it is defined as Action.",
+    );
     expect(test.engine.functionInfo("dir/t:secret")).toEqual({ type: "Query", isPublic: false });
     expect(test.engine.functionInfo("dir/t:nothing")).toBeNull();
   });

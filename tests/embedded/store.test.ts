@@ -5,16 +5,19 @@ import { compareValues, convexToJson, type Value } from "convex/values";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../embedded/contract";
-import { decodeId, encodeId, newInternalId } from "../../embedded/store/documentId";
-import { afterKey, afterPrefix, compareKeys, encodeKey } from "../../embedded/store/keyEncoding";
-import { resolveCommitTs } from "../../embedded/store/json";
-import { openStore } from "../../embedded/store/store";
 import { StoredDeployment } from "../../embedded/store/deploymentState";
+import { decodeId, encodeId, newInternalId } from "../../embedded/store/documentId";
+import { resolveCommitTs } from "../../embedded/store/json";
+import { afterKey, afterPrefix, compareKeys, encodeKey } from "../../embedded/store/keyEncoding";
+import { openStore } from "../../embedded/store/store";
 
 const RUNS = process.env.TEST_LONG === "1" ? 50_000 : 2_000;
 
 const fieldName = fc.stringMatching(/^[a-zA-Z_][a-zA-Z0-9_]{0,5}$/);
-const text = fc.oneof(fc.string({ unit: "binary", maxLength: 8 }), fc.constantFrom("", "\0", "a\0", "a", "\u00ff"));
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 8 }),
+  fc.constantFrom("", "\0", "a\0", "a", "\u00ff"),
+);
 const scalar: fc.Arbitrary<Value> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
@@ -72,6 +75,18 @@ describe("key encoding", () => {
     );
   });
 
+  it("keeps texts apart that begin alike, zero characters included", () => {
+    const texts = ["", "\0", "\0\0", "\0\u00ff", "a", "a\0", "a\0\u00ff", "a\u0001", "ab"];
+    for (const wanted of texts) {
+      const end = afterPrefix(key(wanted));
+      const equal = texts.filter((other) => {
+        const full = encodeKey([other, 1]);
+        return compareKeys(full, key(wanted)) >= 0 && (end === null || compareKeys(full, end) < 0);
+      });
+      expect(equal).toEqual([wanted]);
+    }
+  });
+
   it("finds the next key and the end of a prefix", () => {
     expect(compareKeys(afterKey(Buffer.from([1])), Buffer.from([1]))).toBe(1);
     expect(afterPrefix(Buffer.from([1, 0xff]))).toEqual(Buffer.from([2]));
@@ -100,7 +115,15 @@ describe("document ids", () => {
 
   it("refuse every text that is not the id of anything", () => {
     const id = encodeId(10_001, newInternalId(Date.UTC(2026, 10, 21)));
-    for (const wrong of ["", "abc", `${id}0`, id.slice(1), id.toUpperCase(), flipLast(id), id.replace(/.$/, "u")]) {
+    for (const wrong of [
+      "",
+      "abc",
+      `${id}0`,
+      id.slice(1),
+      id.toUpperCase(),
+      flipLast(id),
+      id.replace(/.$/, "u"),
+    ]) {
       expect(decodeId(wrong), wrong).toBeNull();
     }
   });
@@ -142,7 +165,11 @@ describe("data folder", () => {
       store.tables.create(table);
       store.documents.insert(table.number, internal, { _id: encodeId(table.number, internal), text: "kept" });
     });
-    const writes = { dataDir, commit: (write: () => void) => store.driver.atomically(write), onEnvChange: () => undefined };
+    const writes = {
+      dataDir,
+      commit: (write: () => void) => store.driver.atomically(write),
+      onEnvChange: () => undefined,
+    };
     new StoredDeployment(store.driver, store.meta, writes).setEnv([{ name: "COLOUR", value: "gold" }]);
     store.close();
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Json } from "../../embedded/contract";
+import type { HostTransaction, Json } from "../../embedded/contract";
 import { indexKey } from "../../embedded/store/indexes";
 import { openStore, type Store } from "../../embedded/store/store";
 import { ConflictError } from "../../embedded/transaction/commit";
@@ -69,36 +69,58 @@ describe("overlay", () => {
   });
 
   it("gives the same rows as a plain list, whatever was stored and written in between", () => {
-    const write = fc.record({ kind: fc.constantFrom("insert", "replace", "remove"), at: fc.nat(30), rank: fc.nat(8) });
-    const range = fc.record({ lo: fc.nat(8), hi: fc.nat(8), order: fc.constantFrom("asc" as const, "desc" as const) });
-    fc.assert(
-      fc.property(fc.array(fc.array(write, { maxLength: 25 }), { maxLength: 3 }), range, (commits, { lo, hi, order }) => {
+    const write = fc.record({
+      kind: fc.constantFrom("insert", "replace", "remove"),
+      at: fc.nat(30),
+      rank: fc.nat(8),
+      undone: fc.boolean(),
+    });
+    type Write = { kind: string; at: number; rank: number; undone: boolean };
+    const range = fc.record({
+      lo: fc.nat(8),
+      hi: fc.nat(8),
+      order: fc.constantFrom("asc" as const, "desc" as const),
+    });
+    /** Writes to the transaction; true to the model unless the step is taken back. */
+    function apply(step: Write, host: HostTransaction, model: Map<string, number>): void {
+      const ids = [...model.keys()];
+      const id = ids[step.at % Math.max(1, ids.length)];
+      if (step.kind === "insert" || id === undefined) {
+        const made = host.insert("items", { rank: step.rank });
+        if (!step.undone) model.set(made, step.rank);
+      } else if (step.kind === "replace") {
+        host.replace(id, { rank: step.rank });
+        if (!step.undone) model.set(id, step.rank);
+      } else {
+        host.remove(id);
+        if (!step.undone) model.delete(id);
+      }
+    }
+    const property = fc.property(
+      fc.array(fc.array(write, { maxLength: 25 }), { maxLength: 3 }),
+      range,
+      (commits, { lo, hi, order }) => {
         const model = new Map<string, number>();
         inTransaction((host) => {
           for (const row of host.query(all)) host.remove(String(row._id));
         });
         for (const writes of commits) {
-          inTransaction((host) => {
+          inTransaction((host, tx) => {
             for (const step of writes) {
-              const ids = [...model.keys()];
-              const id = ids[step.at % Math.max(1, ids.length)];
-              if (step.kind === "insert" || id === undefined) model.set(host.insert("items", { rank: step.rank }), step.rank);
-              else if (step.kind === "replace") {
-                host.replace(id, { rank: step.rank });
-                model.set(id, step.rank);
-              } else {
-                host.remove(id);
-                model.delete(id);
-              }
-              const expected = [...model.values()].filter((rank) => rank >= lo && rank <= hi).sort((x, y) => x - y);
+              const savepoint = tx.savepoint();
+              apply(step, host, model);
+              if (step.undone) tx.rollback(savepoint);
+              const expected = [...model.values()]
+                .filter((rank) => rank >= lo && rank <= hi)
+                .sort((x, y) => x - y);
               if (order === "desc") expected.reverse();
               expect(ranks(host.query({ ...all, gte: lo, lte: hi, order }))).toEqual(expected);
             }
           });
         }
-      }),
-      { numRuns: RUNS },
+      },
     );
+    fc.assert(property, { numRuns: RUNS });
   });
 
   it("takes back to a savepoint exactly what was written since, reads included in order", () => {
@@ -157,7 +179,12 @@ describe("read set", () => {
   it("joins what touches and keeps apart what does not", () => {
     const tx = database.begin();
     const host = hostTransaction(tx, NO_RULES);
-    for (const [gte, lt] of [[0, 3], [2, 5], [8, 9]] as const) host.query({ ...all, gte, lt });
+    for (const [gte, lt] of [
+      [0, 3],
+      [2, 5],
+      [8, 9],
+    ] as const)
+      host.query({ ...all, gte, lt });
     const ix = tx.table("items")?.indexes.get("by_rank")?.ix ?? 0;
     expect(tx.readSet.intervals().get(ix)).toHaveLength(2);
     database.end(tx);
@@ -230,10 +257,14 @@ describe("limits", () => {
   const insert = (doc: { [key: string]: Json }) => () => inTransaction((host) => host.insert("items", doc));
 
   it("refuses documents that are too large, wide, long or deep", () => {
-    expect(insert({ text: "x".repeat(LIMITS.documentBytes) })).toThrow(/^Value is too large \(1 MiB > maximum size 1 MiB\)/);
+    expect(insert({ text: "x".repeat(LIMITS.documentBytes) })).toThrow(
+      /^Value is too large \(1 MiB > maximum size 1 MiB\)/,
+    );
     const wide = Object.fromEntries(Array.from({ length: 1025 }, (_, i) => [`f${i}`, 1]));
     expect(insert({ wide })).toThrow(/^Object has too many fields \(1025 > maximum number 1024\)/);
-    expect(insert({ list: new Array(8193).fill(1) })).toThrow(/^Array length is too long \(8193 > maximum length 8192\)/);
+    expect(insert({ list: new Array(8193).fill(1) })).toThrow(
+      /^Array length is too long \(8193 > maximum length 8192\)/,
+    );
     let deep: Json = 1;
     for (let i = 0; i < 70; i++) deep = [deep];
     expect(insert({ deep })).toThrow(/^Value is too nested/);
@@ -259,6 +290,8 @@ describe("limits", () => {
     inTransaction((host) => {
       for (let i = 0; i < 15; i++) host.insert("items", { text: "x".repeat(1_000_000) });
     });
-    expect(() => inTransaction((host) => host.query(all))).toThrow(/^Too many bytes read in a single function/);
+    expect(() => inTransaction((host) => host.query(all))).toThrow(
+      /^Too many bytes read in a single function/,
+    );
   });
 });

@@ -61,7 +61,8 @@ function hmac(host: RealmHost) {
       ...[extractable, usages]: [boolean, string[]]
     ) => {
       requireHmac(algorithm);
-      if (format !== "raw") throw new Error(`Unsupported key format ${format}: only raw HMAC keys are imported`);
+      if (format !== "raw")
+        throw new Error(`Unsupported key format ${format}: only raw HMAC keys are imported`);
       const hash = nameOf(typeof algorithm === "string" ? undefined : algorithm.hash);
       return new HmacKey(extractable, [...usages], { hash, bytes: adopt(viewOf(data)) });
     },
@@ -87,7 +88,9 @@ function hmac(host: RealmHost) {
 
 function requireHmac(algorithm: Algorithm): void {
   if (nameOf(algorithm) !== "HMAC") {
-    throw new Error(`Unsupported algorithm ${nameOf(algorithm)} in queries and mutations: use HMAC or an action`);
+    throw new Error(
+      `Unsupported algorithm ${nameOf(algorithm)} in queries and mutations: use HMAC or an action`,
+    );
   }
 }
 

@@ -33,7 +33,6 @@ function installDate(now: () => number): void {
     return Reflect.construct(RealDate, parts.length === 0 ? [now()] : parts, new.target);
   }
   Object.defineProperties(FixedDate, {
-    name: { value: "Date" },
     length: { value: 7 },
     prototype: { value: RealDate.prototype },
     now: { value: now, writable: true, configurable: true },
@@ -66,7 +65,7 @@ const rotate = (value: number, by: number): number => (value << by) | (value >>>
 function installInertReferences(): void {
   define(
     "WeakRef",
-    class WeakRef {
+    class StrongReference {
       readonly #target: unknown;
       constructor(target: unknown) {
         this.#target = target;
@@ -78,7 +77,7 @@ function installInertReferences(): void {
   );
   define(
     "FinalizationRegistry",
-    class FinalizationRegistry {
+    class SilentRegistry {
       register(): void {}
       unregister(): boolean {
         return false;
@@ -94,5 +93,6 @@ function refuse(name: string, message: string): void {
 }
 
 export function define(name: string, value: unknown): void {
+  if (typeof value === "function") Object.defineProperty(value, "name", { value: name, configurable: true });
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 }

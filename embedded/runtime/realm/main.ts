@@ -24,7 +24,8 @@ export function install(host: RealmHost): RealmControl {
   define("navigator", Object.freeze({ userAgent: "Convex" }));
 
   const answer = (op: string, args: string): string => {
-    if (!allowSyscalls) throw new Error(`Can't use the database or other Convex services at import time (${op})`);
+    if (!allowSyscalls)
+      throw new Error(`Can't use the database or other Convex services at import time (${op})`);
     const text = host.syscall(op, args);
     if (text.startsWith("=")) return text.slice(1);
     const { message, data } = JSON.parse(text.slice(1));
@@ -82,7 +83,9 @@ function envProxy(host: RealmHost): object {
       ownKeys: names,
       getOwnPropertyDescriptor: (_, name) => {
         const value = typeof name === "string" ? host.env(name) : undefined;
-        return value === undefined ? undefined : { value, enumerable: true, configurable: true, writable: false };
+        return value === undefined
+          ? undefined
+          : { value, enumerable: true, configurable: true, writable: false };
       },
       set: () => {
         throw new Error("Environment variables are read-only in functions.");

@@ -27,6 +27,11 @@ class SearchParams {
     if (changed !== undefined) this.#changed = changed;
   }
 
+  /** Takes over another query without telling the address it came from. */
+  static reset(params: SearchParams, query: string): void {
+    params.#pairs = parseQuery(query);
+  }
+
   get size(): number {
     return this.#pairs.length;
   }
@@ -35,7 +40,9 @@ class SearchParams {
     this.#changed();
   }
   delete(name: string, value?: string): void {
-    this.#pairs = this.#pairs.filter(([key, held]) => key !== name || (value !== undefined && held !== value));
+    this.#pairs = this.#pairs.filter(
+      ([key, held]) => key !== name || (value !== undefined && held !== value),
+    );
     this.#changed();
   }
   get(name: string): string | null {
@@ -79,72 +86,83 @@ class SearchParams {
   }
 }
 
+/** Parses in the outer realm; set once by `installUrl`, as this module is evaluated once in each realm. */
+let parse: RealmHost["url"] = () => null;
+
+const READABLE = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+] as const satisfies readonly (keyof Parts)[];
+
 export function installUrl(host: RealmHost): void {
-  define("URLSearchParams", SearchParams);
-  define("URL", urlClass(host));
-}
-
-function urlClass(host: RealmHost) {
-  const parse = (href: string, base?: string): Parts | null => {
-    const answer = host.url(href, base, null);
-    return answer === null ? null : JSON.parse(answer);
-  };
-  class Address {
-    #parts: Parts;
-    readonly searchParams: SearchParams;
-
-    constructor(href: unknown, base?: unknown) {
-      const parts = parse(String(href), base === undefined ? undefined : String(base));
-      if (parts === null) throw new TypeError("Invalid URL");
-      this.#parts = parts;
-      this.searchParams = new SearchParams(parts.search, () => {
-        this.#change("search", this.searchParams.toString());
-      });
-    }
-    static canParse(href: unknown, base?: unknown): boolean {
-      return parse(String(href), base === undefined ? undefined : String(base)) !== null;
-    }
-    /** Read by the accessors defined below. */
-    static part(address: Address, name: keyof Parts): string {
-      return address.#parts[name];
-    }
-    static change(address: Address, name: keyof Parts, value: string): void {
-      address.#change(name, value);
-      if (name !== "search" && name !== "href") return;
-      const params = new SearchParams(address.#parts.search);
-      const search = address.#parts.search;
-      for (const key of [...address.searchParams.keys()]) address.searchParams.delete(key);
-      for (const [key, held] of params) address.searchParams.append(key, held);
-      address.#change("search", search);
-    }
-    toString(): string {
-      return this.#parts.href;
-    }
-    toJSON(): string {
-      return this.#parts.href;
-    }
-    #change(part: keyof Parts, value: string): void {
-      const answer = host.url(this.#parts.href, undefined, { part, value });
-      if (answer === null) throw new TypeError("Invalid URL");
-      this.#parts = JSON.parse(answer);
-    }
-  }
-  const names = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname"] as const;
-  for (const name of [...names, "search", "hash", "origin"] as const) {
+  parse = host.url;
+  const { access } = Address;
+  for (const name of READABLE) {
     Object.defineProperty(Address.prototype, name, {
       configurable: true,
       get(this: Address) {
-        return Address.part(this, name);
+        return access.get(this, name);
       },
-      ...(name === "origin"
-        ? {}
-        : { set(this: Address, value: unknown) { Address.change(this, name, String(value)); } }),
+      set(this: Address, value: unknown) {
+        if (name !== "origin") access.set(this, name, String(value));
+      },
     });
   }
-  Object.defineProperty(Address, "name", { value: "URL" });
-  return Address;
+  define("URLSearchParams", SearchParams);
+  define("URL", Address);
 }
 
+/** The hands of the accessors above inside an Address. */
+interface Access {
+  get(address: Address, name: keyof Parts): string;
+  set(address: Address, name: keyof Parts, value: string): void;
+}
+
+class Address {
+  static readonly access: Access = {
+    get: (address, name) => address.#parts[name],
+    set: (address, name, value) => address.#change(name, value),
+  };
+  #parts: Parts;
+  readonly searchParams: SearchParams;
+
+  constructor(href: unknown, base?: unknown) {
+    const parts = parse(String(href), base === undefined ? undefined : String(base), null);
+    if (parts === null) throw new TypeError("Invalid URL");
+    this.#parts = JSON.parse(parts);
+    this.searchParams = new SearchParams(this.#parts.search, () => {
+      this.#set("search", this.searchParams.toString());
+    });
+  }
+  #set(part: keyof Parts, value: string): void {
+    const parts = parse(this.#parts.href, undefined, { part, value });
+    if (parts === null) throw new TypeError("Invalid URL");
+    this.#parts = JSON.parse(parts);
+  }
+  /** A new query shows in `searchParams`, which stays the same object. */
+  #change(part: keyof Parts, value: string): void {
+    this.#set(part, value);
+    if (part === "search" || part === "href") SearchParams.reset(this.searchParams, this.#parts.search);
+  }
+  static canParse(href: unknown, base?: unknown): boolean {
+    return parse(String(href), base === undefined ? undefined : String(base), null) !== null;
+  }
+  toString(): string {
+    return this.#parts.href;
+  }
+  toJSON(): string {
+    return this.#parts.href;
+  }
+}
 function pairsOf(init: unknown): Pairs {
   if (typeof init === "string") return parseQuery(init);
   if (init instanceof SearchParams) return [...init.entries()];

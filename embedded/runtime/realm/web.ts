@@ -12,7 +12,8 @@ class HeaderList {
 
   constructor(init?: unknown) {
     if (typeof init !== "object" || init === null) return;
-    const pairs = Symbol.iterator in init ? Array.from(init as Iterable<[unknown, unknown]>) : Object.entries(init);
+    const pairs =
+      Symbol.iterator in init ? Array.from(init as Iterable<[unknown, unknown]>) : Object.entries(init);
     for (const [name, value] of pairs) this.append(String(name), String(value));
   }
   append(name: string, value: string): void {
@@ -82,5 +83,3 @@ class Bytes {
     return new Bytes([this.#bytes.slice(start, end)], { type });
   }
 }
-Object.defineProperty(HeaderList, "name", { value: "Headers" });
-Object.defineProperty(Bytes, "name", { value: "Blob" });

@@ -13,7 +13,9 @@ export function getDocument(ctx: UdfContext, args: JsonObject): Json {
   const isSystem = args.isSystem === true;
   if (isSystemName(table.name) !== isSystem) {
     const kind = isSystem ? "User" : "System";
-    throw new DeveloperError(`${kind} tables can only be accessed from db.${isSystem ? "" : "system."}get().`);
+    throw new DeveloperError(
+      `${kind} tables can only be accessed from db.${isSystem ? "" : "system."}get().`,
+    );
   }
   if (isSystem && !SYSTEM_TABLES.some((one) => one.name === table.name && one.visible)) return null;
   requireTable(ctx, args, { id, method: "get" });
@@ -62,7 +64,11 @@ function requireId(args: JsonObject, method: string): string {
 }
 
 /** `db.get("users", id)` names the table; an id of another is a mistake, not a missing document. */
-function requireTable(ctx: UdfContext, args: JsonObject, { id, method }: { id: string; method: string }): void {
+function requireTable(
+  ctx: UdfContext,
+  args: JsonObject,
+  { id, method }: { id: string; method: string },
+): void {
   if (typeof args.table !== "string") return;
   const table = ctx.tx.tableOfId(id);
   if (table === undefined || table.name === args.table) return;

@@ -79,11 +79,17 @@ function readPage(
   let read = 0;
   let bytes = 0;
   let last: Position = request.from;
-  const page = (end: Position, status: Page["status"]): Page => ({ rows, end, middle: middleOf(keys), status });
+  const page = (end: Position, status: Page["status"]): Page => ({
+    rows,
+    end,
+    middle: middleOf(keys),
+    status,
+  });
   for (;;) {
     if (request.to === null && rows.length >= request.pageSize) return page(last, null);
     const row = scan.next();
-    if (row === null) return page(request.to ?? { at: "end" }, crowded(request, read) ? "SplitRecommended" : null);
+    if (row === null)
+      return page(request.to ?? { at: "end" }, crowded(request, read) ? "SplitRecommended" : null);
     read++;
     bytes += row.bytes;
     last = { at: "key", key: row.key };
@@ -91,7 +97,10 @@ function readPage(
       rows.push(row.doc);
       keys.push(row.key);
     }
-    if (read >= (request.maximumRows ?? Number.POSITIVE_INFINITY) || bytes >= (request.maximumBytes ?? Number.POSITIVE_INFINITY)) {
+    if (
+      read >= (request.maximumRows ?? Number.POSITIVE_INFINITY) ||
+      bytes >= (request.maximumBytes ?? Number.POSITIVE_INFINITY)
+    ) {
       return page(last, "SplitRequired");
     }
   }
@@ -150,4 +159,3 @@ function invalidCursor(): DeveloperError {
     { isConvexSystemError: true, paginationError: "InvalidCursor" },
   );
 }
-

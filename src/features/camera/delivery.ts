@@ -1,9 +1,9 @@
 /** From a take to a proof: look, tick, send. Pure; the screen feeds events. */
 export const TICKS = ["freely", "adultsAgreed", "nothingPrivate", "notMisleading"] as const;
-export type Tick = (typeof TICKS)[number];
+type Tick = (typeof TICKS)[number];
 export type Ticks = Record<Tick, boolean>;
 
-export const noTicks: Ticks = {
+const noTicks: Ticks = {
   freely: false,
   adultsAgreed: false,
   nothingPrivate: false,

@@ -1,6 +1,6 @@
 export { safeCheckoutUrl } from "./checkoutUrl";
 export { DareCardRow } from "./components/DareCardRow";
-export { PriceBreakdown, type PriceLine } from "./components/PriceBreakdown";
+export { PriceBreakdown } from "./components/PriceBreakdown";
 export { SeenList } from "./components/SeenList";
 export type { DareCard } from "./data";
 export { clockText, findLength } from "./playback";

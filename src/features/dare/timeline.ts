@@ -9,7 +9,7 @@ type Moments = {
   closedAt: number | null;
 };
 
-export type StepKey = "sent" | "accepted" | "proof" | "done";
+type StepKey = "sent" | "accepted" | "proof" | "done";
 export type TimelineStep =
   | { key: StepKey; at: number | null; state: "done" | "now" | "next" }
   /** A dare that ended early: the words are those of its status. */

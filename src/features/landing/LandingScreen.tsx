@@ -20,8 +20,8 @@ export function LandingScreen() {
 
 function Hero() {
   return (
-    <section className="grid items-center gap-8 rail:grid-cols-2 rail:gap-11">
-      <div className="flex flex-col gap-6">
+    <section className="grid min-w-0 items-center gap-8 rail:grid-cols-2 rail:gap-11">
+      <div className="flex min-w-0 flex-col gap-6">
         <PageTitle size="3xl" title={landingCopy.documentTitle}>
           {landingCopy.title}
         </PageTitle>
@@ -95,7 +95,7 @@ function SayNo() {
       data-card
       className="grid gap-6 rounded-lg border border-dare-edge bg-dare p-6 text-on-dare rail:grid-cols-2 rail:gap-11 rail:p-10"
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <CircleSlash2 aria-hidden="true" strokeWidth={1.75} className="size-9" />
         <h2 id="no" className="type-display text-3xl">
           {no.title}

@@ -1,3 +1,3 @@
-export { useViewer, type Viewer } from "./data";
+export { useViewer } from "./data";
 export { EntryRedirect } from "./EntryRedirect";
 export { OnboardingGuard } from "./OnboardingGuard";

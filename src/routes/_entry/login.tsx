@@ -3,6 +3,6 @@ import { LoginScreen } from "@/features/auth/LoginScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/login")({
-  staticData: { shell: chrome.entry },
+  staticData: { shell: chrome.site },
   component: LoginScreen,
 });

@@ -3,6 +3,6 @@ import { chrome } from "@/shell/chrome";
 import { EntryLayout } from "@/shell/EntryLayout";
 
 export const Route = createFileRoute("/_entry")({
-  staticData: { shell: chrome.entry },
+  staticData: { shell: chrome.site },
   component: EntryLayout,
 });

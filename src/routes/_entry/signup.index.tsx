@@ -4,7 +4,7 @@ import { SignupScreen } from "@/features/auth/SignupScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/")({
-  staticData: { shell: chrome.entry },
+  staticData: { shell: chrome.site },
   component: SignupScreen,
   errorComponent: SignupFallback,
 });

@@ -4,7 +4,7 @@ import { ProfileScreen } from "@/features/onboarding/ProfileScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/profile")({
-  staticData: { shell: chrome.entry },
+  staticData: { shell: chrome.site },
   component: ProfileScreen,
   errorComponent: ProfileFallback,
 });

@@ -1,4 +1,3 @@
-
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { profileData } from "@/features/publicProfile/data";
 import { PublicProfileScreen } from "@/features/publicProfile/PublicProfileScreen";

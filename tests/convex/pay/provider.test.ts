@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 import { dareOf, opsOf, PRICE, paymentOf, postings, read, sendDare } from "./world";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let provider: Provider;
 
@@ -20,8 +20,10 @@ const t = () => provider.world.t;
 const sender = () => provider.world.sender.as;
 const creator = () => provider.world.creator.as;
 const status = async (dareId: Id<"dares">) => (await dareOf(t(), dareId)).status;
+/** Generous: only a failure waits this long. */
+const WAIT = { timeout: 15_000, interval: 10 };
 const until = (dareId: Id<"dares">, wanted: string) =>
-  vi.waitFor(async () => expect(await status(dareId)).toBe(wanted), { timeout: 10_000, interval: 10 });
+  vi.waitFor(async () => expect(await status(dareId)).toBe(wanted), WAIT);
 
 /** D1, and the page is there. */
 async function openPage(): Promise<{ dareId: Id<"dares">; url: string; sessionId: string }> {
@@ -47,10 +49,7 @@ async function accept(dareId: Id<"dares">): Promise<void> {
 /** The provider names its fee a second after the capture. */
 async function feeKnown(dareId: Id<"dares">): Promise<void> {
   await provider.lever("clock/advance", { ms: 1_000 });
-  await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).feeAmount).toBe(103), {
-    timeout: 10_000,
-    interval: 10,
-  });
+  await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).feeAmount).toBe(103), WAIT);
 }
 
 async function calls(method: string, pattern: RegExp): Promise<number> {
@@ -130,7 +129,7 @@ describe("the whole path on the provider's stand-in", () => {
         problem: "card-declined",
         declines: 1,
       });
-    });
+    }, WAIT);
     expect(await status(dareId)).toBe("awaiting_payment");
     await provider.onPage(url, { card: CARD.good });
     await until(dareId, "sent");
@@ -143,7 +142,7 @@ describe("not paying", () => {
     const back = await provider.onPage(url, "back");
     expect(back).toBe(`http://localhost:5173/app/wallet?payment_cancelled=1&session_id=${sessionId}`);
     await sender().mutation(api.dares.leaveCheckout, { dareId });
-    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("closed"));
+    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("closed"), WAIT);
     expect(await status(dareId)).toBe("abandoned");
     expect(await provider.onPage(url, { card: CARD.good })).toBeNull();
     expect((await provider.books()).charges).toEqual([]);
@@ -155,9 +154,7 @@ describe("not paying", () => {
     const { dareId, url } = await openPage();
     await provider.onPage(url, { card: CARD.good });
     await sender().mutation(api.dares.leaveCheckout, { dareId });
-    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("voided"), {
-      timeout: 5_000,
-    });
+    await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("voided"), WAIT);
     await provider.lever("flush");
     await idle(t());
     expect(await status(dareId)).toBe("abandoned");
@@ -169,9 +166,7 @@ describe("not paying", () => {
     const dareId = await sent();
     const who = act === "decline" ? creator() : sender();
     await who.mutation(api.dares[act], { dareId });
-    await vi.waitFor(async () => expect((await dareOf(t(), dareId)).funds).toBe("voided"), {
-      timeout: 5_000,
-    });
+    await vi.waitFor(async () => expect((await dareOf(t(), dareId)).funds).toBe("voided"), WAIT);
     expect(await calls("POST", /cancel$/)).toBe(1);
     expect(await calls("POST", /capture$/)).toBe(0);
   });

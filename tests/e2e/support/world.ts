@@ -22,6 +22,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 interface WorkerFixtures {
+  /** `manual` stands still until the journey advances it. */
+  clock: "system" | "manual";
   world: World;
 }
 
@@ -30,17 +32,17 @@ interface TestFixtures {
   device: (kind: "phone" | "desktop") => Promise<Page>;
 }
 
-/** Every journey runs against the built app, the real deployment and the sandboxes, on a manual clock. */
+/** Every journey runs against the built app, the real deployment and the sandboxes. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clock: ["system", { option: true, scope: "worker" }],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
+    async ({ clock }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "dareloop-e2e-"));
       const stack = await startStack({
         dataDir,
         web: "dist",
         ports: "fresh",
-        clock: "manual",
+        ...(clock === "manual" ? { clock } : {}),
         onStep: () => undefined,
       });
       const run = async (name: string, args: Record<string, unknown>): Promise<unknown> => {

@@ -134,6 +134,15 @@ describe("custom JWT issuer with keys in a data: address", () => {
     }
   });
 
+  test("a key of the issuer's own set is no good with another algorithm than the configured one", async () => {
+    const rsa = await makeKey("RS256", "k2");
+    const token = await sign(rsa, good());
+    const refusing = depsWith([customJwt({ jwks: dataUri(key, rsa) })]);
+    expect((await failureOf(`Bearer ${token}`, refusing)).code).toBe("InvalidAuthHeader");
+    const taking = depsWith([customJwt({ jwks: dataUri(key, rsa), algorithm: "RS256" })]);
+    expect(await authenticateHeader(`Bearer ${token}`, taking)).toMatchObject({ kind: "user" });
+  });
+
   test("a signature of another key, and a changed payload, are refused", async () => {
     const deps = depsWith([customJwt()]);
     expect((await failureOf(`Bearer ${await sign(other, good())}`, deps)).code).toBe("InvalidAuthHeader");

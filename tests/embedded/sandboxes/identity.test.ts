@@ -6,7 +6,6 @@ import path from "node:path";
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
-  decodeJwt,
   decodeProtectedHeader,
   type JSONWebKeySet,
   jwtVerify,
@@ -17,65 +16,18 @@ import {
   type Identity,
   type IdentityConfig,
 } from "../../../embedded/sandboxes/identity/identity";
+import { identityConfig, mailsTo, openBrowser, PAGE, PASSWORD } from "./identityHarness";
 
-const PAGE = "http://app.test:5173";
-const PASSWORD = "correct horse battery";
 let folder: string;
 let identity: Identity;
 
 async function start(extra: Partial<IdentityConfig> = {}): Promise<Identity> {
-  identity = await createIdentity({
-    deploymentKind: "local",
-    port: 0,
-    folder,
-    origins: [PAGE],
-    rateLimit: false,
-    requireVerification: false,
-    ...extra,
-  });
+  identity = await createIdentity(identityConfig(folder, extra));
   return identity;
 }
 
-/** One browser: keeps the session cookie as a browser would and names its page. */
-function browser(origin = PAGE) {
-  let cookie = "";
-  const call = async (method: string, route: string, body?: unknown) => {
-    const response = await fetch(`${identity.url}${route}`, {
-      method,
-      headers: {
-        origin,
-        ...(cookie ? { cookie } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) cookie = line.split(";")[0] ?? "";
-    const text = await response.text();
-    const json: unknown = text === "" ? null : JSON.parse(text);
-    return { status: response.status, json, headers: response.headers };
-  };
-  return {
-    call,
-    post: (route: string, body: unknown = {}) => call("POST", route, body),
-    get: (route: string) => call("GET", route),
-    signUp: (email: string) =>
-      call("POST", "/auth/sign-up/email", { email, password: PASSWORD, name: "Ada" }),
-    signIn: (email: string, password = PASSWORD) => call("POST", "/auth/sign-in/email", { email, password }),
-    cookie: () => cookie,
-  };
-}
-
-async function mailsTo(to: string): Promise<{ code: string; kind: string }[]> {
-  const response = await fetch(`${identity.url}/_sandbox/outbox?to=${encodeURIComponent(to)}`, {
-    headers: { "x-sandbox-key": identity.sandboxKey },
-  });
-  expect(response.status).toBe(200);
-  const { mails } = (await response.json()) as { mails: { code: string; kind: string }[] };
-  return mails;
-}
-
-const codeFor = async (to: string) => (await mailsTo(to))[0]?.code ?? "no mail";
-
+const browser = (origin?: string) => openBrowser(() => identity, origin);
+const codeFor = async (to: string) => (await mailsTo(identity, to))[0]?.code ?? "no mail";
 const wrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
 
 beforeEach(() => {
@@ -196,7 +148,7 @@ describe("codes by mail", () => {
       email: "no@example.com",
     });
     expect(unknown).toMatchObject({ status: known.status, json: known.json });
-    expect(await mailsTo("no@example.com")).toEqual([]);
+    expect(await mailsTo(identity, "no@example.com")).toEqual([]);
 
     const otp = await codeFor("ada@example.com");
     const reset = (code: string) =>
@@ -258,59 +210,6 @@ describe("codes by mail", () => {
       (await ada.post("/auth/email-otp/change-email", { newEmail: "new@example.com", otp })).status,
     ).toBe(200);
     expect((await browser().signIn("new@example.com")).status).toBe(200);
-  });
-});
-
-describe("the clock", () => {
-  const advance = async (body: object) => {
-    const response = await fetch(`${identity.url}/_sandbox/clock/advance`, {
-      method: "POST",
-      headers: { "x-sandbox-key": identity.sandboxKey },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, json: (await response.json()) as { now: number } };
-  };
-
-  const claims = async (person: ReturnType<typeof browser>) => {
-    const { token } = (await person.get("/auth/convex-token")).json as { token: string };
-    return decodeJwt(token);
-  };
-
-  it("moves tokens and codes on, leaves the time of sign-in, and is kept over a restart", async () => {
-    await start({ clock: "manual" });
-    const ada = browser();
-    await ada.signUp("ada@example.com");
-    const before = await claims(ada);
-    expect(before.auth_time).toBe(before.iat);
-    await ada.post("/auth/email-otp/request-password-reset", { email: "ada@example.com" });
-    const otp = await codeFor("ada@example.com");
-    await advance({ ms: 601_000 });
-    const after = await claims(ada);
-    expect(after.auth_time).toBe(before.auth_time);
-    expect(Number(after.iat) - Number(before.iat)).toBe(601);
-    const late = { email: "ada@example.com", otp, password: "a wholly new one" };
-    expect((await browser().post("/auth/email-otp/reset-password", late)).json).toMatchObject({
-      code: "OTP_EXPIRED",
-    });
-
-    await ada.signIn("ada@example.com");
-    expect((await claims(ada)).auth_time).toBe(after.iat);
-    await identity.close();
-    await start();
-    expect(Number((await claims(ada)).iat)).toBeGreaterThanOrEqual(Number(after.iat));
-  });
-
-  it("signs people out when a session has run out, and never goes back", async () => {
-    await start({ clock: "manual" });
-    const ada = browser();
-    await ada.signUp("ada@example.com");
-    const { now } = (await advance({ ms: 0 })).json;
-    expect((await advance({ to: now - 5000 })).json.now).toBe(now);
-    expect((await advance({ to: now + 5000 })).json.now).toBe(now + 5000);
-    expect((await advance({ ms: -1 })).status).toBe(400);
-    expect((await ada.get("/auth/convex-token")).status).toBe(200);
-    await advance({ ms: 61 * 24 * 3_600_000 });
-    expect((await ada.get("/auth/convex-token")).status).toBe(401);
   });
 });
 

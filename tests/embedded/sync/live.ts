@@ -7,7 +7,6 @@ import {
   makeFunctionReference,
 } from "convex/server";
 import { onTestFinished } from "vitest";
-import WebSocket from "ws";
 import {
   createTestEmbedded,
   type TestEmbedded,
@@ -91,11 +90,9 @@ export async function openLive(options: TestEmbeddedOptions = {}): Promise<LiveD
   }
 }
 
-/** The official client over `ws`, closed when the test ends. */
+/** The official client (in Node it brings `ws` along), closed when the test ends. */
 export function connect(url: string, options: ConvexClientOptions = {}): ConvexClient {
-  // ws has the browser's constructor; the types differ in what neither side uses here.
-  const webSocketConstructor = WebSocket as unknown as typeof globalThis.WebSocket;
-  const client = new ConvexClient(url, { webSocketConstructor, logger: false, ...options });
+  const client = new ConvexClient(url, { logger: false, ...options });
   onTestFinished(() => client.close());
   return client;
 }

@@ -1,11 +1,14 @@
+import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { describeTime, localIsoDate, subscribeTicker } from "@/lib/time";
+import { describeTime, localIsoDate, subscribeTicker, useNow } from "@/lib/time";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 describe("describeTime", () => {
   it.each([
-    [-30_000, "now"],
+    [-20_000, "now"],
+    [48 * 3_600_000 - 1_000, "in 2 days"],
+    [47 * 3_600_000, "in 47 hours"],
     [-5 * 60_000, "5 minutes ago"],
     [-3 * 3_600_000, "3 hours ago"],
     [2 * 86_400_000, "in 2 days"],
@@ -30,6 +33,19 @@ describe("ticker", () => {
     stopFirst();
     stopSecond();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("useNow", () => {
+  it("keeps its subscription over renders and stands still between two ticks", () => {
+    let reads = Date.UTC(2026, 10, 21);
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => ++reads);
+    const { result, rerender, unmount } = renderHook(() => useNow(1_000));
+    const first = result.current;
+    rerender();
+    expect(result.current).toBe(first);
+    unmount();
+    clock.mockRestore();
   });
 });
 

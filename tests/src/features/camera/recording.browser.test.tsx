@@ -9,7 +9,9 @@ import { clockText, findLength } from "@/features/dare";
 /** The hook with bare buttons: the real camera stand-in of the browser, the real recorder. */
 function Bench({ onState }: { onState: (state: RecorderState) => void }) {
   const { state, send, camera, recordedMs } = useRecorder();
-  useEffect(() => onState(state), [state, onState]);
+  useEffect(() => {
+    onState(state);
+  }, [state, onState]);
   return (
     <>
       <p data-testid="kind">{state.kind}</p>
@@ -43,6 +45,7 @@ it("records with the device's camera, and the take plays and seeks", async () =>
   await press("stop");
   await expect.element(screen.getByTestId("kind")).toHaveTextContent("review");
 
+  await expect.poll(() => seen.at(-1)?.kind).toBe("review");
   const last = seen.at(-1);
   if (last?.kind !== "review") throw new Error(`no take: ${last?.kind}`);
   const { take } = last;

@@ -53,7 +53,8 @@ function show() {
   return { calls, onAnswered };
 }
 
-const tick = () => screen.getByRole("checkbox", { name: "I want to do this, I am an adult, I can stop at any time" });
+const tick = () =>
+  screen.getByRole("checkbox", { name: "I want to do this, I am an adult, I can stop at any time" });
 
 describe("consent before accepting (product 7)", () => {
   it("sends nothing without the tick and says what is missing", () => {

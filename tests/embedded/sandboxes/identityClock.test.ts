@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { decodeJwt } from "jose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  createIdentity,
+  type Identity,
+  type IdentityConfig,
+} from "../../../embedded/sandboxes/identity/identity";
+import { type Browser, identityConfig, mailsTo, openBrowser } from "./identityHarness";
+
+let folder: string;
+let identity: Identity;
+
+async function start(extra: Partial<IdentityConfig> = {}): Promise<Identity> {
+  identity = await createIdentity(identityConfig(folder, extra));
+  return identity;
+}
+
+const browser = (origin?: string) => openBrowser(() => identity, origin);
+const codeFor = async (to: string) => (await mailsTo(identity, to))[0]?.code ?? "no mail";
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "identity-"));
+});
+
+afterEach(async () => {
+  await identity.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the clock", () => {
+  const advance = async (body: object) => {
+    const response = await fetch(`${identity.url}/_sandbox/clock/advance`, {
+      method: "POST",
+      headers: { "x-sandbox-key": identity.sandboxKey },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, json: (await response.json()) as { now: number } };
+  };
+
+  const claims = async (person: Browser) => {
+    const { token } = (await person.get("/auth/convex-token")).json as { token: string };
+    return decodeJwt(token);
+  };
+
+  it("moves tokens and codes on, leaves the time of sign-in, and is kept over a restart", async () => {
+    await start({ clock: "manual" });
+    const ada = browser();
+    await ada.signUp("ada@example.com");
+    const before = await claims(ada);
+    expect(before.auth_time).toBe(before.iat);
+    await ada.post("/auth/email-otp/request-password-reset", { email: "ada@example.com" });
+    const otp = await codeFor("ada@example.com");
+    await advance({ ms: 601_000 });
+    const after = await claims(ada);
+    expect(after.auth_time).toBe(before.auth_time);
+    expect(Number(after.iat) - Number(before.iat)).toBe(601);
+    const late = { email: "ada@example.com", otp, password: "a wholly new one" };
+    expect((await browser().post("/auth/email-otp/reset-password", late)).json).toMatchObject({
+      code: "OTP_EXPIRED",
+    });
+
+    await ada.signIn("ada@example.com");
+    expect((await claims(ada)).auth_time).toBe(after.iat);
+    await identity.close();
+    await start();
+    expect(Number((await claims(ada)).iat)).toBeGreaterThanOrEqual(Number(after.iat));
+  });
+
+  it("signs people out when a session has run out, and never goes back", async () => {
+    await start({ clock: "manual" });
+    const ada = browser();
+    await ada.signUp("ada@example.com");
+    const { now } = (await advance({ ms: 0 })).json;
+    expect((await advance({ to: now - 5000 })).json.now).toBe(now);
+    expect((await advance({ to: now + 5000 })).json.now).toBe(now + 5000);
+    expect((await advance({ ms: -1 })).status).toBe(400);
+    expect((await ada.get("/auth/convex-token")).status).toBe(200);
+    await advance({ ms: 61 * 24 * 3_600_000 });
+    expect((await ada.get("/auth/convex-token")).status).toBe(401);
+  });
+});
