@@ -29,6 +29,7 @@ function closeOnSignal(embedded: Embedded): void {
 }
 
 async function main(): Promise<void> {
+  process.env.TZ = "UTC"; // Functions read local time as UTC, as in the cloud.
   const embedded = await createEmbedded({ ...parseLaunchConfig(process.argv.slice(2)), log });
   closeOnSignal(embedded);
   const { url, siteUrl, adminKey } = embedded;

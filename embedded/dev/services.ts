@@ -20,6 +20,8 @@ export interface ServiceOptions<Ready> {
   /** Path of the TypeScript entry, relative to the repository. */
   script: string;
   args: string[];
+  /** Options of Node itself. */
+  nodeArgs?: string[];
   env?: Record<string, string>;
   readyLine: z.ZodType<Ready>;
   logDir: string;
@@ -76,14 +78,27 @@ function firstLine(child: ChildProcess, describe: (problem: string) => Error): P
   });
 }
 
+const running = new Set<ChildProcess>();
+
+/** Whatever ends this process, no service is left behind: each closes by itself on SIGTERM. */
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+
 /** Starts a service of `embedded/` in a process of its own and waits for its JSON line. */
 export async function startService<Ready>(options: ServiceOptions<Ready>): Promise<Service<Ready>> {
   const entry = path.join(repositoryRoot, options.script);
-  const child = spawn(process.execPath, ["--import", "tsx", entry, ...options.args], {
-    cwd: repositoryRoot,
-    env: { ...process.env, ...options.env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeArgs ?? []), "--import", "tsx", entry, ...options.args],
+    {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const logTail = await collectLog(child, options.logDir, options.name);
   try {
     const line = await firstLine(

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { RUNTIME_HEAP_MB } from "../runtime/heap";
 import type { Ports } from "./ports";
 import type { Secrets } from "./secrets";
 import { startService } from "./services";
@@ -25,6 +26,8 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
   return startService({
     name: "deployment",
     script: "embedded/bin.ts",
+    // Functions share this heap (rulings 41).
+    nodeArgs: [`--max-old-space-size=${RUNTIME_HEAP_MB}`],
     args: [
       ...["--port", String(ports.api), "--site-port", String(ports.site)],
       ...["--data", path.join(dataDir, "deployment")],

@@ -15,12 +15,17 @@ export interface WebOptions {
 async function startVite({ ports, clientEnv }: WebOptions): Promise<{ close(): Promise<void> }> {
   Object.assign(process.env, clientEnv, { DARELOOP_IDENTITY_URL: `http://127.0.0.1:${ports.identity}` });
   const { createServer } = await import("vite");
+  const before = new Set(process.listeners("SIGTERM"));
   const server = await createServer({
     root: repositoryRoot,
     server: { port: ports.web, host: "127.0.0.1", strictPort: true },
     clearScreen: false,
     logLevel: "warn",
   });
+  // Vite ends the process on SIGTERM; here the launcher does, after the services have closed.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!before.has(listener)) process.off("SIGTERM", listener);
+  }
   await server.listen();
   return server;
 }

@@ -12,10 +12,17 @@ import { followManualClock } from "./workerClock";
 
 /** The thread that runs the actions and HTTP actions of one push (embedded-convex 9). One entry, no exports. */
 
+function setupFrom(data: unknown): WorkerSetup {
+  if (typeof data !== "object" || data === null || !("modulesDir" in data))
+    throw new Error("No worker setup.");
+  const manualTime =
+    "manualTime" in data && data.manualTime instanceof SharedArrayBuffer ? data.manualTime : null;
+  return { modulesDir: String(data.modulesDir), manualTime };
+}
+
 const port = parentPort;
 if (!port) throw new Error("actionWorker runs in a worker thread only.");
-// Written by createWorkerThread in actionBridge.ts.
-const setup = workerData as WorkerSetup;
+const setup = setupFrom(workerData);
 const modulesUrl = `${pathToFileURL(setup.modulesDir).href}/`;
 const post = (message: FromWorker): void => port.postMessage(message);
 

@@ -17,7 +17,7 @@ import type { RequestHead, Work } from "./actionMessages";
 import { buildWorker, clearActions, writeModules } from "./actionModules";
 import { answerActionSyscall } from "./actionSyscalls";
 import { toSourceMap, uncaught } from "./errors";
-import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
+import { canonicalPath, type FunctionPath, parsePath } from "./functionAddress";
 import { parseValidator, validate } from "./validators";
 
 /** Longest run of an action (embedded-convex 6). */
@@ -56,8 +56,6 @@ const Analyzed = z.object({
   ),
 });
 type AnalyzedAction = z.infer<typeof Analyzed>["functions"][number];
-
-const HTTP_ACTION: FunctionPath = { module: "http.js", name: "default" };
 
 function bodyless(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
@@ -106,25 +104,32 @@ class Runner {
     };
     const done = await this.run(work, { timeoutMs: found.isNode ? nodeMs : isolateMs });
     const outcome = this.outcomeOf(done, found.action);
-    this.log({ udfType: "Action", path, startedAt, lines: done.logLines, error: errorOf(outcome) });
+    this.log({
+      udfType: "Action",
+      identifier: canonicalPath(path),
+      startedAt,
+      lines: done.logLines,
+      error: errorOf(outcome),
+    });
     return outcome;
   }
 
   async runHttpAction(request: Request, identity: UserIdentity | null): Promise<Response | null> {
     if (!this.deps.engine.deployment.push()?.modules.some((module) => module.path === "http.js")) return null;
     const startedAt = this.deps.engine.clock.now();
+    const identifier = `${request.method} ${new URL(request.url).pathname}`;
     const work: Work = { kind: "http", request: headOf(request), identity };
     const timeoutMs = (this.deps.limits ?? LIMITS).isolateMs;
     const done = await this.run(work, { timeoutMs, body: request.body });
     const { result, logLines: lines } = done;
     if (result.kind === "noRoute") return new Response("No matching routes found", { status: 404 });
     if (result.kind === "response") {
-      this.log({ udfType: "HttpAction", path: HTTP_ACTION, startedAt, lines, error: null });
+      this.log({ udfType: "HttpAction", identifier, startedAt, lines, error: null });
       const { status, statusText, headers } = result.response;
       return new Response(bodyless(status) ? null : done.body, { status, statusText, headers });
     }
     const failure = this.failureOf(done);
-    this.log({ udfType: "HttpAction", path: HTTP_ACTION, startedAt, lines, error: failure.message });
+    this.log({ udfType: "HttpAction", identifier, startedAt, lines, error: failure.message });
     const [headline = "", ...trace] = failure.message.split("\n");
     const data = failure.data === undefined ? {} : { data: failure.data };
     const code = `[Request ID: ${randomUUID()}] Server Error: ${headline}`;
@@ -172,7 +177,13 @@ class Runner {
       answer: (request) =>
         answerActionSyscall(request, { engine, url, runAction: (call) => this.runAction(call) }),
       stray: (line) =>
-        this.log({ udfType: "Action", path: HTTP_ACTION, startedAt: line.atMs, lines: [line], error: null }),
+        this.log({
+          udfType: "Action",
+          identifier: "outside of any call",
+          startedAt: line.atMs,
+          lines: [line],
+          error: null,
+        }),
       ended: () => this.old.delete(thread),
     });
     this.old.add(thread);
@@ -218,7 +229,7 @@ class Runner {
 
   private refuse(path: FunctionPath, message: string): Outcome {
     const startedAt = this.deps.engine.clock.now();
-    this.log({ udfType: "Action", path, startedAt, lines: [], error: message });
+    this.log({ udfType: "Action", identifier: canonicalPath(path), startedAt, lines: [], error: message });
     return { ok: false, errorMessage: withRequestId(message), logLines: [] };
   }
 
@@ -246,7 +257,7 @@ class Runner {
 
   private log(run: {
     udfType: "Action" | "HttpAction";
-    path: FunctionPath;
+    identifier: string;
     startedAt: number;
     lines: LogLine[];
     error: string | null;
@@ -254,7 +265,7 @@ class Runner {
     this.deps.onLog({
       kind: "Completion",
       udfType: run.udfType,
-      identifier: run.udfType === "Action" ? canonicalPath(run.path) : displayPath(run.path),
+      identifier: run.identifier,
       logLines: run.lines,
       error: run.error,
       atMs: run.startedAt,

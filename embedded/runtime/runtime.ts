@@ -17,7 +17,7 @@ import { dispatch } from "./syscalls/dispatch";
 import { validate } from "./validators";
 
 /** Wall time of a query or mutation, nested calls included (embedded-convex 6). */
-export const FUNCTION_TIMEOUT_MS = 1000;
+const FUNCTION_TIMEOUT_MS = 1000;
 
 export interface RuntimeParts {
   store: Store;

@@ -4,7 +4,7 @@ import type { Store } from "../store/store";
 import type { DocumentRules } from "../transaction/writes";
 import { type TableOfId, type Validator, validate, withoutSystemFields } from "./validators";
 
-export interface DeclaredIndex {
+interface DeclaredIndex {
   name: string;
   fields: string[];
   staged: boolean;

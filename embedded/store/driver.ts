@@ -4,10 +4,10 @@ import Database from "libsql";
  * The only importer of libsql. Traps kept in here (embedded-convex 10): parameters always travel as one array
  * (a lone Buffer aborts the process), rows are read in raw mode, integers stay below 2^53.
  */
-export type SqlValue = string | number | Uint8Array | null;
+type SqlValue = string | number | Uint8Array | null;
 export type SqlRow = readonly SqlValue[];
 
-export interface Statement {
+interface Statement {
   run(params: readonly SqlValue[]): void;
   get(params: readonly SqlValue[]): SqlRow | undefined;
   all(params: readonly SqlValue[]): SqlRow[];

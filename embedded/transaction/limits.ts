@@ -106,7 +106,7 @@ export function checkDocumentSize(doc: JsonObject): number {
 const mib = (bytes: number): string => `${Number((bytes / (1 << 20)).toFixed(2))} MiB`;
 
 /** Bytes of a value by the published formula (convex/values size.ts), checking its form on the way. */
-export function measure(value: Json, depth = 1): number {
+function measure(value: Json, depth = 1): number {
   if (value === null || typeof value === "boolean") return 1;
   if (typeof value === "number") return 9;
   if (typeof value === "string") return 2 + Buffer.byteLength(value);

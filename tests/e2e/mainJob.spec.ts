@@ -1,6 +1,7 @@
 import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
+import { expectAccessible } from "./support/access";
 import { photograph } from "./support/screenshots";
 import { expect, test } from "./support/world";
 
@@ -15,6 +16,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
   await test.step("both join", async () => {
     await entry.join(sender, "sendingone");
     await photograph(sender, "feed-new");
+    await expectAccessible(sender);
     await entry.join(creator, "creatorone");
     await world.run("dev/people:assure", { username: "creatorone", defaultDarePrice: 2500 });
   });
@@ -23,13 +25,16 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
     await sender.goto("/creatorone");
     await expect(sender.getByRole("link", { name: "Dare creatorone" })).toBeVisible();
     await photograph(sender, "public-profile");
+    await expectAccessible(sender);
     await sending.compose(sender, "creatorone", "25");
     await photograph(sender, "confirm");
+    await expectAccessible(sender);
     await sending.openCheckout(sender);
     await photograph(sender, "hosted-page");
     await sending.payWith(sender, "4242 4242 4242 4242");
     await expect(sender.getByText("Your dare is sent")).toBeVisible();
     await photograph(sender, "payment-return");
+    await expectAccessible(sender);
     await sender.getByRole("link", { name: "See your dare" }).click();
     await expect(sender.getByRole("heading", { name: "Waiting for creatorone" })).toBeVisible();
     return new URL(sender.url()).pathname;
@@ -39,11 +44,14 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
     await expect(creator).toHaveURL(/\/app\/feed$/);
     await expect(creator.getByText("1 dare waits for your answer")).toBeVisible();
     await photograph(creator, "feed-waiting");
+    await expectAccessible(creator);
     await creator.getByRole("link", { name: "Open inbox" }).click();
     await photograph(creator, "inbox");
+    await expectAccessible(creator);
     await answering.openWaitingDare(creator);
     await expect(creator).toHaveURL(new RegExp(`${dare}$`));
     await photograph(creator, "consent");
+    await expectAccessible(creator);
   });
 
   await test.step("the creator accepts; the sender sees it live", async () => {
@@ -55,10 +63,12 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
   await test.step("the creator records and submits; the sender plays, seeks and approves", async () => {
     await answering.recordTake(creator);
     await photograph(creator, "take-ticks");
+    await expectAccessible(creator);
     await answering.submitTake(creator);
     await expect(sender.getByRole("heading", { name: "Watch the proof" })).toBeVisible();
     await expectPlaysAndSeeks(sender);
     await photograph(sender, "in-review");
+    await expectAccessible(sender);
     await sender.getByRole("button", { name: "Approve" }).click();
     await expect(sender.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
@@ -74,6 +84,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
         .first(),
     ).toBeVisible();
     await photograph(creator, "wallet");
+    await expectAccessible(creator);
     expect(await world.run("dev/inspect:ledgerSum", {})).toMatchObject({ sum: 0 });
   });
 
@@ -82,6 +93,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
     await expect(creator.getByRole("link", { name: /^(New: )?New dare/ })).toBeVisible();
     await expect(creator.getByRole("link", { name: /^(New: )?Proof approved/ })).toBeVisible();
     await photograph(creator, "activity");
+    await expectAccessible(creator);
     await sender.goto("/app/inbox?tab=activity");
     await expect(sender.getByRole("link", { name: /^(New: )?Dare accepted/ })).toBeVisible();
     await expect(sender.getByRole("link", { name: /^(New: )?Proof submitted/ })).toBeVisible();

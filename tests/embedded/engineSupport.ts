@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 export type AppFiles = { [name: string]: string };
 
 /** Bundled as the CLI does: ES modules, shared code split into `_deps`. */
-export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
+async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
   const built = await build({
     entryPoints: Object.keys(files).map((name) => ({ in: `app:${name}`, out: name.replace(/\.ts$/, "") })),
     bundle: true,
@@ -162,7 +162,7 @@ export function call(name: string, args: Json = {}, identity: FunctionCall["iden
   return { path: name, componentPath: "", args, identity, allowInternal: false };
 }
 
-export function unwrap(outcome: Outcome): Json {
+function unwrap(outcome: Outcome): Json {
   if (!outcome.ok) throw new Error(outcome.errorMessage);
   return outcome.value;
 }

@@ -5,7 +5,7 @@ import { insertDocument, patchDocument, type Writer } from "../../transaction/wr
 import type { UdfContext } from "../context";
 import { addressToPath } from "../functionAddress";
 
-export const SCHEDULED = "_scheduled_functions";
+const SCHEDULED = "_scheduled_functions";
 
 /** A job is a document of the scheduling transaction: rolled back with it, started only once committed (12.20). */
 export function schedule(ctx: UdfContext, args: JsonObject): Json {

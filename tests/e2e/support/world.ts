@@ -5,13 +5,6 @@ import { type BrowserContext, test as base, type Page } from "playwright/test";
 import { runCli } from "../../../embedded/dev/convexCli";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
 
-/** One person at one device: own storage, own session. */
-export interface Person {
-  context: BrowserContext;
-  page: Page;
-  username: string;
-}
-
 export interface World {
   stack: Stack;
   /** Runs an internal function of `convex/dev/`, as a developer would with `npx convex run`. */
