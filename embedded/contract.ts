@@ -172,13 +172,21 @@ export interface FileStore {
   mintUploadToken(): string;
   checkUploadToken(token: string): boolean;
   /** Document inserted only after the bytes are durable. */
-  store(file: { stream: AsyncIterable<Uint8Array>; contentType: string | null; expectedSha256?: string | null }): Promise<string>;
+  store(file: {
+    stream: AsyncIterable<Uint8Array>;
+    contentType: string | null;
+    expectedSha256?: string | null;
+  }): Promise<string>;
   /** Absolute address of a stored file, or null. The address holds a uuid, not the document id. */
   urlFor(storageId: string): string | null;
-  byUuid(uuid: string): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
+  byUuid(
+    uuid: string,
+  ): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
   /** Removes bytes whose document is gone. Called by the scheduler at the start and every hour. */
   sweep(): Promise<void>;
-  byId(storageId: string): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
+  byId(
+    storageId: string,
+  ): { path: string; size: number; contentType: string | null; sha256Base64: string } | null;
 }
 
 /** Actions and HTTP actions, run in a worker thread; owned by runtime/runAction.ts. */

@@ -25,12 +25,16 @@ export async function advanceDeployment(target: Target, ms: number): Promise<num
   return Now.parse(await response.json()).now;
 }
 
-/** Brings a sandbox's manual clock to the deployment's time. */
-export async function setSandboxClock(url: string, key: string, now: number): Promise<void> {
+/** Moves a sandbox's manual clock forward by `ms`, or `to` a time that is not before its own. */
+export async function moveSandboxClock(
+  url: string,
+  key: string,
+  move: { ms: number } | { to: number },
+): Promise<void> {
   const response = await fetch(`${url}/_sandbox/clock/advance`, {
     method: "POST",
     headers: { "x-sandbox-key": key, "Content-Type": "application/json" },
-    body: JSON.stringify({ to: now }),
+    body: JSON.stringify(move),
   });
   if (!response.ok) throw new Error(`${url} refused to move its clock: ${response.status}`);
 }

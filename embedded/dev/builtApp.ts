@@ -27,7 +27,7 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-const dist = path.join(repositoryRoot, "dist");
+const dist = path.resolve(repositoryRoot, process.env.DARELOOP_DIST ?? "dist");
 
 /** The file for an address; every address without a file is the app's own and gets index.html. */
 async function resolveFile(pathname: string): Promise<{ file: string; served: string }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
-import { advanceDeployment, setEnvironment, setSandboxClock } from "./adminApi";
+import { advanceDeployment, moveSandboxClock, setEnvironment } from "./adminApi";
 import { followChanges, runCli, type Target } from "./convexCli";
 import { choosePorts } from "./ports";
 import { loadSecrets } from "./secrets";
@@ -135,11 +135,13 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
     restartDeployment: async () => {
       deployment = await startDeployment(context);
     },
+    // Identity first, or the tokens asked for after the jump would be old already; payments last, or
+    // their webhooks would come from the future.
     advance: async (ms) => {
+      await moveSandboxClock(identity.ready.url, context.sandboxKey, { ms });
       const now = await advanceDeployment(target, ms);
-      for (const url of [stripe.ready.url, identity.ready.url]) {
-        await setSandboxClock(url, context.sandboxKey, now);
-      }
+      await moveSandboxClock(identity.ready.url, context.sandboxKey, { to: now });
+      await moveSandboxClock(stripe.ready.url, context.sandboxKey, { to: now });
     },
     close: () => shutdown.run(),
   };

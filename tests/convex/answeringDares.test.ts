@@ -140,6 +140,19 @@ describe("D7 captured", () => {
   });
 });
 
+describe("D7 captured before the creator said yes", () => {
+  test("saying yes is enough: the provider is asked again and the dare goes on", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await providerSays(world.t, dareId, "captured");
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    expect(await scheduledNames(world.t)).toContain("jobs/payments:syncPayment");
+    await providerSays(world.t, dareId, "captured");
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "accepted", funds: "held" });
+    expect(await titlesOf(world.sender)).toEqual(["Dare accepted"]);
+  });
+});
+
 describe("D8 the capture failed", () => {
   test("the sender is asked to pay again, the creator is told, and counts stay right", async () => {
     const world = await setupWorld();
@@ -156,6 +169,25 @@ describe("D8 the capture failed", () => {
     await providerSays(world.t, dareId, "authorised");
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
     expect(await countsOf(world)).toMatchObject({ sent: 1, received: 1 });
+  });
+
+  test("money 5: not by the clock while a capture that has left is without an answer", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    const capture = await openOp(world, dareId, "capture");
+    const op = await world.t.mutation(internal.webhooks.payments.leaseOp, { opId: capture._id });
+    passTime(24 * HOUR);
+    await ring(world, dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "accepting",
+      deadlineKind: "capture",
+      deadlineAt: Date.now() + HOUR,
+    });
+    // The provider took the money a day ago; its answer comes through now.
+    expect(op?.status).toBe("running");
+    expect(await providerSays(world.t, dareId, "captured")).toBe("applied");
+    expect((await dareOf(world.t, dareId)).status).toBe("accepted");
   });
 
   test("by the clock after a day without an answer", async () => {
@@ -234,11 +266,23 @@ describe("D9 D10 D11 no deal", () => {
     const dareIds = [await sentDare(world, { amount: 600 }), await sentDare(world, { amount: 700 })];
     const young = await acceptedDare(world, { amount: 800 });
     passTime(48 * HOUR);
-    await world.t.mutation(internal.jobs.dares.sweepDeadlines, {});
-    await world.t.mutation(internal.jobs.dares.sweepDeadlines, {});
+    await sweepDeadlines(world.t);
+    await sweepDeadlines(world.t);
     for (const dareId of dareIds)
       expect(await dareOf(world.t, dareId)).toMatchObject({ status: "expired", epoch: 2 });
     expect((await dareOf(world.t, young)).status).toBe("accepted");
+  });
+
+  test("one dare whose money does not fit its state holds up no other dare", async () => {
+    const world = await setupWorld();
+    const broken = await sentDare(world, { amount: 600 });
+    const healthy = await sentDare(world, { amount: 700 });
+    // Nobody asked for this capture: somebody took it by hand at the provider.
+    await providerSays(world.t, broken, "captured");
+    passTime(48 * HOUR);
+    await sweepDeadlines(world.t);
+    expect((await dareOf(world.t, healthy)).status).toBe("expired");
+    expect((await dareOf(world.t, broken)).status).toBe("sent");
   });
 
   test("a timer of an earlier state does nothing", async () => {

@@ -83,6 +83,20 @@ describe("rate limits", () => {
   });
 });
 
+describe("every mutation a person can call has a limit", () => {
+  const SOURCES = import.meta.glob("../../convex/*.ts", { query: "?raw", import: "default", eager: true });
+  /** Called once for each sign-in by every page, writes nothing the second time. */
+  const UNLIMITED = ["ensureViewer"];
+
+  test("in its definition", () => {
+    const definition = /export const (\w+) = \w+Mutation\(\{\s*(\w+)/g;
+    const found = Object.values(SOURCES).flatMap((source) => [...String(source).matchAll(definition)]);
+    expect(found.length).toBeGreaterThan(15);
+    const unlimited = found.filter(([, , first]) => first !== "rateLimit").map(([, name]) => name);
+    expect(unlimited).toEqual(UNLIMITED);
+  });
+});
+
 describe("rulings 16: development functions outside `local`", () => {
   const calls = (t: ReturnType<typeof setupConvex>) => ({
     assure: () => t.mutation(internal.dev.people.assure, { username: "papercrown" }),
@@ -94,12 +108,12 @@ describe("rulings 16: development functions outside `local`", () => {
       t.mutation(internal.dev.seedSteps.send, { sender: "a", creator: "b", templateId: "c", amount: 500 }),
   });
 
-  test.each(["", "production", "preview", "LOCAL"])(
+  test.each([undefined, "", "production", "preview", "LOCAL"])(
     "DEPLOYMENT_KIND=%j refuses each of them",
     async (kind) => {
       const t = setupConvex();
       await member(t, "papercrown");
-      setEnv({ DEPLOYMENT_KIND: kind });
+      vi.stubEnv("DEPLOYMENT_KIND", kind);
       for (const call of Object.values(calls(t))) {
         await expect(call()).rejects.toThrow(refusal("permission-denied", { reason: "not-local" }));
       }

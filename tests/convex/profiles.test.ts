@@ -74,6 +74,14 @@ describe("openCreators", () => {
     expect(found.map(({ username }) => username)).toEqual(["labcoat", "papercrown"]);
   });
 
+  test("ROL-15 leaves out creators who are not in good standing", async () => {
+    const world = await setupWorld();
+    await creator(world.t, "labcoat");
+    await setUser(world, world.creator.uid, { standing: "suspended" });
+    const found = await world.sender.as.query(api.profiles.openCreators, {});
+    expect(found.map(({ username }) => username)).toEqual(["labcoat"]);
+  });
+
   test("reads a bounded page", async () => {
     const t = setupConvex();
     const viewer = await member(t, "nightowl");
@@ -113,6 +121,28 @@ describe("dareTarget", () => {
   });
 });
 
+describe("time in queries (architecture 5)", () => {
+  test("the range of a sender who is new no more opens by a job, not by the reader's clock", async () => {
+    const world = await setupWorld();
+    for (let settled = 0; settled < 3; settled += 1) {
+      const dareId = await reviewableDare(world);
+      await world.sender.as.mutation(api.dares.approve, { dareId });
+    }
+    const look = async () => {
+      const { as } = world.sender;
+      const target = await as.query(api.profiles.dareTarget, { username: "papercrown" });
+      const quoted = await as
+        .query(api.dares.quote, { username: "papercrown", amount: 40_000 })
+        .catch(() => null);
+      return { max: target?.maxAmount, quoted: quoted?.total ?? null };
+    };
+    passTime(31 * 24 * HOUR);
+    expect(await look()).toEqual({ max: 10_000, quoted: null });
+    await world.t.mutation(internal.jobs.payments.moveNewPayers, {});
+    expect(await look()).toEqual({ max: 50_000, quoted: 40_000 });
+  });
+});
+
 describe("drafts and quotes", () => {
   test("one draft for sender and target; changes merge, another template starts its blanks anew", async () => {
     const { sender, stranger } = await setupWorld();
@@ -132,6 +162,18 @@ describe("drafts and quotes", () => {
       amount: 900,
     });
     expect(await stranger.as.query(api.dares.draft, { username: "papercrown" })).toBeNull();
+  });
+
+  test("a draft does not grow with every call", async () => {
+    const { sender } = await setupWorld();
+    const save = (blanks: Record<string, string>) =>
+      sender.as.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c1", blanks });
+    for (let blank = 0; blank < 12; blank += 1) await save({ [`blank${blank}`]: "x" });
+    await save({ blank0: "y" });
+    const tooMuch = refusal("invalid-argument", { field: "blanks", reason: "blank-too-long" });
+    await expect(save({ blank12: "x" })).rejects.toThrow(tooMuch);
+    await expect(save({ ["k".repeat(65)]: "x" })).rejects.toThrow(tooMuch);
+    await expect(save({ blank0: "x".repeat(501) })).rejects.toThrow(tooMuch);
   });
 
   test("the quote is the price the dare will freeze: the fee is inside", async () => {

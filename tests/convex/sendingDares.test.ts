@@ -75,6 +75,16 @@ describe("D1 send", () => {
     expect(second).not.toBe(first);
   });
 
+  test("a client id is a short word", async () => {
+    const world = await setupWorld();
+    const { draftId } = await saveDraft(world);
+    for (const clientId of ["", "c".repeat(65)]) {
+      await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
+        refusal("invalid-argument", { field: "clientId", reason: "client-id" }),
+      );
+    }
+  });
+
   test("a foreign or unknown draft does not exist", async () => {
     const world = await setupWorld();
     const draft = await saveDraft(world);

@@ -48,8 +48,21 @@ describe("parseRange", () => {
     ["bytes=-", { kind: "whole" }],
     ["bytes=0-1,4-5", { kind: "whole" }],
     ["lines=0-1", { kind: "whole" }],
+    // RFC 9110 14.1: a range unit has no case.
+    ["Bytes=10-19", { kind: "range", range: { start: 10, end: 19 } }],
+    [`bytes=${"9".repeat(400)}-`, { kind: "unsatisfiable" }],
+    [`bytes=990-${"9".repeat(400)}`, { kind: "range", range: { start: 990, end: 999 } }],
+    [`bytes=-${"9".repeat(400)}`, { kind: "range", range: { start: 0, end: 99 } }],
+    ["bytes=0x1-2", { kind: "whole" }],
+    ["bytes=1-2\r\nX: y", { kind: "whole" }],
   ])("%s of 1000 bytes, 100 at most", (header, expected) => {
     expect(parseRange(header, 1_000, MAX)).toEqual(expected);
+  });
+
+  test("an empty file has no range", () => {
+    expect(parseRange("bytes=0-", 0, MAX)).toEqual({ kind: "unsatisfiable" });
+    expect(parseRange("bytes=-5", 0, MAX)).toEqual({ kind: "unsatisfiable" });
+    expect(parseRange(null, 0, MAX)).toEqual({ kind: "whole" });
   });
 
   test("slices joined are the range of the joined file", () => {

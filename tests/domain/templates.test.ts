@@ -77,6 +77,36 @@ describe("blanks", () => {
   });
 
   test.each([
+    "\u200b\u200d",
+    "\u2800",
+    "\u3164\uffa0",
+    "\ufe0f\u034f",
+    "\u{e0061}\u{e0062}",
+    "\u0000 \u00a0",
+  ])("a blank of nothing visible is empty: %j", (moment) => {
+    expect(checkBlanks(template, { moment })).toEqual({ key: "moment", problem: "required" });
+  });
+
+  test("marks piled on one letter are cut, letters with their own accents are not", () => {
+    expect(normaliseBlank(`z\u0335${"\u0301".repeat(30)}o`)).toBe("z\u0335\u0301o");
+    expect(normaliseBlank("caf\u00e9 \u0928\u093f\u0930\u094d\u0926\u0947\u0936")).toBe(
+      "caf\u00e9 \u0928\u093f\u0930\u094d\u0926\u0947\u0936",
+    );
+    expect(normaliseBlank("a\ud800b")).toBe("a b");
+  });
+
+  test.each([
+    "pay\u200bpal",
+    "tele\u00adgram",
+    "\uff50\uff41\uff59\uff50\uff41\uff4c",
+    "www\uff0eexample\uff0eorg",
+    "call \u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668",
+    "a\uff20b.example",
+  ])("what is hidden behind invisible or wide letters is found: %j", (moment) => {
+    expect(checkBlanks(template, { moment })).toEqual({ key: "moment", problem: "contact" });
+  });
+
+  test.each([
     "see www.example.org",
     "my-page.com",
     "write me: a@b.example",

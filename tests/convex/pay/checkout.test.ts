@@ -103,6 +103,18 @@ describe("D1: opening a payment", () => {
   });
 });
 
+test("a day of left pages hides neither what was spent nor what was declined", async () => {
+  await sendDare(world, 10_000);
+  const dareId = await sendDare(world, 10_000);
+  const { _id, _creationTime, ...payment } = await paymentOf(world.t, dareId);
+  await read(world.t, async (ctx) => {
+    for (let left = 0; left < 200; left += 1) {
+      await ctx.db.insert("payments", { ...payment, state: "closed", closing: true, createdAt: NOW + left });
+    }
+  });
+  await expect(sendDare(world, 10_000)).rejects.toThrow(refusal("resource-exhausted", "daily-spend"));
+});
+
 describe("declined cards", () => {
   const declined = (n: number): Partial<ProviderPayment> => ({
     phase: "open",

@@ -1,0 +1,111 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { describe, expect, test } from "vitest";
+import {
+  acceptedDare,
+  HOUR,
+  newClientId,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  store,
+  submitProof,
+  uploadTake,
+  WEBM,
+  type World,
+} from "./setup";
+
+prepareBackend();
+
+const TEXT = new TextEncoder().encode("no video at all");
+
+async function photoOf(world: World, uid: string): Promise<Id<"_storage">> {
+  const photoStorageId = await store(world.t, TEXT, "image/png");
+  await read(world.t, async (ctx) => {
+    const user = await ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique();
+    if (user !== null) await ctx.db.patch(user._id, { photoStorageId });
+  });
+  return photoStorageId;
+}
+
+async function filesIn(world: World): Promise<Id<"_storage">[]> {
+  const files = await read(world.t, (ctx) => ctx.db.system.query("_storage").take(500));
+  return files.map(({ _id }) => _id);
+}
+
+async function startTake(world: World, dareId: Id<"dares">, clientId = newClientId()) {
+  const take = { dareId, clientId, contentType: "video/webm", durationMs: 4_000 };
+  return await world.creator.as.mutation(api.media.startUpload, take);
+}
+
+describe("a file has one owner", () => {
+  test("a person's picture is nobody's part, so that replacing the part cannot delete the picture", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await startTake(world, await acceptedDare(world));
+    const storageId = await photoOf(world, world.stranger.uid);
+    await expect(
+      world.creator.as.mutation(api.media.addPart, { mediaId, index: 0, storageId }),
+    ).rejects.toThrow(refusal("not-found"));
+    expect(await filesIn(world)).toEqual([storageId]);
+  });
+
+  test("a take's client id used again for another dare never answers with the first dare's take", async () => {
+    const world = await setupWorld();
+    const clientId = newClientId();
+    await startTake(world, await acceptedDare(world), clientId);
+    await expect(startTake(world, await acceptedDare(world), clientId)).rejects.toThrow(
+      refusal("invalid-argument", { field: "clientId", reason: "client-id" }),
+    );
+  });
+});
+
+describe("purge (rulings 19: orphans are purged)", () => {
+  const purge = (world: World) => world.t.mutation(internal.jobs.media.purgeAbandoned, {});
+  const sweep = (world: World) => world.t.mutation(internal.jobs.media.purgeOrphans, {});
+
+  test("files uploaded but never registered go after two days, everything in use stays", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const photo = await photoOf(world, world.sender.uid);
+    await submitProof(world, dareId);
+    const kept = await filesIn(world);
+    expect(kept).toContain(photo);
+    const orphan = await store(world.t, WEBM);
+    passTime(47 * HOUR);
+    await sweep(world);
+    expect(await filesIn(world)).toContain(orphan);
+    passTime(2 * HOUR);
+    const young = await store(world.t, WEBM);
+    await sweep(world);
+    expect((await filesIn(world)).sort()).toEqual([...kept, young].sort());
+  });
+
+  test("each file is looked at once, in pages", async () => {
+    const world = await setupWorld();
+    const photo = await photoOf(world, world.sender.uid);
+    for (let count = 0; count < 120; count += 1) await store(world.t, TEXT);
+    passTime(49 * HOUR);
+    await sweep(world);
+    expect((await filesIn(world)).length).toBeGreaterThan(1);
+    for (let page = 0; page < 4; page += 1) await sweep(world);
+    expect(await filesIn(world)).toEqual([photo]);
+  });
+
+  test("takes that were no video go, too, with their files", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await submitProof(world, dareId, [TEXT]);
+    const good = await submitProof(world, dareId);
+    await uploadTake(world, await acceptedDare(world));
+    passTime(49 * HOUR);
+    await purge(world);
+    const media = await read(world.t, (ctx) => ctx.db.query("media").take(10));
+    expect(media.map(({ _id }) => _id)).toEqual([good]);
+    expect(await filesIn(world)).toHaveLength(1);
+  });
+});
