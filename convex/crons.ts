@@ -7,6 +7,8 @@ crons.interval("run due payment operations", { minutes: 1 }, internal.jobs.payme
 crons.interval("look at stale checkouts", { minutes: 10 }, internal.jobs.payments.sweepSessions, {});
 crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dares.sweepDeadlines, {});
 crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
+crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.media.purgeOrphans, {});
+crons.interval("move the line of new payers", { hours: 1 }, internal.jobs.payments.moveNewPayers, {});
 crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
 
 export default crons;

@@ -21,7 +21,7 @@ import { RATE_LIMITS, type RateLimitName } from "./rateLimits";
 
 /**
  * The only file that touches the raw builders (architecture 5). Who may call stands in the builder's
- * name, how often in `rateLimit`. Staff and guest builders join here with the issues that use them.
+ * name, how often in `rateLimit`. Builders of staff, guests and visitors' mutations join with the issues that use them.
  */
 type Limited = { rateLimit?: RateLimitName };
 
@@ -34,15 +34,6 @@ async function limit(ctx: MutationCtx, { rateLimit }: Limited, subject: string):
 export const publicQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await findViewer(ctx) })),
-);
-
-export const publicMutation = customMutation(
-  mutation,
-  customCtx(async (ctx: MutationCtx, extra: Limited) => {
-    const viewer = await findViewer(ctx);
-    await limit(ctx, extra, viewer?.uid ?? "visitor");
-    return { viewer };
-  }),
 );
 
 /** Signed in, profile perhaps incomplete. `ctx.uid` is null until `users.ensureViewer` has run. */

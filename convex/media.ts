@@ -23,6 +23,7 @@ export const mintPart = memberMutation({
 
 /** Registers an uploaded part. Size and hash are taken from the storage; an earlier part is replaced. */
 export const addPart = memberMutation({
+  rateLimit: "addPart",
   args: { mediaId: v.id("media"), index: v.number(), storageId: v.id("_storage") },
   returns: v.object({ receivedParts }),
   handler: async (ctx, args) => await Media.addPart(ctx, ctx.viewer, args),

@@ -49,6 +49,7 @@ export const saveUserProfileSecure = authedMutation({
 
 /** Spec 4: saves interests and ends onboarding. Needs two of fifteen (VAL-15). */
 export const saveInterests = authedMutation({
+  rateLimit: "saveInterests",
   args: { interests: v.array(v.string()) },
   returns: v.object({ success: v.literal(true) }),
   handler: async (ctx, args) => await Users.saveInterests(ctx, ctx.uid, args.interests),

@@ -3,12 +3,13 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import type { DareStatus } from "../domain/dareMachine";
-import { jobAction } from "../functions";
+import { jobAction, jobQuery } from "../functions";
 import { drawAvatar } from "./avatars";
 import { CAST, SEED_DARES, type SeedDare } from "./cast";
 import { CLIPS } from "./clips";
 import { requireLocalDeployment } from "./localOnly";
 import { payOnHostedPage } from "./payOnHostedPage";
+import { seedIdentity } from "./seedIdentity";
 
 const POLL_MS = 150;
 const POLLS_MAX = 200;
@@ -18,18 +19,37 @@ const POLLS_MAX = 200;
  * functions and the payment sandbox. Does nothing on a deployment that has them already.
  */
 export const run = jobAction({
-  args: {},
+  args: {
+    /** Accounts of the identity service by which seed people sign in; without one nobody can. */
+    accounts: v.optional(v.array(v.object({ username: v.string(), ...seedIdentity.fields }))),
+  },
   returns: v.object({ people: v.number(), dares: v.number() }),
-  handler: async (ctx): Promise<{ people: number; dares: number }> => {
+  handler: async (ctx, { accounts = [] }): Promise<{ people: number; dares: number }> => {
     requireLocalDeployment();
     if (await ctx.runQuery(internal.dev.seedSteps.isSeeded, {})) return { people: 0, dares: 0 };
     for (const [seed, { username }] of CAST.entries()) {
       const drawing = new Blob([drawAvatar(seed)], { type: "image/svg+xml" });
       const photo = await ctx.storage.store(drawing);
-      await ctx.runMutation(internal.dev.seedSteps.makePerson, { username, photo });
+      const account = accounts.find((each) => each.username === username);
+      const identity = account && { issuer: account.issuer, subject: account.subject };
+      await ctx.runMutation(internal.dev.seedSteps.makePerson, {
+        username,
+        photo,
+        ...(identity && { identity }),
+      });
     }
     await Promise.all(SEED_DARES.map((dare, at) => playDare(ctx, dare, at)));
     return { people: CAST.length, dares: SEED_DARES.length };
+  },
+});
+
+/** Usernames of the seed's people, so that the launcher can make their accounts first. */
+export const cast = jobQuery({
+  args: {},
+  returns: v.array(v.string()),
+  handler: async () => {
+    requireLocalDeployment();
+    return CAST.map(({ username }) => username);
   },
 });
 

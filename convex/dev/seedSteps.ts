@@ -17,10 +17,11 @@ import { dareStatus } from "../tables/dares";
 import { mediaContentType } from "../tables/media";
 import { CAST } from "./cast";
 import { requireLocalDeployment } from "./localOnly";
+import { seedIdentity } from "./seedIdentity";
 
 /**
  * The seed's steps, each one transaction and each through the same model functions people use, with the
- * person as viewer. They sign nobody in: a seed person has an identity nobody holds a key to.
+ * person as viewer. A seed person without an account of the identity service has an identity nobody holds a key to.
  */
 const ISSUER = "https://seed.invalid";
 const BIRTHDATE = "1990-01-01";
@@ -41,12 +42,13 @@ export const isSeeded = jobQuery({
 
 /** Onboards one member of the cast, photo included. */
 export const makePerson = jobMutation({
-  args: { username: v.string(), photo: v.id("_storage") },
+  args: { username: v.string(), photo: v.id("_storage"), identity: v.optional(seedIdentity) },
   returns: v.null(),
-  handler: async (ctx, { username, photo }): Promise<null> => {
+  handler: async (ctx, { username, photo, identity: given }): Promise<null> => {
     requireLocalDeployment();
     const member = requireFound(CAST.find((each) => each.username === username));
-    const identity = { issuer: ISSUER, subject: username, tokenIdentifier: `${ISSUER}|${username}` };
+    const { issuer, subject } = given ?? { issuer: ISSUER, subject: username };
+    const identity = { issuer, subject, tokenIdentifier: `${issuer}|${subject}` };
     const { uid } = await Users.ensure(ctx, { identity, uid: null });
     const profile = { username, birthdate: BIRTHDATE, gender: null, profileCompleted: true };
     await Users.saveProfile(ctx, uid, profile);

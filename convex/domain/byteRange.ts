@@ -12,7 +12,7 @@ export type RangeRequest =
 
 /** What a Range header asks of a file of `size` bytes, cut to `maxBytes`. A malformed header is ignored. */
 export function parseRange(header: string | null, size: number, maxBytes: number): RangeRequest {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
   const [, first = "", last = ""] = match ?? [];
   if (match === null || (first === "" && last === "")) return { kind: "whole" };
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);

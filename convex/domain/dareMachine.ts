@@ -36,18 +36,11 @@ export const CLOSED_STATUSES = [
   "charged_back",
 ] as const satisfies readonly DareStatus[];
 
-export const OPEN_STATUSES = [
-  "awaiting_payment",
-  "screening",
-  "sent",
-  "accepting",
-  "accepted",
-  "proof_submitted",
-  "in_review",
-  "redo_requested",
-  "rejected",
-  "disputed",
-] as const satisfies readonly DareStatus[];
+export function isClosed(status: DareStatus): boolean {
+  return CLOSED_STATUSES.some((closed) => closed === status);
+}
+
+export const OPEN_STATUSES: readonly DareStatus[] = DARE_STATUSES.filter((status) => !isClosed(status));
 
 /** What the creator works on: counts against their own open-dare limit (D6). */
 export const CREATOR_ACTIVE_STATUSES = [

@@ -28,25 +28,10 @@ export const SKIP_INTERESTS = ["Challenges", "Humor"] as const satisfies readonl
 
 export const INTERESTS_MESSAGE = "Please select at least two interests.";
 
-/** Product 7: a dare has one category, the interests without NSFW. */
-export const DARE_CATEGORIES = [
-  "Humor",
-  "Fitness",
-  "Pranks",
-  "Edgy",
-  "Dating",
-  "Challenges",
-  "Art",
-  "Music",
-  "Gaming",
-  "Travel",
-  "Food",
-  "DIY",
-  "Tech",
-  "Science",
-] as const satisfies readonly Exclude<Interest, "NSFW">[];
+export type DareCategory = Exclude<Interest, "NSFW">;
 
-export type DareCategory = (typeof DARE_CATEGORIES)[number];
+/** Product 7: a dare has one category, the interests without NSFW. */
+export const DARE_CATEGORIES = INTERESTS.filter((interest): interest is DareCategory => interest !== "NSFW");
 
 export function isInterest(value: string): value is Interest {
   return (INTERESTS as readonly string[]).includes(value);

@@ -16,7 +16,7 @@ export const CARD_CHECK_FROM = 10_000;
 /** Step of the amount picker. */
 export const AMOUNT_STEP = 100;
 
-const NEW_PAYER_AGE_MS = 30 * DAY_MS;
+export const NEW_PAYER_AGE_MS = 30 * DAY_MS;
 /** A payer counts as settled in after this many paid-out dares. */
 export const NEW_PAYER_SETTLED = 3;
 

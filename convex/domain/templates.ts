@@ -16,10 +16,17 @@ export function findTemplate(templateId: string): DareTemplate | undefined {
   return DARE_TEMPLATES.find((template) => template.id === templateId);
 }
 
-/** Control characters removed, white space collapsed, trimmed. */
+/** Format marks (direction, joiners), fillers and variation selectors: they hide words or pass for text. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** More marks on one letter than any language piles up spill over the lines around it. */
+const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
+
+/** Invisible characters removed, control characters and white space collapsed to one space, trimmed. */
 export function normaliseBlank(raw: string): string {
   return raw
-    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replace(INVISIBLE, "")
+    .replace(PILED_MARKS, "$1")
+    .replace(/[\p{Cc}\p{Cs}\p{Co}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -59,8 +66,14 @@ const CONTACT_PATTERNS = [
   /\b(paypal|venmo|cash\s?app|whatsapp|telegram|snapchat|onlyfans)\b/i,
 ];
 
+/** Wide, circled and other forms of a letter count as the letter, any script's digit as a digit. */
+function folded(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, "0");
+}
+
 export function hasContactDetails(text: string): boolean {
-  return CONTACT_PATTERNS.some((pattern) => pattern.test(text));
+  const plain = folded(text);
+  return CONTACT_PATTERNS.some((pattern) => pattern.test(plain));
 }
 
 /** The first blank that breaks a rule, or null when the dare may be sent. */

@@ -1,15 +1,22 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
-import * as Media from "../model/media";
 import { playable as findPlayable } from "../model/playback";
+import * as StoredFiles from "../model/storedFiles";
 import { findUser } from "../model/viewer";
 import { mediaContentType } from "../tables/media";
 
-/** Hourly: uploads nobody finished, with their files. */
+/** Hourly: uploads nobody finished and takes that were no video, with their files. */
 export const purgeAbandoned = jobMutation({
   args: {},
   returns: v.null(),
-  handler: async (ctx): Promise<null> => await Media.purgeAbandoned(ctx, Date.now()),
+  handler: async (ctx): Promise<null> => await StoredFiles.purgeAbandoned(ctx, Date.now()),
+});
+
+/** Hourly: stored files that belong to nothing. */
+export const purgeOrphans = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await StoredFiles.purgeOrphans(ctx, Date.now()),
 });
 
 /** For the playback route: where the bytes of a sealed file lie. */

@@ -2,7 +2,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
+import { NEW_PAYER_AGE_MS } from "../domain/pricing";
 import { jobAction, jobMutation } from "../functions";
+import { moveCutoff } from "../model/cutoffs";
 import { sweepPayments } from "../model/paymentSweep";
 import * as ProviderEvents from "../model/providerEvents";
 import { collectPort } from "../pay/collect";
@@ -84,6 +86,16 @@ export const sweepSessions = jobMutation({
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
     await sweepPayments(ctx, Date.now(), SWEEP_LIMIT);
+    return null;
+  },
+});
+
+/** Each hour: who is a new payer, as queries see it. */
+export const moveNewPayers = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    await moveCutoff(ctx, "newPayers", Date.now() - NEW_PAYER_AGE_MS);
     return null;
   },
 });

@@ -1,18 +1,19 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { splitPrice } from "../domain/fees";
+import { CURRENCY } from "../domain/money";
 import { dareAmountRange, isAmountInRange } from "../domain/pricing";
 import { findTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
-import { payerHistory } from "./payments";
+import { requireClientId } from "./clientId";
+import { storedPayerHistory } from "./payerLimits";
 import { userByUsername } from "./usernames";
 import { type DareDraft, type DareQuote, dareDraft } from "./views/dareDraftView";
-import { CURRENCY } from "./views/profileView";
 
 /** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
 const DRAFT_TEXT_MAX = 500;
+const DRAFT_KEY_MAX = 64;
 const DRAFT_BLANKS_MAX = 12;
-const CLIENT_ID_MAX = 64;
 
 async function draftFor(
   ctx: QueryCtx,
@@ -39,19 +40,23 @@ export interface DraftInput {
   amount?: number;
 }
 
+/** Judges the merged blanks: a draft must not grow with every call. */
+function requireBlanksShape(blanks: Record<string, string>): void {
+  const entries = Object.entries(blanks);
+  const isShort = entries.every(
+    ([key, text]) => key.length <= DRAFT_KEY_MAX && text.length <= DRAFT_TEXT_MAX,
+  );
+  if (isShort && entries.length <= DRAFT_BLANKS_MAX) return;
+  fail("invalid-argument", { field: "blanks", reason: "blank-too-long" });
+}
+
 function requireDraftShape(input: DraftInput): void {
-  const texts = Object.values(input.blanks ?? {});
-  if (texts.length > DRAFT_BLANKS_MAX || texts.some((text) => text.length > DRAFT_TEXT_MAX)) {
-    fail("invalid-argument", { field: "blanks", reason: "blank-too-long" });
-  }
+  requireClientId(input.clientId);
   if (input.templateId !== undefined && findTemplate(input.templateId) === undefined) {
     fail("invalid-argument", { field: "templateId", reason: "template-unknown" });
   }
   if (input.amount !== undefined && !(Number.isSafeInteger(input.amount) && input.amount >= 0)) {
     fail("invalid-argument", { field: "amount", reason: "amount" });
-  }
-  if (input.clientId === "" || input.clientId.length > CLIENT_ID_MAX) {
-    fail("invalid-argument", { field: "clientId", reason: "client-id" });
   }
 }
 
@@ -64,22 +69,22 @@ export async function save(
   requireDraftShape(input);
   const target = requireFound(await userByUsername(ctx, input.username));
   const updatedAt = Date.now();
-  const { templateId, blanks = {}, amount } = input;
+  const { templateId, amount } = input;
+  const draft = await draftFor(ctx, viewer.uid, target.uid);
+  const isSameTemplate = templateId === undefined || templateId === draft?.templateId;
+  const blanks = { ...(isSameTemplate ? draft?.blanks : {}), ...input.blanks };
+  requireBlanksShape(blanks);
   const changes = {
     ...(templateId === undefined ? {} : { templateId }),
     ...(amount === undefined ? {} : { amount }),
+    blanks,
     updatedAt,
   };
-  const draft = await draftFor(ctx, viewer.uid, target.uid);
   if (draft === null) {
     const fresh = { ownerId: viewer.uid, targetUid: target.uid, clientId: input.clientId };
-    return { draftId: await ctx.db.insert("dareDrafts", { ...fresh, ...changes, blanks }) };
+    return { draftId: await ctx.db.insert("dareDrafts", { ...fresh, ...changes }) };
   }
-  const isSameTemplate = templateId === undefined || templateId === draft.templateId;
-  await ctx.db.patch(draft._id, {
-    ...changes,
-    blanks: { ...(isSameTemplate ? draft.blanks : {}), ...blanks },
-  });
+  await ctx.db.patch(draft._id, changes);
   return { draftId: draft._id };
 }
 
@@ -90,7 +95,7 @@ export async function quote(
   { username, amount }: { username: string; amount: number },
 ): Promise<DareQuote> {
   const target = requireFound(await userByUsername(ctx, username));
-  const range = dareAmountRange(target, await payerHistory(ctx, viewer, Date.now()));
+  const range = dareAmountRange(target, await storedPayerHistory(ctx, viewer));
   if (!isAmountInRange(amount, range)) fail("invalid-argument", { field: "amount", reason: "amount" });
   const { fee, net } = splitPrice(amount);
   return { amount, fee, net, currency: CURRENCY, total: amount };

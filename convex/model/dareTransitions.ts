@@ -2,18 +2,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type Deadline, type DeadlineInput, deadlineFor } from "../domain/dareDeadlines";
-import {
-  CLOSED_STATUSES,
-  type DareActor,
-  type DareEvent,
-  type DareStatus,
-  transition,
-} from "../domain/dareMachine";
+import { type DareActor, type DareEvent, type DareStatus, isClosed, transition } from "../domain/dareMachine";
 import { fail, requireFound } from "../errors";
-
-export function isClosed(status: DareStatus): boolean {
-  return CLOSED_STATUSES.some((closed) => closed === status);
-}
 
 type Facts = Partial<
   Omit<

@@ -4,17 +4,19 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { DareStatus } from "../domain/dareMachine";
 import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../domain/fees";
 import { PROOF_WINDOW_MS } from "../domain/limits";
+import { CURRENCY } from "../domain/money";
 import { dareAmountRange } from "../domain/pricing";
 import { renderTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
 import type { declineReason } from "../tables/dares";
+import { requireClientId } from "./clientId";
 import { requireParty } from "./dareAccess";
 import { tellApproved, tellCancelled, tellDeclined } from "./dareNotices";
 import { type DareText, refusalOf, requireMayAccept, requireSendable } from "./dareRules";
 import { applyStep, startDare } from "./dareTransitions";
+import { payerHistory } from "./payerLimits";
 import {
   openCheckout,
-  payerHistory,
   paymentOf,
   paymentView,
   releaseToCreator,
@@ -25,7 +27,7 @@ import { latestProofOf } from "./proofs";
 import { addToCounts } from "./users";
 import { findUser } from "./viewer";
 import { type DareView, dareDetails, roleOf } from "./views/dareView";
-import { CURRENCY, cardOf } from "./views/profileView";
+import { cardOf } from "./views/profileView";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;
@@ -64,6 +66,7 @@ export async function send(
   viewer: Viewer,
   { draftId, clientId }: { draftId: Id<"dareDrafts">; clientId: string },
 ): Promise<{ dareId: Id<"dares">; status: DareStatus }> {
+  requireClientId(clientId);
   const earlier = await earlierOf(ctx, viewer, clientId);
   if (earlier !== null) return { dareId: earlier._id, status: earlier.status };
   const now = Date.now();

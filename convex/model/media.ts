@@ -1,7 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import {
-  DAY_MS,
   MEDIA_MAX_PARTS,
   MEDIA_MINTS_PER_PART,
   MEDIA_PART_MAX_BYTES,
@@ -11,15 +10,13 @@ import {
 } from "../domain/limits";
 import { isMediaContentType, type MediaContentType } from "../domain/mediaTypes";
 import { fail, requireFound } from "../errors";
+import { requireClientId } from "./clientId";
 import { requireParty } from "./dareAccess";
+import { findFileOwner } from "./storedFiles";
 
 type Media = Doc<"media">;
 type Viewer = Doc<"users">;
 
-const CLIENT_ID_MAX = 64;
-/** An upload nobody finished is purged after this, parts included (rulings 19: orphans are purged). */
-const ABANDONED_AFTER_MS = 2 * DAY_MS;
-const PURGE_BATCH = 20;
 /** Takes for one dare: recording anew is free, but not without end. */
 const MAX_TAKES_PER_DARE = 20;
 
@@ -64,6 +61,12 @@ function requirePartIndex(index: number): void {
   fail("invalid-argument", { field: "index", reason: "part-index" });
 }
 
+/** A take belongs to one dare: its client id used for another one is a mistake, not a resumption. */
+async function resumed(ctx: QueryCtx, media: Media, dareId: Id<"dares">) {
+  if (media.dareId !== dareId) fail("invalid-argument", { field: "clientId", reason: "client-id" });
+  return { mediaId: media._id, receivedParts: await receivedParts(ctx, media._id) };
+}
+
 export async function start(
   ctx: MutationCtx,
   viewer: Viewer,
@@ -73,14 +76,12 @@ export async function start(
     .query("media")
     .withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", viewer.uid).eq("clientId", input.clientId))
     .unique();
-  if (known !== null) return { mediaId: known._id, receivedParts: await receivedParts(ctx, known._id) };
+  if (known !== null) return await resumed(ctx, known, input.dareId);
   const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "creator" });
   if (dare.status !== "accepted") fail("failed-precondition", { reason: `dare-${dare.status}` });
   const contentType = requireContentType(input.contentType);
   requireDuration(input.durationMs);
-  if (input.clientId === "" || input.clientId.length > CLIENT_ID_MAX) {
-    fail("invalid-argument", { field: "clientId", reason: "client-id" });
-  }
+  requireClientId(input.clientId);
   const takes = await ctx.db
     .query("media")
     .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
@@ -124,11 +125,9 @@ async function requireStoredPart(
   storageId: Id<"_storage">,
 ) {
   const file = requireFound(await ctx.db.system.get(storageId));
-  const user = await ctx.db
-    .query("mediaParts")
-    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
-    .unique();
-  if (user !== null && !(user.mediaId === mediaId && user.index === index)) fail("not-found");
+  const owner = await findFileOwner(ctx, storageId);
+  const isThisPart = owner?.kind === "part" && owner.part.mediaId === mediaId && owner.part.index === index;
+  if (owner !== null && !isThisPart) fail("not-found");
   if (file.size <= 0 || file.size > MEDIA_PART_MAX_BYTES) {
     fail("invalid-argument", { field: "size", reason: "part-size" });
   }
@@ -156,24 +155,4 @@ export async function addPart(
     await ctx.storage.delete(earlier.storageId);
   }
   return { receivedParts: await receivedParts(ctx, mediaId) };
-}
-
-async function removeMedia(ctx: MutationCtx, media: Media): Promise<void> {
-  for (const part of await partsOf(ctx, media._id)) {
-    await ctx.storage.delete(part.storageId);
-    await ctx.db.delete(part._id);
-  }
-  await ctx.db.delete(media._id);
-}
-
-/** Hourly: uploads nobody finished. Refused takes stay until their dare has a good one and are small in number. */
-export async function purgeAbandoned(ctx: MutationCtx, now: number): Promise<null> {
-  const stale = await ctx.db
-    .query("media")
-    .withIndex("by_state_and_createdAt", (q) =>
-      q.eq("state", "uploading").lt("createdAt", now - ABANDONED_AFTER_MS),
-    )
-    .take(PURGE_BATCH);
-  for (const media of stale) await removeMedia(ctx, media);
-  return null;
 }

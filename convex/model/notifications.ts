@@ -1,7 +1,9 @@
-import type { Doc, Id } from "../_generated/dataModel";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
 import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../domain/limits";
+import { cutoffAt, moveCutoff } from "./cutoffs";
 import { type NotificationItem, notificationItem } from "./views/notificationView";
 
 const RETENTION_MS = 90 * DAY_MS;
@@ -35,20 +37,8 @@ export async function notify(ctx: MutationCtx, notice: Notice): Promise<void> {
   else await ctx.db.patch(known._id, row);
 }
 
-async function cutoffRow(ctx: QueryCtx): Promise<Doc<"cutoffs"> | null> {
-  return await ctx.db
-    .query("cutoffs")
-    .withIndex("by_name", (q) => q.eq("name", "notifications"))
-    .unique();
-}
-
-/** The stored edge of the window: a query must not read the clock (architecture 5). */
-async function windowStart(ctx: QueryCtx): Promise<number> {
-  return (await cutoffRow(ctx))?.at ?? 0;
-}
-
 export async function recent(ctx: QueryCtx, uid: string): Promise<NotificationItem[]> {
-  const since = await windowStart(ctx);
+  const since = await cutoffAt(ctx, "notifications");
   const rows = await ctx.db
     .query("notifications")
     .withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid).gt("createdAt", since))
@@ -58,7 +48,7 @@ export async function recent(ctx: QueryCtx, uid: string): Promise<NotificationIt
 }
 
 export async function unseenCount(ctx: QueryCtx, uid: string): Promise<number> {
-  const since = await windowStart(ctx);
+  const since = await cutoffAt(ctx, "notifications");
   const rows = await ctx.db
     .query("notifications")
     .withIndex("by_uid_and_seen", (q) => q.eq("uid", uid).eq("seen", false).gt("createdAt", since))
@@ -77,14 +67,12 @@ export async function markSeen(ctx: MutationCtx, uid: string, ids: string[]): Pr
 
 /** Hourly: moves the window on, and drops what is older than 90 days (product 23). */
 export async function moveWindow(ctx: MutationCtx, now: number): Promise<null> {
-  const at = now - NOTIFICATION_WINDOW_MS;
-  const row = await cutoffRow(ctx);
-  if (row === null) await ctx.db.insert("cutoffs", { name: "notifications", at });
-  else await ctx.db.patch(row._id, { at });
+  await moveCutoff(ctx, "notifications", now - NOTIFICATION_WINDOW_MS);
   const old = await ctx.db
     .query("notifications")
     .withIndex("by_createdAt", (q) => q.lt("createdAt", now - RETENTION_MS))
     .take(PURGE_BATCH);
   for (const notification of old) await ctx.db.delete(notification._id);
+  if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.notifications.moveWindow, {});
   return null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { CLOSED_STATUSES, type DareStatus } from "../domain/dareMachine";
+import { isClosed } from "../domain/dareMachine";
 import { captureEntry, processingFeeEntry } from "../domain/ledgerRules";
 import { HOUR_MS } from "../domain/limits";
 import { attemptStanding, isAhead, isUnpaid } from "../domain/paymentRanks";
@@ -85,6 +85,7 @@ async function applyPayment(ctx: MutationCtx, news: ProviderPayment, now: number
       return "applied";
     case "captured":
       if (isAhead(payment.state, news.phase)) await captured(ctx, payment, news, now);
+      else await DarePayments.onCaptured(ctx, payment.dareId, now);
       await postFee(ctx, payment._id, news, now);
       return "applied";
     case "voided":
@@ -163,8 +164,7 @@ async function authorised(ctx: MutationCtx, payment: Payment, news: ProviderPaym
 
 export async function isDareOver(ctx: MutationCtx, dareId: Id<"dares">): Promise<boolean> {
   const dare = await ctx.db.get("dares", dareId);
-  const closed: readonly DareStatus[] = CLOSED_STATUSES;
-  return dare === null || closed.includes(dare.status);
+  return dare === null || isClosed(dare.status);
 }
 
 /** D7 with L1. The dare hears of the authorisation first if that news was lost. */

@@ -3,25 +3,23 @@
  * creator. Each writes rows and queues outbox work in the caller's transaction; nothing here talks to a
  * provider and nothing here knows the dare's own states (model/dares calls, never the other way).
  */
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { releaseEntry } from "../domain/ledgerRules";
-import { DAY_MS } from "../domain/limits";
 import { isOver, isUnpaid, type PaymentProblem } from "../domain/paymentRanks";
 import {
   CHECKOUT_WINDOW_MS,
   EARNINGS_SEEN,
   earningTerms,
-  NEW_PAYER_SETTLED,
-  type PayerHistory,
-  type PayerLimits,
   payerLimits,
   RETRY_CHECKOUT_WINDOW_MS,
 } from "../domain/pricing";
 import { fail, requireFound } from "../errors";
-import { dropOps, enqueueOp, requirePaymentsOn } from "../pay/ops";
+import { dropOps, enqueueOp, hasLeft, requirePaymentsOn } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
 import { post } from "./ledger";
+import { payerHistory, requireAllowance } from "./payerLimits";
 import { findUser } from "./viewer";
 
 type Dare = Doc<"dares">;
@@ -30,8 +28,6 @@ type Payment = Doc<"payments">;
 /** After a page's end, in case the provider's word about it got lost. */
 const CHECK_AFTER_PAGE_MS = 5 * 60_000;
 const CHECK_CAPTURE_AFTER_MS = 5 * 60_000;
-/** More payments than this in a day are far above any daily limit. */
-const PAYMENTS_SEEN = 200;
 
 export async function paymentOf(ctx: QueryCtx, dare: Dare): Promise<Payment | null> {
   return await ctx.db
@@ -63,15 +59,6 @@ export async function namesToCheck(ctx: QueryCtx, paymentId: Id<"payments">): Pr
   if (payment?.paymentRef !== undefined) return [{ type: "payment", ref: payment.paymentRef }];
   if (payment?.checkoutRef !== undefined) return [{ type: "checkout", ref: payment.checkoutRef }];
   return [];
-}
-
-/** What price limits need to know about a sender (money.md 2). */
-export async function payerHistory(ctx: QueryCtx, user: Doc<"users">, now: number): Promise<PayerHistory> {
-  const settled = await ctx.db
-    .query("payments")
-    .withIndex("by_payer_and_releasedAt", (q) => q.eq("payerId", user.uid).gt("releasedAt", 0))
-    .take(NEW_PAYER_SETTLED);
-  return { createdAt: user.createdAt, settledCount: settled.length, now };
 }
 
 /** D1. The amount is the dare's own snapshot; nothing a client sent is read here. */
@@ -111,28 +98,6 @@ export async function openCheckout(
   return paymentId;
 }
 
-/** Money.md 2: authorised plus captured in 24 h, and a pause after too many declined cards. */
-async function requireAllowance(
-  ctx: MutationCtx,
-  { dare, limits, now }: { dare: Dare; limits: PayerLimits; now: number },
-): Promise<void> {
-  const recent = await ctx.db
-    .query("payments")
-    .withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", dare.ownerId).gt("createdAt", now - DAY_MS))
-    .order("desc")
-    .take(PAYMENTS_SEEN);
-  const spent = recent.filter(isSpending).reduce((sum, payment) => sum + payment.amount, 0);
-  if (spent + dare.escrowAmount > limits.dailySpend) fail("resource-exhausted", { reason: "daily-spend" });
-  const declines = recent.reduce((sum, payment) => sum + payment.declines, 0);
-  if (declines >= limits.maxDeclines) fail("resource-exhausted", { reason: "card-declines" });
-}
-
-/** Pages still waiting count too, or ten open pages would be ten times the limit. */
-function isSpending(payment: Payment): boolean {
-  if (payment.state === "authorised" || payment.state === "captured") return true;
-  return isUnpaid(payment.state) && !payment.closing;
-}
-
 async function queueOpen(
   ctx: MutationCtx,
   payment: Payment,
@@ -158,7 +123,11 @@ async function queueOpen(
 /** D6. The provider may refuse (D8); the answer comes back through model/paymentSync. */
 export async function requestCapture(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const payment = requireFound(await paymentOf(ctx, dare));
-  if (payment.state === "captured") return;
+  if (payment.state === "captured") {
+    // Somebody captured it before we asked: the provider's word, heard again, now fits the dare (D7).
+    await ctx.scheduler.runAfter(0, internal.jobs.payments.syncPayment, { paymentId: payment._id });
+    return;
+  }
   const paymentRef = payment.paymentRef;
   if (paymentRef === undefined) fail("failed-precondition", { reason: "not-authorised" });
   await ctx.db.patch(payment._id, { captureAskedAt: now, nextCheckAt: now + CHECK_CAPTURE_AFTER_MS });
@@ -168,6 +137,16 @@ export async function requestCapture(ctx: MutationCtx, dare: Dare, now: number):
     params: { kind: "capture", paymentRef },
     now,
   });
+}
+
+/** "in-doubt": a capture has left for the provider without an answer, so the money may be ours already. */
+export async function captureProgress(
+  ctx: QueryCtx,
+  dare: Dare,
+): Promise<"captured" | "in-doubt" | "not-captured"> {
+  const payment = requireFound(await paymentOf(ctx, dare));
+  if (payment.state === "captured") return "captured";
+  return (await hasLeft(ctx, payment._id, "capture")) ? "in-doubt" : "not-captured";
 }
 
 /** D8: the old attempt is given up for good and the sender gets a new page for a day. */
@@ -207,9 +186,6 @@ export async function requestVoid(ctx: MutationCtx, dare: Dare, now: number): Pr
   if (payment.paymentRef !== undefined) await queueVoid(ctx, payment._id, payment.paymentRef, now);
   else if (!isOver(payment.state)) await queueClose(ctx, payment, now);
 }
-
-/** D3: the sender left the page or it ran out of time. */
-export const requestExpire = requestVoid;
 
 /** A page still being opened is closed as soon as its name is known (model/paymentSync). */
 export async function queueClose(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { CREATOR_LIST_PAGE } from "../domain/limits";
+import { CURRENCY } from "../domain/money";
 import { dareAmountRange } from "../domain/pricing";
 import { boundariesOf } from "./boundaries";
 import { refusalOf } from "./dareRules";
-import { payerHistory } from "./payments";
+import { storedPayerHistory } from "./payerLimits";
 import { userByUsername } from "./usernames";
 import type { DareTarget } from "./views/dareTargetView";
-import { CURRENCY, type PublicProfile, publicProfile } from "./views/profileView";
+import { type PublicProfile, publicProfile } from "./views/profileView";
 
 async function profileOf(ctx: QueryCtx, user: Doc<"users">): Promise<PublicProfile | null> {
   const { categories } = await boundariesOf(ctx, user.uid);
@@ -27,7 +28,9 @@ export async function openCreators(ctx: QueryCtx, viewer: Doc<"users">): Promise
     )
     .order("desc")
     .take(CREATOR_LIST_PAGE + 1);
-  const others = creators.filter((user) => user.uid !== viewer.uid).slice(0, CREATOR_LIST_PAGE);
+  const others = creators
+    .filter((user) => user.uid !== viewer.uid && user.standing === "good")
+    .slice(0, CREATOR_LIST_PAGE);
   const profiles = await Promise.all(others.map((user) => profileOf(ctx, user)));
   return profiles.filter((profile) => profile !== null);
 }
@@ -40,8 +43,7 @@ export async function dareTarget(
   const target = await userByUsername(ctx, username);
   const profile = target === null ? null : await profileOf(ctx, target);
   if (target === null || profile === null) return null;
-  // The age of the account only moves the range; the mutation judges with its own clock.
-  const range = dareAmountRange(target, await payerHistory(ctx, viewer, Date.now()));
+  const range = dareAmountRange(target, await storedPayerHistory(ctx, viewer));
   const refusal = await refusalOf(ctx, { sender: viewer, target, range });
   return {
     profile,

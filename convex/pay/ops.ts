@@ -5,7 +5,7 @@
  */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { OpParams } from "../tables/payments";
 import { PaymentsOff, readPayConfig } from "./stripe/config";
@@ -150,15 +150,28 @@ export function backoffMs(tries: number): number {
   return Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
 }
 
-/** Work nobody wants any more. A run that already left may still report; it then only brings news. */
-export async function dropOps(ctx: MutationCtx, subjectId: Id<"payments">, kind: OpParams["kind"]) {
+/** Rows of this kind that are not settled yet. */
+async function openOps(ctx: QueryCtx, subjectId: Id<"payments">, kind: OpParams["kind"]): Promise<Op[]> {
   const ops = await ctx.db
     .query("providerOps")
     .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
     .order("desc")
     .take(20);
-  for (const op of ops) {
-    if (op.params.kind !== kind || op.nextAt === undefined) continue;
+  return ops.filter((op) => op.params.kind === kind && op.nextAt !== undefined);
+}
+
+/** Was such work sent off at least once without an answer that settled it? */
+export async function hasLeft(
+  ctx: QueryCtx,
+  subjectId: Id<"payments">,
+  kind: OpParams["kind"],
+): Promise<boolean> {
+  return (await openOps(ctx, subjectId, kind)).some((op) => op.tries > 0);
+}
+
+/** Work nobody wants any more. A run that already left may still report; it then only brings news. */
+export async function dropOps(ctx: MutationCtx, subjectId: Id<"payments">, kind: OpParams["kind"]) {
+  for (const op of await openOps(ctx, subjectId, kind)) {
     await ctx.db.patch(op._id, { status: "done", nextAt: undefined, error: "dropped" });
   }
 }

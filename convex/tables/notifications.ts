@@ -32,10 +32,13 @@ const notifications = defineTable({
 
 /**
  * Moments that a job moves on, so that no query depends on the wall clock (architecture 5).
- * `notifications`: nothing older is listed (spec 9: window of 7 days).
+ * `notifications`: nothing older is listed (spec 9: window of 7 days). `newPayers`: younger accounts are new
+ * payers (money 2: 30 days). `uploads`: stored files up to here have been looked at by the purge.
  */
+export const cutoffName = literals("notifications", "newPayers", "uploads");
+
 const cutoffs = defineTable({
-  name: v.literal("notifications"),
+  name: cutoffName,
   at: v.number(),
 }).index("by_name", ["name"]);
 

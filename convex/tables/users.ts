@@ -64,6 +64,7 @@ const users = defineTable({
   .index("by_uid", ["uid"])
   .index("by_username", ["username"])
   .index("by_usernameSkeleton", ["usernameSkeleton"])
+  .index("by_photoStorageId", ["photoStorageId"])
   .index("by_referralCode", ["referralCode"])
   .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"]);
 
@@ -88,5 +89,9 @@ export const userLifecycle = {
   identities: { export: "none", deletion: "remove", note: "The link to the sign-in dies with the account." },
   users: { export: "owner", deletion: "remove", note: "Spec 6: deletion removes the user document." },
   boundaries: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
-  rateLimits: { export: "none", deletion: "keep", note: "Counters of a minute to a day, keyed by uid only." },
+  rateLimits: {
+    export: "none",
+    deletion: "keep",
+    note: "Counters of a minute, by uid (before there is one: by sign-in).",
+  },
 } as const satisfies LifecycleRules<typeof userTables>;

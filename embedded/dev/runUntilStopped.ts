@@ -1,5 +1,5 @@
 import { dataFolder } from "./dataFolder";
-import { seedDeployment } from "./seeding";
+import { SEED_PASSWORD, type SeedTarget, seedDeployment, seedEmail } from "./seeding";
 import { type Stack, startStack } from "./stack";
 
 const startedAt = Date.now();
@@ -8,6 +8,12 @@ const startedAt = Date.now();
 export function step(line: string): void {
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 }
+
+export const seedTarget = ({ target, identityUrl, origin }: Stack): SeedTarget => ({
+  deployment: target,
+  identityUrl,
+  origin,
+});
 
 function whenStopped(): Promise<void> {
   return new Promise((resolve) => {
@@ -19,8 +25,8 @@ async function fillIfNew(stack: Stack): Promise<void> {
   if (!stack.isNew) return;
   step("seed        making ten people and their dares ...");
   try {
-    await seedDeployment(stack.target);
-    step("seed        done; sign up with any address, mails stay on this machine");
+    const [first = ""] = await seedDeployment(seedTarget(stack));
+    step(`seed        done; sign up, or sign in as ${seedEmail(first)} with ${SEED_PASSWORD}`);
   } catch (error) {
     // The app works without the seed: say what went wrong and go on serving.
     step(`seed        failed: ${error instanceof Error ? error.message : String(error)}`);

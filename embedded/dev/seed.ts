@@ -1,12 +1,12 @@
 import { dataFolder } from "./dataFolder";
-import { step } from "./runUntilStopped";
+import { seedTarget, step } from "./runUntilStopped";
 import { seedDeployment } from "./seeding";
 import { startStack } from "./stack";
 
 /** `npm run seed`: fills the data folder while `dev` does not run (two processes never share a folder). */
 const stack = await startStack({ dataDir: dataFolder(), web: "none", ports: "usual", onStep: step });
 try {
-  await seedDeployment(stack.target);
+  await seedDeployment(seedTarget(stack));
   step("seed        done");
 } finally {
   await stack.close();

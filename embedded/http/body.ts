@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Json } from "../contract";
 import { HttpError } from "./router";
@@ -7,15 +7,21 @@ import { HttpError } from "./router";
 /** A push of a large app with source maps; the cloud's own limit is of this order. */
 const MAX_BODY_BYTES = 128 * 1024 * 1024;
 
+/** `pipe` passes no errors on: without this a body that breaks off would be waited for without end. */
+function through(req: IncomingMessage, decoder: Transform): Readable {
+  req.once("error", (error) => decoder.destroy(error));
+  return req.pipe(decoder);
+}
+
 function decoded(req: IncomingMessage): Readable {
   switch (req.headers["content-encoding"]) {
     case undefined:
     case "identity":
       return req;
     case "br":
-      return req.pipe(createBrotliDecompress());
+      return through(req, createBrotliDecompress());
     case "gzip":
-      return req.pipe(createGunzip());
+      return through(req, createGunzip());
     default:
       throw new HttpError(415, "UnsupportedEncoding", "Content-Encoding must be br, gzip or absent.");
   }
@@ -26,7 +32,8 @@ export async function readBody(req: IncomingMessage, maxBytes = MAX_BODY_BYTES):
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of decoded(req)) {
+    // The connection outlives a refusal, which its client is to read.
+    for await (const chunk of decoded(req).iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > maxBytes)
         throw new HttpError(413, "PayloadTooLarge", `Body is larger than ${maxBytes} bytes.`);

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Credential } from "../auth/authenticate";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
+import { isTooDeep } from "../store/malformed";
 import { isJsonObject, type JsonObject, readJsonObject } from "./body";
 import type { Authenticate } from "./caller";
+import { decodePart } from "./requestUrl";
 import { sendJson } from "./respond";
 import { HttpError, type Route, type RouteContext } from "./router";
 import { exportValue, type ValueFormat } from "./valueFormat";
@@ -25,6 +27,7 @@ function formatFrom(value: Json | undefined, fallback: ValueFormat): ValueFormat
 /** The one argument object: sent bare, or as the only element of an array. */
 function argsFrom(value: Json | undefined): Json {
   const args = Array.isArray(value) ? (value[0] ?? {}) : (value ?? {});
+  if (isTooDeep(args)) throw new HttpError(400, "BadArgs", "`args` are nested too deeply.");
   if (!isJsonObject(args)) throw new HttpError(400, "BadArgs", "`args` must be an object.");
   return args;
 }
@@ -107,7 +110,7 @@ function queryParameters(ctx: RouteContext): JsonObject {
 
 /** `messages/list`, `dir/messages/list` -> `messages:list`, `dir/messages:list`. */
 function runPath(rest: string): string {
-  const parts = decodeURIComponent(rest).split("/");
+  const parts = (decodePart(rest) ?? "").split("/");
   const name = parts.pop();
   if (!name || parts.length === 0) throw new HttpError(400, "BadPath", `No function is named by "${rest}".`);
   return `${parts.join("/")}:${name}`;

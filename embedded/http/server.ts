@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Engine } from "../contract";
 import type { Logger } from "../log";
 import { answerPreflight, applyCors } from "./cors";
+import { requestUrl } from "./requestUrl";
 import { sendJson } from "./respond";
 import { findRoute, HttpError, type Route } from "./router";
 
@@ -22,7 +23,8 @@ function asHttpError(error: unknown): HttpError | null {
 async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServerDeps): Promise<void> {
   applyCors(req, res);
   if (req.method === "OPTIONS") return answerPreflight(req, res);
-  const url = new URL(req.url ?? "/", "http://deployment");
+  const url = requestUrl(req.url);
+  if (url === null) throw new HttpError(400, "BadRequest", "The request names no path.");
   const method = req.method ?? "GET";
   const found =
     findRoute(deps.routes, method, url.pathname) ??
@@ -32,7 +34,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServer
   await found.route.handler(req, res, { engine: deps.engine, url, rest: found.rest });
 }
 
-function answerError(error: unknown, res: ServerResponse, log: Logger): void {
+function answerError(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const known = asHttpError(error);
   if (!known) log.error("Request failed", error);
   if (res.headersSent) {
@@ -44,12 +46,17 @@ function answerError(error: unknown, res: ServerResponse, log: Logger): void {
     code: "InternalServerError",
     message: "Your request couldn't be completed. Try again later.",
   };
+  // What is left of a body that is too large is not worth reading; it must not pass for the next request either.
+  if (status === 413) {
+    res.setHeader("Connection", "close");
+    res.once("finish", () => req.complete || req.destroy());
+  }
   sendJson(res, status, { code, message });
 }
 
 export function createRequestHandler(deps: ApiServerDeps): RequestHandler {
   return (req, res) => {
-    answer(req, res, deps).catch((error: unknown) => answerError(error, res, deps.log));
+    answer(req, res, deps).catch((error: unknown) => answerError(error, req, res, deps.log));
   };
 }
 

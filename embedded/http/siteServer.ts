@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { type AuthDeps, AuthFailure, authenticateHeader } from "../auth/authenticate";
 import type { ActionRunner, UserIdentity } from "../contract";
 import type { Logger } from "../log";
+import { requestUrl } from "./requestUrl";
 import { sendJson, sendText } from "./respond";
 
 export interface SiteDeps {
@@ -13,6 +14,7 @@ export interface SiteDeps {
 }
 
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const NO_HTTP_ACTIONS = "This Convex deployment does not have HTTP actions enabled.";
 
 class BodyTooLarge extends Error {}
@@ -55,12 +57,7 @@ function headersOf(req: IncomingMessage): Headers {
   return headers;
 }
 
-function webRequest(
-  req: IncomingMessage,
-  target: string,
-  signal: AbortSignal,
-  onTooLarge: () => Error,
-): Request {
+function webRequest(req: IncomingMessage, url: URL, signal: AbortSignal, onTooLarge: () => Error): Request {
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
   const init: RequestInit & { duplex: "half" } = {
     method: req.method ?? "GET",
@@ -69,7 +66,7 @@ function webRequest(
     duplex: "half",
     ...(hasBody ? { body: bodyStream(req, onTooLarge) } : {}),
   };
-  return new Request(new URL(target, `http://${req.headers.host ?? "localhost"}`), init);
+  return new Request(url, init);
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -123,6 +120,9 @@ async function answer(
   target: string,
   deps: SiteDeps,
 ): Promise<void> {
+  const url = requestUrl(target, req.headers.host ?? "localhost");
+  if (url === null) return sendText(res, 400, "The request names no address.");
+  if (!METHODS.has(req.method ?? "")) return sendText(res, 405, "HTTP actions know no such method.");
   const tooLarge = new BodyTooLarge("Request bodies are limited to 20 MiB.");
   if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
   const left = new AbortController();
@@ -131,7 +131,7 @@ async function answer(
   res.once("finish", () => req.complete || req.destroy());
   const identity = await identityOf(req, deps.auth);
   let overflow: BodyTooLarge | null = null;
-  const request = webRequest(req, target, left.signal, () => {
+  const request = webRequest(req, url, left.signal, () => {
     overflow = tooLarge;
     return tooLarge;
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "../contract";
 import { DigestMismatch } from "../store/files";
+import { decodePart } from "./requestUrl";
 import { sendEmpty, sendJson } from "./respond";
 import { HttpError, type Route } from "./router";
 
@@ -106,7 +107,7 @@ async function download(req: IncomingMessage, res: ServerResponse, file: StoredF
 /** `POST /api/storage/upload?token=` -> `{storageId}`; `GET|HEAD /api/storage/<uuid>` -> the bytes. */
 export function storageRoutes({ files }: StorageApiDeps): Route[] {
   const get: Route["handler"] = (req, res, { rest }) => {
-    const file = files.byUuid(decodeURIComponent(rest));
+    const file = files.byUuid(decodePart(rest) ?? "");
     if (file === null) throw new HttpError(404, "StorageObjectNotFound", "There is no such file.");
     return download(req, res, file);
   };

@@ -17,6 +17,9 @@ export class FunctionError extends Error {
 export const TIMEOUT_MESSAGE = (seconds: number): string =>
   `Function execution timed out (maximum duration: ${seconds}s)`;
 
+/** V8's own text. */
+export const STACK_OVERFLOW = "Maximum call stack size exceeded";
+
 export type SourceMaps = (file: string) => SourceMap | null;
 
 /** Wherever module code is compiled it is named so; other frames are the runtime's own and dropped. */

@@ -12,6 +12,7 @@ import type {
   UserIdentity,
 } from "../contract";
 import { type AnalyzedModule, isAnalyzed } from "../deploy/analyzeModule";
+import { malformation } from "../store/malformed";
 import { type WorkDone, WorkerThread } from "./actionBridge";
 import type { RequestHead, Work } from "./actionMessages";
 import { buildWorker, clearActions, writeModules } from "./actionModules";
@@ -91,7 +92,7 @@ class Runner {
         typeof found === "string" && found ? found : `Could not find ${kind} for '${call.path}'.`;
       return this.refuse(path, message);
     }
-    const problem = this.check(call.args, found.action.args);
+    const problem = malformation(call.args) ?? this.check(call.args, found.action.args);
     if (problem) return this.refuse(path, `ArgumentValidationError: ${problem}`);
     const { isolateMs, nodeMs } = this.deps.limits ?? LIMITS;
     const startedAt = this.deps.engine.clock.now();

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { FileStore, FunctionCall, Json, StoredPush } from "../contract";
 import { parseJson } from "../store/json";
+import { malformation } from "../store/malformed";
 import type { Store } from "../store/store";
 import { DeveloperError, LIMITS } from "../transaction/limits";
 import { Transaction } from "../transaction/transaction";
 import type { NestedCall, RootCall, Services, UdfContext } from "./context";
-import { FunctionError } from "./errors";
+import { FunctionError, STACK_OVERFLOW } from "./errors";
 import { canonicalPath } from "./functionAddress";
 import { type FunctionInfo, FunctionTable } from "./functions";
 import type { ModuleSet } from "./modules";
 import { LogCollector } from "./realmHost";
-import { TimeoutError } from "./sandbox";
+import { TimeoutError, UnfinishedError } from "./sandbox";
 import { SandboxPool } from "./sandboxPool";
 import { Schema } from "./schemaRules";
 import { dispatch } from "./syscalls/dispatch";
@@ -48,6 +49,8 @@ export class Runtime {
   /** A top-level call in a fresh transaction. Throws FunctionError or DeveloperError for the function's faults. */
   run(call: FunctionCall, wanted: { type: "Query" | "Mutation"; tx: Transaction; root: RootCall }): Json {
     const info = this.functions.require(call.path, { type: wanted.type, allowInternal: call.allowInternal });
+    const problem = malformation(call.args);
+    if (problem !== null) throw new FunctionError(`ArgumentValidationError: ${problem}`);
     const ctx = this.#context(info, {
       kind: wanted.type === "Query" ? "query" : "mutation",
       tx: wanted.tx,
@@ -56,9 +59,9 @@ export class Runtime {
       root: wanted.root,
     });
     try {
-      return this.#execute(ctx, info, call.args);
+      return this.#whole(ctx, () => this.#execute(ctx, info, call.args));
     } catch (error) {
-      if (error instanceof TimeoutError) {
+      if (error instanceof UnfinishedError) {
         this.#pool.discard();
         this.parts.store.driver.reset();
       }
@@ -69,9 +72,29 @@ export class Runtime {
     }
   }
 
+  /** A syscall that ran out of stack half way may have left half a write: the call fails, whatever the function made of it. */
+  #whole(ctx: UdfContext, run: () => Json): Json {
+    const outOfStack = () => new UnfinishedError(`Uncaught RangeError: ${STACK_OVERFLOW}`);
+    let value: Json;
+    try {
+      value = run();
+    } catch (error) {
+      throw error instanceof TimeoutError || ctx.root.openSyscalls === 0 ? error : outOfStack();
+    }
+    if (ctx.root.openSyscalls > 0) throw outOfStack();
+    return value;
+  }
+
   newRoot(nowMs: number, journal: string | null): RootCall {
     const pagination = { journal, next: null, used: false };
-    return { requestId: randomUUID(), nowMs, logs: new LogCollector(), pagination, fault: null };
+    return {
+      requestId: randomUUID(),
+      nowMs,
+      logs: new LogCollector(),
+      pagination,
+      openSyscalls: 0,
+      fault: null,
+    };
   }
 
   #context(

@@ -34,25 +34,6 @@ interface RealmExports {
   describe(thrown: unknown): ThrownDetails;
 }
 
-/**
- * Classes that libraries extend or look up at import, of the outer realm. Functions of queries and mutations have no
- * use for them; what those use is made inside the realm.
- */
-const OUTER_CLASSES = {
-  Event,
-  EventTarget,
-  AbortController,
-  AbortSignal,
-  Request,
-  Response,
-  FormData,
-  File,
-  DOMException,
-  ReadableStream,
-  WritableStream,
-  TransformStream,
-};
-
 const startScript = new vm.Script("__start()", { filename: "node:start" });
 
 /**
@@ -78,9 +59,6 @@ export class Sandbox {
     const realm = vm.runInContext(realmSource(), this.#context, { filename: "node:realm" }) as RealmExports;
     this.#describe = realm.describe;
     this.#control = realm.install(this.#host());
-    for (const [name, value] of Object.entries(OUTER_CLASSES)) {
-      Object.defineProperty(this.#context, name, { value, writable: true, configurable: true });
-    }
     Object.defineProperty(this.#context, "__start", { value: () => this.#pending(), enumerable: false });
   }
 
@@ -104,7 +82,7 @@ export class Sandbox {
   #outcome(): string {
     const settled: { ok: boolean; value: string } | null = this.#settled;
     if (settled === null) {
-      throw new FunctionError(
+      throw new UnfinishedError(
         "The function returned a promise that can never settle: it waits for something other than Convex.",
       );
     }
@@ -200,7 +178,12 @@ function isTimeout(error: unknown): boolean {
   return error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
-export class TimeoutError extends FunctionError {
+/** The call stopped half way: its sandbox must not serve another, in which it might go on. */
+export class UnfinishedError extends FunctionError {
+  override name = "UnfinishedError";
+}
+
+export class TimeoutError extends UnfinishedError {
   override name = "TimeoutError";
   constructor(timeoutMs: number) {
     super(TIMEOUT_MESSAGE(Math.ceil(timeoutMs / 1000)));

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AuthDeps } from "../auth/authenticate";
 import type { ActionRunner, Engine, SystemQueries } from "../contract";
+import { requestUrl } from "../http/requestUrl";
 import type { Logger } from "../log";
 import { Outbox } from "./outbox";
 import { Session } from "./session";
@@ -24,8 +25,16 @@ const CLOSE_GOING_AWAY = 1001;
 /** A client that does not answer the closing handshake is cut off. */
 const CLOSE_GRACE_MS = 250;
 
-function pathOf(req: IncomingMessage): string {
-  return new URL(req.url ?? "/", "http://deployment").pathname;
+function isSync(req: IncomingMessage): boolean {
+  return SYNC_PATH.test(requestUrl(req.url)?.pathname ?? "");
+}
+
+/** Node hands the socket over without a listener: its client's reset would end the process. */
+function refuseUpgrade(socket: Duplex): void {
+  socket.on("error", () => socket.destroy());
+  socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () =>
+    socket.destroy(),
+  );
 }
 
 function textOf(data: RawData): string {
@@ -63,10 +72,7 @@ export function attachSync(httpServer: Server, deps: SyncDeps): { close(): Promi
   const sessions = new Set<Session>();
 
   const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!SYNC_PATH.test(pathOf(req))) {
-      socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-      return;
-    }
+    if (!isSync(req)) return refuseUpgrade(socket);
     server.handleUpgrade(req, socket, head, (webSocket) => openSession(webSocket, sessions, deps));
   };
   httpServer.on("upgrade", onUpgrade);

@@ -9,6 +9,8 @@ const NS_PER_MS = 1_000_000n;
 /** Begins and commits transactions; owner of the commit timestamp (nanoseconds, strictly increasing, persisted). */
 export class Database {
   readonly log = new WriteLog();
+  /** In the order of their beginning, which is that of their snapshots. */
+  readonly #open: Transaction[] = [];
   #ts: bigint;
   #lastCreationTime: number;
 
@@ -26,18 +28,23 @@ export class Database {
 
   nowMs = (): number => Math.floor(this.clock.now());
 
-  /** Every begun transaction must be ended. */
+  /** Every begun transaction must be ended; until then the log keeps what it may conflict with. */
   begin(): Transaction {
     const tx = new Transaction(this.store, {
       snapshotTs: this.#ts,
       nowMs: this.nowMs(),
       lastCreationTime: this.#lastCreationTime,
     });
-    this.log.opened(tx.snapshotTs);
+    this.#open.push(tx);
     return tx;
   }
 
-  end = (tx: Transaction): void => this.log.closed(tx.snapshotTs);
+  /** Also ends what was begun within `tx`: a time-out stops a function where it is, and no `finally` of its callees runs. */
+  end(tx: Transaction): void {
+    const at = this.#open.indexOf(tx);
+    if (at !== -1) this.#open.length = at;
+    this.log.prune(this.#open[0]?.snapshotTs ?? null);
+  }
 
   /** Durable when it returns the commit's timestamp; throws ConflictError when the snapshot is outdated. */
   commit(tx: Transaction, alongWith?: AlongWith): bigint {

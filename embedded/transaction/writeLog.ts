@@ -10,34 +10,19 @@ export interface CommittedWrites {
 /** Recent commits in memory, kept as long as an open transaction may conflict with them. */
 export class WriteLog {
   #commits: CommittedWrites[] = [];
-  #open = new Map<bigint, number>();
-
-  opened(snapshotTs: bigint): void {
-    this.#open.set(snapshotTs, (this.#open.get(snapshotTs) ?? 0) + 1);
-  }
-
-  closed(snapshotTs: bigint): void {
-    const left = (this.#open.get(snapshotTs) ?? 1) - 1;
-    if (left > 0) this.#open.set(snapshotTs, left);
-    else this.#open.delete(snapshotTs);
-    this.#prune();
-  }
 
   append(commit: CommittedWrites): void {
     this.#commits.push(commit);
-    this.#prune();
   }
 
   after = (snapshotTs: bigint): CommittedWrites[] => this.#commits.filter((commit) => commit.ts > snapshotTs);
 
-  get length(): number {
-    return this.#commits.length;
+  /** Forgets what no transaction begun at `oldest` or later can conflict with; null: none is open. */
+  prune(oldest: bigint | null): void {
+    this.#commits = oldest === null ? [] : this.after(oldest);
   }
 
-  #prune(): void {
-    let oldest: bigint | null = null;
-    for (const ts of this.#open.keys()) if (oldest === null || ts < oldest) oldest = ts;
-    if (oldest === null) this.#commits = [];
-    else this.#commits = this.#commits.filter((commit) => oldest !== null && commit.ts > oldest);
+  get length(): number {
+    return this.#commits.length;
   }
 }

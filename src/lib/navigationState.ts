@@ -21,8 +21,9 @@ const BASE = "https://same-origin.invalid";
 export function samePageOriginPath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return null;
   // Backslashes and control characters are normalised by browsers into something else.
-  if (/^\/[/\\]/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return null;
-  const url = URL.parse(wanted, BASE);
-  if (!url || url.origin !== BASE) return null;
+  if (/[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, BASE)) return null;
+  const url = new URL(wanted, BASE);
+  // Dot segments may leave two slashes in front, which a browser reads as another host.
+  if (url.origin !== BASE || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

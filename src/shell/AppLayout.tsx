@@ -6,7 +6,7 @@ import { AppShell } from "./AppShell";
 /** Everything under /app: signed in, profile complete, bars round it (APP-02). */
 export function AppLayout() {
   return (
-    <AuthGuard>
+    <AuthGuard frame="page">
       <OnboardingGuard>
         <AppShell>
           <Outlet />

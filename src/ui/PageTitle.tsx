@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { classes } from "./layout";
 
 export type PageArrival = {
@@ -38,6 +46,14 @@ export function PageTitle({ children, title, size = "xl", hidden = false }: Page
   useEffect(() => {
     if (text) document.title = formatTitle(text);
   }, [text, formatTitle]);
+
+  // A skeleton's heading that held the focus hands it on to the heading that replaces it.
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      if (own && own === document.activeElement) pendingFocus.current = true;
+    };
+  }, [pendingFocus]);
 
   useEffect(() => {
     if (!pendingFocus.current) return;

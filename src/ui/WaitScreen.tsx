@@ -1,18 +1,26 @@
 import type { ReactNode } from "react";
+import { classes } from "./layout";
 import { Skeleton } from "./Skeleton";
 
+/** `page` stands alone, `inside` has a shell with the main landmark round it. */
+export type WaitFrame = "page" | "inside";
+
 /** Stands in while something decides where the visitor belongs. */
-export function WaitScreen({ children }: { children: ReactNode }) {
+export function WaitScreen({ frame, children }: { frame: WaitFrame; children: ReactNode }) {
+  const Frame = frame === "page" ? "main" : "div";
   return (
-    <main
+    <Frame
       aria-busy="true"
-      className="mx-auto flex min-h-dvh max-w-form flex-col justify-center gap-4 px-gutter"
+      className={classes(
+        "mx-auto flex w-full max-w-form flex-col gap-4",
+        frame === "page" && "min-h-dvh justify-center px-gutter",
+      )}
     >
       <Skeleton shape="title" />
       <Skeleton shape="line" count={2} />
       <p role="status" className="motion-appear text-sm text-ink-2">
         {children}
       </p>
-    </main>
+    </Frame>
   );
 }

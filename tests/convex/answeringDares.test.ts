@@ -8,6 +8,7 @@ import {
   HOUR,
   member,
   NOW,
+  openOp,
   passTime,
   paymentOf,
   prepareBackend,
@@ -15,10 +16,12 @@ import {
   read,
   refusal,
   ring,
+  scheduledNames,
   sendDare,
   sentDare,
   setUser,
   setupWorld,
+  sweepDeadlines,
   titlesOf,
 } from "./setup";
 
@@ -153,6 +156,16 @@ describe("D7 captured before the creator said yes", () => {
   });
 });
 
+test("D7 the provider's word stayed out: after a day the clock goes on with the money that is here", async () => {
+  const world = await setupWorld();
+  const dareId = await sentDare(world);
+  await providerSays(world.t, dareId, "captured");
+  await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+  passTime(24 * HOUR);
+  await ring(world, dareId);
+  expect(await dareOf(world.t, dareId)).toMatchObject({ status: "accepted", funds: "held" });
+});
+
 describe("D8 the capture failed", () => {
   test("the sender is asked to pay again, the creator is told, and counts stay right", async () => {
     const world = await setupWorld();
@@ -175,7 +188,7 @@ describe("D8 the capture failed", () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
-    const capture = await openOp(world, dareId, "capture");
+    const capture = await openOp(world.t, dareId, "capture");
     const op = await world.t.mutation(internal.webhooks.payments.leaseOp, { opId: capture._id });
     passTime(24 * HOUR);
     await ring(world, dareId);
@@ -280,9 +293,13 @@ describe("D9 D10 D11 no deal", () => {
     // Nobody asked for this capture: somebody took it by hand at the provider.
     await providerSays(world.t, broken, "captured");
     passTime(48 * HOUR);
-    await sweepDeadlines(world.t);
+    expect(await sweepDeadlines(world.t)).toEqual([broken]);
     expect((await dareOf(world.t, healthy)).status).toBe("expired");
     expect((await dareOf(world.t, broken)).status).toBe("sent");
+    // Money that was taken is never declared given back.
+    const refused = refusal("failed-precondition", { reason: "already-captured" });
+    await expect(world.creator.as.mutation(api.dares.decline, { dareId: broken })).rejects.toThrow(refused);
+    await expect(world.sender.as.mutation(api.dares.cancel, { dareId: broken })).rejects.toThrow(refused);
   });
 
   test("a timer of an earlier state does nothing", async () => {

@@ -8,7 +8,6 @@ import {
   profileOf,
   read,
   refusal,
-  setEnv,
   setupConvex,
   setupWorld,
   signIn,

@@ -64,6 +64,66 @@ describe("a file has one owner", () => {
   });
 });
 
+describe("quotas", () => {
+  test("twenty takes for one dare", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    for (let taken = 0; taken < 20; taken += 1) {
+      passTime(4_000); // below the rate limit
+      await startTake(world, dareId);
+    }
+    await expect(startTake(world, dareId)).rejects.toThrow(
+      refusal("resource-exhausted", { reason: "too-many-takes" }),
+    );
+  });
+
+  test("three addresses for each part of a take, 500 MB in all", async () => {
+    const world = await setupWorld();
+    const { as } = world.creator;
+    const { mediaId } = await startTake(world, await acceptedDare(world));
+    const mint = () => as.mutation(api.media.mintPart, { mediaId, index: 0, size: 10 });
+    await read(world.t, (ctx) => ctx.db.patch(mediaId, { mintCount: 3 * 240 - 1 }));
+    await mint();
+    await expect(mint()).rejects.toThrow(refusal("resource-exhausted", { reason: "too-many-parts" }));
+    const add = async (index: number, bytes = WEBM) =>
+      await as.mutation(api.media.addPart, { mediaId, index, storageId: await store(world.t, bytes) });
+    await add(0);
+    await read(world.t, async (ctx) => {
+      const part = await ctx.db.query("mediaParts").first();
+      if (part !== null) await ctx.db.patch(part._id, { sizeBytes: 500 * 1024 * 1024 - WEBM.length });
+    });
+    await add(1);
+    await expect(add(2)).rejects.toThrow(refusal("resource-exhausted", { reason: "file-too-large" }));
+  });
+
+  test("a part has an index below 240 and between one byte and 8 MiB, whatever was announced", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await startTake(world, await acceptedDare(world));
+    const add = async (index: number, size: number) => {
+      const storageId = await store(world.t, new Uint8Array(size));
+      return await world.creator.as.mutation(api.media.addPart, { mediaId, index, storageId });
+    };
+    for (const index of [-1, 0.5, 240, Number.NaN]) {
+      await expect(add(index, 1)).rejects.toThrow(refusal("invalid-argument", { reason: "part-index" }));
+    }
+    for (const size of [0, 8 * 1024 * 1024 + 1]) {
+      await expect(add(0, size)).rejects.toThrow(refusal("invalid-argument", { reason: "part-size" }));
+    }
+    expect(await add(239, 8 * 1024 * 1024)).toEqual({ receivedParts: [239] });
+  });
+
+  test("nobody but its owner adds to a take", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await startTake(world, await acceptedDare(world));
+    const storageId = await store(world.t, WEBM);
+    for (const { as } of [world.sender, world.stranger]) {
+      await expect(as.mutation(api.media.addPart, { mediaId, index: 0, storageId })).rejects.toThrow(
+        refusal("not-found"),
+      );
+    }
+  });
+});
+
 describe("purge (rulings 19: orphans are purged)", () => {
   const purge = (world: World) => world.t.mutation(internal.jobs.media.purgeAbandoned, {});
   const sweep = (world: World) => world.t.mutation(internal.jobs.media.purgeOrphans, {});

@@ -1,6 +1,20 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { creator, member, prepareBackend, read, sentDare, setupConvex, setupWorld, store } from "./setup";
+import {
+  creator,
+  HOUR,
+  member,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  sentDare,
+  setUser,
+  setupConvex,
+  setupWorld,
+  store,
+} from "./setup";
 
 prepareBackend();
 

@@ -296,6 +296,40 @@ export async function ring(world: World, dareId: Id<"dares">): Promise<void> {
   await world.t.mutation(internal.jobs.dares.onDeadline, { dareId, epoch });
 }
 
+async function jobsOf(t: Backend) {
+  return await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(500));
+}
+
+export async function scheduledNames(t: Backend): Promise<string[]> {
+  return (await jobsOf(t)).map(({ name }) => name);
+}
+
+/** The sweep, then the timers it has set, each in its own transaction. The dares whose timer failed. */
+export async function sweepDeadlines(t: Backend): Promise<string[]> {
+  const known = new Set((await jobsOf(t)).map(({ _id }) => _id));
+  await t.mutation(internal.jobs.dares.sweepDeadlines, {});
+  const failed: string[] = [];
+  for (const job of (await jobsOf(t)).filter(({ _id }) => !known.has(_id))) {
+    const [timer] = job.args;
+    await t.mutation(internal.jobs.dares.onDeadline, timer).catch(() => failed.push(timer.dareId));
+  }
+  return failed;
+}
+
+/** The outbox row of this kind that waits for the provider. */
+export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Promise<Doc<"providerOps">> {
+  const { _id } = await paymentOf(t, dareId);
+  const ops = await read(t, (ctx) =>
+    ctx.db
+      .query("providerOps")
+      .withIndex("by_subjectId", (q) => q.eq("subjectId", _id))
+      .take(50),
+  );
+  const op = ops.find(({ params, nextAt }) => params.kind === kind && nextAt !== undefined);
+  if (op === undefined) throw new Error(`no open ${kind}`);
+  return op;
+}
+
 export async function setUser(
   world: World,
   uid: string,

@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { CURRENCY } from "../../domain/money";
 import { DARE_MIN } from "../../domain/pricing";
 import { isSystemUid } from "../../domain/product";
 import { onboardingStep } from "../../tables/users";
@@ -46,9 +47,6 @@ export const ownProfileView = v.object({
 export type PersonCard = Infer<typeof personCard>;
 export type PublicProfile = Infer<typeof publicProfileView>;
 export type OwnProfile = Infer<typeof ownProfileView>;
-
-/** Launch currency (money design). */
-export const CURRENCY = "usd";
 
 /** The photo goes through our own route; the query part changes with the picture and so beats caches. */
 export function photoUrl(user: Doc<"users">): string | null {

@@ -6,7 +6,7 @@ export interface Execution {
   seed: [number, number, number, number];
 }
 
-const ACTIONS_HINT =
+export const ACTIONS_HINT =
   "Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
 
 export function installDeterminism(host: RealmHost, execution: Execution): void {
@@ -24,6 +24,8 @@ export function installDeterminism(host: RealmHost, execution: Execution): void 
   define("queueMicrotask", (task: () => void) => void Promise.resolve().then(task));
   define("performance", Object.freeze({ now: () => 0, timeOrigin: 0 }));
   Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
+  // It compiles in threads of its own: a call that waited for one would go on in the middle of a later call.
+  Reflect.deleteProperty(globalThis, "WebAssembly");
 }
 
 function installDate(now: () => number): void {

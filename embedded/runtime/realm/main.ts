@@ -2,6 +2,7 @@ import { installConsole } from "./console";
 import { installCrypto } from "./crypto";
 import { define, type Execution, installDeterminism } from "./determinism";
 import { installEncoding } from "./encoding";
+import { installEvents } from "./events";
 import type { RealmControl, RealmHost, ThrownDetails } from "./host";
 import { installStructuredClone } from "./structuredClone";
 import { installUrl } from "./url";
@@ -17,6 +18,7 @@ export function install(host: RealmHost): RealmControl {
   installCrypto(host);
   installUrl(host);
   installWeb();
+  installEvents();
   installStructuredClone();
   define("process", { env: envProxy(host) });
   define("global", globalThis);

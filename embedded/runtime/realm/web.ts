@@ -1,10 +1,33 @@
-import { define } from "./determinism";
+import { ACTIONS_HINT, define } from "./determinism";
 import { viewOf } from "./encoding";
 
-/** Headers and Blob, small and of this realm. */
+/** Headers, Blob and File, small and of this realm. */
 export function installWeb(): void {
   define("Headers", HeaderList);
   define("Blob", Bytes);
+  define("File", NamedBytes);
+  for (const name of ACTIONS_ONLY) define(name, unusable(name));
+}
+
+/**
+ * Libraries look these up and extend them at import, so they exist. What they do takes time outside of the call, and
+ * what waited for it would go on in the middle of a later call.
+ */
+const ACTIONS_ONLY = [
+  "Request",
+  "Response",
+  "FormData",
+  "ReadableStream",
+  "WritableStream",
+  "TransformStream",
+] as const;
+
+function unusable(name: string): unknown {
+  return class {
+    constructor() {
+      throw new Error(`Can't use ${name} in queries and mutations. ${ACTIONS_HINT}`);
+    }
+  };
 }
 
 class HeaderList {
@@ -81,5 +104,16 @@ class Bytes {
   }
   slice(start?: number, end?: number, type = ""): Bytes {
     return new Bytes([this.#bytes.slice(start, end)], { type });
+  }
+}
+
+class NamedBytes extends Bytes {
+  readonly name: string;
+  readonly lastModified: number;
+
+  constructor(parts: unknown[], name: string, options: { type?: string; lastModified?: number } = {}) {
+    super(parts, options);
+    this.name = String(name);
+    this.lastModified = options.lastModified ?? Date.now();
   }
 }

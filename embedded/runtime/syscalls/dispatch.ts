@@ -2,7 +2,7 @@ import type { Json } from "../../contract";
 import { type JsonObject, parseObject } from "../../store/json";
 import { DeveloperError } from "../../transaction/limits";
 import type { UdfContext } from "../context";
-import { FunctionError } from "../errors";
+import { FunctionError, STACK_OVERFLOW } from "../errors";
 import * as db from "./db";
 import * as meta from "./meta";
 import { queryPage } from "./page";
@@ -49,16 +49,26 @@ const WRITERS = new Map<string, Handler>([
 
 /** `=` and the result or `!` and the error; a fault of our own ends the whole call. */
 export function dispatch(ctx: UdfContext, op: string, argsJson: string): string {
+  ctx.root.openSyscalls++;
   try {
-    return `=${JSON.stringify(handlerOf(ctx, op)(ctx, parseObject(argsJson)))}`;
+    const answer = `=${JSON.stringify(handlerOf(ctx, op)(ctx, parseObject(argsJson)))}`;
+    ctx.root.openSyscalls--;
+    return answer;
   } catch (error) {
     if (error instanceof DeveloperError || error instanceof FunctionError) {
       const { message, data } = error;
-      return `!${JSON.stringify(data === undefined ? { message } : { message, data })}`;
+      const answer = `!${JSON.stringify(data === undefined ? { message } : { message, data })}`;
+      ctx.root.openSyscalls--;
+      return answer;
     }
+    if (isStackOverflow(error)) throw error;
     ctx.root.fault ??= error;
     return `!${JSON.stringify({ message: "The deployment failed to answer." })}`;
   }
+}
+
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message === STACK_OVERFLOW;
 }
 
 function handlerOf(ctx: UdfContext, op: string): Handler {

@@ -1,4 +1,5 @@
 import type { Json } from "../../contract";
+import { isTooDeep } from "../../store/malformed";
 
 /** A frame that breaks the protocol: answered with FatalError, after which the client stops. */
 export class ProtocolError extends Error {}
@@ -38,6 +39,7 @@ export function argsField(fields: Fields): Json {
   if (!Array.isArray(args) || args.length !== 1 || only === undefined) {
     throw new ProtocolError("args must be an array of one object");
   }
+  if (isTooDeep(only)) throw new ProtocolError("args are nested too deeply");
   return only;
 }
 

@@ -2,14 +2,14 @@ import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
 import { useAuthSnapshot } from "@/lib/identity";
 import { wantedPathFrom } from "@/lib/wantedPath";
-import { WaitScreen } from "@/ui/WaitScreen";
+import { type WaitFrame, WaitScreen } from "@/ui/WaitScreen";
 import { type AuthGuardEvent, type AuthGuardState, authGuard, startAuthGuard } from "./authGuard";
 import { authCopy } from "./copy.en";
 
 const step = (state: AuthGuardState, event: AuthGuardEvent) => authGuard(state, event, Date.now());
 
 /** Comfort, not authority: the server checks every call. Keeps the wanted location (GRD-09). */
-export function AuthGuard({ children }: { children: ReactNode }) {
+export function AuthGuard({ frame, children }: { frame: WaitFrame; children: ReactNode }) {
   const { status } = useAuthSnapshot();
   const wanted = useLocation({ select: wantedPathFrom });
   const [guard, dispatch] = useReducer(step, status, (first) => {
@@ -30,7 +30,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
 
   switch (guard.status) {
     case "checking":
-      return <WaitScreen>{authCopy.guard.checking}</WaitScreen>;
+      return <WaitScreen frame={frame}>{authCopy.guard.checking}</WaitScreen>;
     case "refused":
       return <Navigate to="/login" state={wanted ? { from: wanted } : {}} replace />;
     case "allowed":

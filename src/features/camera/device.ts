@@ -21,7 +21,10 @@ export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
     video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } },
     audio: { echoCancellation: true, noiseSuppression: true },
   });
-  const devices = await navigator.mediaDevices.enumerateDevices();
+  const devices = await navigator.mediaDevices.enumerateDevices().catch((error: unknown) => {
+    for (const track of stream.getTracks()) track.stop();
+    throw error;
+  });
   const settings = stream.getVideoTracks()[0]?.getSettings();
   return {
     stream,
@@ -42,8 +45,8 @@ export type RunningRecording = {
   stop(): Promise<{ blob: Blob; mimeType: string }>;
 };
 
-/** Throws NotSupportedError when the browser has no recorder. `onFailed` also covers an unplugged camera. */
-export function startRecording(stream: MediaStream, onFailed: (error: unknown) => void): RunningRecording {
+/** Throws NotSupportedError when the browser has no recorder. After `onFailed`, `stop` gives what was written until then. */
+export function startRecording(stream: MediaStream, onFailed: () => void): RunningRecording {
   const mimeType = chooseMimeType((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     ...(mimeType ? { mimeType } : {}),
@@ -59,7 +62,7 @@ export function startRecording(stream: MediaStream, onFailed: (error: unknown) =
       resolve({ blob: new Blob(pieces, { type: recorder.mimeType }), mimeType: recorder.mimeType }),
     );
   });
-  recorder.addEventListener("error", (event) => onFailed(event));
+  recorder.addEventListener("error", onFailed);
   recorder.start(SLICE_MS);
   return {
     pause: () => {

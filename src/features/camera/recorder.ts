@@ -16,7 +16,7 @@ export type RecorderState =
   | { kind: "recording"; recordedMs: number; since: number }
   | { kind: "paused"; recordedMs: number }
   /** Stop was pressed (or the limit reached); the browser still writes the file. */
-  | { kind: "finishing"; recordedMs: number }
+  | { kind: "finishing"; recordedMs: number; cameraLost: boolean }
   | { kind: "review"; take: Take };
 
 export type RecorderEvent =
@@ -30,11 +30,14 @@ export type RecorderEvent =
   | { type: "resume" }
   | { type: "tick" }
   | { type: "stop" }
+  /** The camera was unplugged or taken by another app, or the recorder broke. */
+  | { type: "lost" }
   | { type: "written"; take: Take }
   | { type: "retake" }
   | { type: "restored"; take: Take };
 
 export const initialRecorder: RecorderState = { kind: "idle" };
+const CAMERA_STOPPED: RecorderState = { kind: "problem", problem: "failed" };
 
 /** Recorded time so far, without pauses. */
 export function recordedMs(state: RecorderState, now: number): number {
@@ -53,14 +56,16 @@ export function recordedMs(state: RecorderState, now: number): number {
 
 function whileRecording(state: RecorderState, event: RecorderEvent, now: number): RecorderState {
   const total = recordedMs(state, now);
-  if (event.type === "stop") return { kind: "finishing", recordedMs: total };
+  if (event.type === "stop") return { kind: "finishing", recordedMs: total, cameraLost: false };
+  // Product 8, never lose a take: what was recorded until then is written and shown.
+  if (event.type === "lost") return { kind: "finishing", recordedMs: total, cameraLost: true };
   if (event.type === "pause" && state.kind === "recording") return { kind: "paused", recordedMs: total };
   if (event.type === "resume" && state.kind === "paused") {
     return { kind: "recording", recordedMs: total, since: now };
   }
   // The limit ends a take by itself; the person keeps what was recorded.
   if (event.type === "tick" && total >= PROOF_MAX_DURATION_MS)
-    return { kind: "finishing", recordedMs: PROOF_MAX_DURATION_MS };
+    return { kind: "finishing", recordedMs: PROOF_MAX_DURATION_MS, cameraLost: false };
   return state;
 }
 
@@ -72,8 +77,10 @@ export function recorder(state: RecorderState, event: RecorderEvent, now: number
     case "problem":
       return event.type === "ask" ? { kind: "asking" } : state;
     case "asking":
+      if (event.type === "lost") return CAMERA_STOPPED;
       return event.type === "opened" ? { kind: "ready", tooShort: false } : state;
     case "ready":
+      if (event.type === "lost") return CAMERA_STOPPED;
       if (event.type === "flip") return { kind: "asking" };
       return event.type === "start" ? { kind: "recording", recordedMs: 0, since: now } : state;
     case "recording":
@@ -81,9 +88,8 @@ export function recorder(state: RecorderState, event: RecorderEvent, now: number
       return whileRecording(state, event, now);
     case "finishing":
       if (event.type !== "written") return state;
-      return event.take.durationMs < PROOF_MIN_DURATION_MS
-        ? { kind: "ready", tooShort: true }
-        : { kind: "review", take: event.take };
+      if (event.take.durationMs >= PROOF_MIN_DURATION_MS) return { kind: "review", take: event.take };
+      return state.cameraLost ? CAMERA_STOPPED : { kind: "ready", tooShort: true };
     case "review":
       return event.type === "retake" ? { kind: "asking" } : state;
   }

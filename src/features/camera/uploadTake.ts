@@ -13,6 +13,15 @@ export type UploadPorts<MediaId extends string, StorageId extends string> = {
 
 export type UploadReport = (news: { share: number; retrying: boolean }) => void;
 
+/** A call of the Convex client waits for a lost network without end; "Stop upload" must not wait with it. */
+function unlessStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
 /** Runs `step` until it succeeds or the policy says stop; the last error is thrown then. */
 async function withRetry<T>(
   step: () => Promise<T>,
@@ -25,7 +34,7 @@ async function withRetry<T>(
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await step();
+      return await unlessStopped(step(), signal);
     } catch (error) {
       signal.throwIfAborted();
       attempt += 1;
@@ -56,9 +65,9 @@ export async function uploadTake<MediaId extends string, StorageId extends strin
 
   for (const part of missingParts(parts, received)) {
     const body = blob.slice(part.start, part.end);
+    report({ share: uploadedShare(parts, received, 0), retrying: false });
     received = await withRetry(
       async () => {
-        report({ share: uploadedShare(parts, received, 0), retrying: false });
         const url = await ports.mint(started.mediaId, part);
         const onSent = (bytes: number) =>
           report({ share: uploadedShare(parts, received, Math.min(bytes, body.size)), retrying: false });

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
+import { logError } from "@/lib/errorLog";
 import { toUserError } from "@/lib/errors";
 import { type CameraDare, useSubmitProof, useUploadPorts } from "./data";
 import { allTicked, type DeliveryEvent, delivery, initialDelivery, type Ticks } from "./delivery";
@@ -32,7 +33,10 @@ export function useDelivery(dareId: CameraDare["dareId"]) {
       return;
     }
     dispatch({ type: "delivered" });
-    await dropTake(dareId);
+    // A browser that refuses its storage kept nothing that could be dropped.
+    await dropTake(dareId).catch((error: unknown) => logError("takes", error));
+    // Who went elsewhere meanwhile stays there.
+    if (stop.signal.aborted) return;
     await router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });
   };
 

@@ -50,13 +50,16 @@ function useCamera(kind: RecorderState["kind"], send: (event: RecorderEvent) => 
         if (left) return closeCamera(fresh);
         opened = fresh;
         for (const track of fresh.stream.getTracks()) {
-          track.addEventListener("ended", () => send({ type: "problem", problem: "failed" }));
+          track.addEventListener("ended", () => send({ type: "lost" }));
         }
         setCamera(fresh);
         send({ type: "opened" });
       },
       (error: unknown) => {
-        if (!left) send({ type: "problem", problem: problemOf(error) });
+        if (left) return;
+        // A chosen camera that is gone must not be asked for again.
+        setWanted(null);
+        send({ type: "problem", problem: problemOf(error) });
       },
     );
     return () => {
@@ -83,9 +86,7 @@ function useRecording(state: RecorderState, camera: OpenCamera | null, send: (ev
   useEffect(() => {
     if (kind === "recording" && running.current === null && camera) {
       try {
-        running.current = startRecording(camera.stream, (error) =>
-          send({ type: "problem", problem: problemOf(error) }),
-        );
+        running.current = startRecording(camera.stream, () => send({ type: "lost" }));
       } catch (error) {
         send({ type: "problem", problem: problemOf(error) });
       }

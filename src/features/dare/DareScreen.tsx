@@ -45,6 +45,7 @@ export function DareScreen({ dareId }: { dareId: string }) {
 function DareContent({ dare }: { dare: DareView }) {
   const status = useRef<HTMLDivElement>(null);
   // The sender came to watch; the player keeps its place when the dare moves on.
+  const onAnswered = () => status.current?.focus();
   const proofFirst = dare.role === "sender" && dare.proof !== null;
   return (
     <Stack gap="lg">
@@ -54,25 +55,23 @@ function DareContent({ dare }: { dare: DareView }) {
       </Stack>
       {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <StatusPanel dare={dare} ref={status}>
-        <NextStep dare={dare} />
+        <NextStep dare={dare} onAnswered={onAnswered} />
       </StatusPanel>
       {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <TaskPanel details={dare.details} checklist={dare.checklist} />
       <MoneyPanel dare={dare} />
-      {dare.actions.includes("accept") ? (
-        <ConsentPanel dare={dare} onAnswered={() => status.current?.focus()} />
-      ) : null}
+      {dare.actions.includes("accept") ? <ConsentPanel dare={dare} onAnswered={onAnswered} /> : null}
       <DareTimeline dare={dare} />
     </Stack>
   );
 }
 
 /** The one thing to do now, by what the server says this person may do. */
-function NextStep({ dare }: { dare: DareView }) {
+function NextStep({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
   const may = (action: DareView["actions"][number]) => dare.actions.includes(action);
   if (may("pay")) return <PayPanel dare={dare} />;
-  if (may("cancel")) return <CallOff dare={dare} />;
-  if (may("approve")) return <ApprovePanel dare={dare} />;
+  if (may("cancel")) return <CallOff dare={dare} onAnswered={onAnswered} />;
+  if (may("approve")) return <ApprovePanel dare={dare} onAnswered={onAnswered} />;
   if (may("submitProof")) {
     return (
       <ButtonLink

@@ -1,5 +1,7 @@
-/** A signed address is renewed this long before it ends, so that a range request never meets a dead one. */
-const RENEW_BEFORE_MS = 60_000;
+import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
+
+/** Whoever starts the longest proof just before the renewal sees it to its end on the old address. */
+const RENEW_BEFORE_MS = PROOF_MAX_DURATION_MS + 60_000;
 const SHORTEST_WAIT_MS = 5_000;
 
 /** Milliseconds until the next address should be asked for. */

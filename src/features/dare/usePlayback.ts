@@ -1,32 +1,33 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { toUserError, type UserError } from "@/lib/errors";
 import { type DareView, usePlaybackUrl } from "./data";
 import { findLength, renewAfter } from "./playback";
 
 type MediaId = NonNullable<DareView["proof"]>["mediaId"];
-type Playback = { src: string | null; error: UserError | null };
+type Playback = { src: string | null; expiresAt: number; error: UserError | null; broken: boolean };
+
+const NOTHING: Playback = { src: null, expiresAt: 0, error: null, broken: false };
 
 /**
- * A playable address for a proof, renewed before it expires; position and play state survive the change.
- * `retry` asks for a fresh one at once.
+ * A playable address for a proof, renewed before it expires, but never under a playing video. Where the change
+ * cannot be avoided, position and play state survive it. `retry` asks for a fresh one at once.
  */
 export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement | null>) {
   const mint = usePlaybackUrl();
-  const [playback, setPlayback] = useState<Playback>({ src: null, error: null });
+  const [playback, setPlayback] = useState<Playback>(NOTHING);
   const [round, setRound] = useState(0);
-  const resume = useRef({ at: 0, playing: false });
+  const { src, expiresAt } = playback;
+  const { remember } = useContinuation(src, video);
+  const renew = () => setRound((last) => last + 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the renewal itself
   useEffect(() => {
     let left = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     mint({ mediaId }).then(
       ({ url, expiresAt }) => {
         if (left) return;
-        const playing = video.current;
-        if (playing) resume.current = { at: playing.currentTime, playing: !playing.paused };
-        setPlayback({ src: url, error: null });
-        timer = setTimeout(() => setRound((last) => last + 1), renewAfter(expiresAt, Date.now()));
+        remember();
+        setPlayback({ ...NOTHING, src: url, expiresAt });
       },
       (error: unknown) => {
         if (!left) setPlayback((last) => ({ ...last, error: toUserError(error) }));
@@ -34,11 +35,46 @@ export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement 
     );
     return () => {
       left = true;
-      clearTimeout(timer);
     };
-  }, [mediaId, mint, round, video]);
+  }, [mediaId, mint, round]);
 
-  const { src } = playback;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one renewal for one address
+  useEffect(() => {
+    if (src === null) return;
+    const listening = new AbortController();
+    const timer = setTimeout(
+      () => {
+        const element = video.current;
+        if (!element || element.paused) return renew();
+        element.addEventListener("pause", renew, { once: true, signal: listening.signal });
+      },
+      renewAfter(expiresAt, Date.now()),
+    );
+    return () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+  }, [src, expiresAt, video]);
+
+  return {
+    ...playback,
+    retry() {
+      setPlayback(NOTHING);
+      renew();
+    },
+    /** The element gave up: on an address that ended meanwhile it goes on with a fresh one. */
+    onMediaError() {
+      remember();
+      if (Date.now() >= expiresAt) renew();
+      else setPlayback((last) => ({ ...last, broken: true }));
+    },
+  };
+}
+
+/** Carries position and play state over a change of address. */
+function useContinuation(src: string | null, video: RefObject<HTMLVideoElement | null>) {
+  const resume = useRef({ at: 0, playing: false });
+
   useEffect(() => {
     const element = video.current;
     if (!src || !element) return;
@@ -52,5 +88,10 @@ export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement 
     return forget;
   }, [src, video]);
 
-  return { ...playback, retry: useCallback(() => setRound((last) => last + 1), []) };
+  return {
+    remember() {
+      const element = video.current;
+      if (element) resume.current = { at: element.currentTime, playing: !element.paused };
+    },
+  };
 }

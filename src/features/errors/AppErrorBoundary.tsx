@@ -22,6 +22,11 @@ export class AppErrorBoundary extends Component<{ children: ReactNode }, Boundar
 
   override render() {
     const { severity } = this.state;
-    return severity ? <ErrorFallback severity={severity} onReset={this.reset} /> : this.props.children;
+    if (!severity) return this.props.children;
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-form place-items-center px-gutter">
+        <ErrorFallback severity={severity} onReset={this.reset} />
+      </main>
+    );
   }
 }

@@ -23,16 +23,15 @@ export function ErrorFallback({ title, body, severity, onReset }: ErrorFallbackP
 
   const { fallback } = errorsCopy;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-form place-items-center px-gutter">
-      <ErrorView
-        error={{ title: title ?? fallback.title, message: body ?? fallback.body }}
-        onRetry={onReset}
-        actions={
-          <Button variant="quiet" onClick={() => window.location.reload()}>
-            {fallback.refresh}
-          </Button>
-        }
-      />
-    </main>
+    <ErrorView
+      scope="page"
+      error={{ title: title ?? fallback.title, message: body ?? fallback.body }}
+      onRetry={onReset}
+      actions={
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          {fallback.refresh}
+        </Button>
+      }
+    />
   );
 }

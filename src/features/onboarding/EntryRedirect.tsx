@@ -28,5 +28,5 @@ export function EntryRedirect() {
   }
   if (viewer.status === "ready" && !isComplete)
     return <Navigate to="/signup/profile" state={carry} replace />;
-  return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+  return <WaitScreen frame="inside">{onboardingCopy.guard.loading}</WaitScreen>;
 }

@@ -24,7 +24,7 @@ const copy = onboardingCopy.interests;
 
 export function InterestsScreen() {
   return (
-    <AuthGuard>
+    <AuthGuard frame="inside">
       <InterestsSetup />
     </AuthGuard>
   );
@@ -35,7 +35,7 @@ function InterestsSetup() {
   const { carry } = useWantedPath();
   switch (viewer.status) {
     case "loading":
-      return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+      return <WaitScreen frame="inside">{onboardingCopy.guard.loading}</WaitScreen>;
     case "error":
       return (
         <ErrorView

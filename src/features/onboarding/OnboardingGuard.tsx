@@ -39,9 +39,9 @@ export function OnboardingGuard({ children }: { children: ReactNode }) {
   if (snapshot.status === "signedOut") return <Navigate to="/login" state={carry} replace />;
   switch (guard.state.status) {
     case "loading":
-      return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+      return <WaitScreen frame="page">{onboardingCopy.guard.loading}</WaitScreen>;
     case "retrying":
-      return <WaitScreen>{onboardingCopy.guard.trouble}</WaitScreen>;
+      return <WaitScreen frame="page">{onboardingCopy.guard.trouble}</WaitScreen>;
     case "error":
       return (
         <main className="mx-auto grid min-h-dvh max-w-form place-items-center px-gutter">

@@ -6,6 +6,7 @@ import { toUserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { useWantedPath } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
+import { usePageArrival } from "@/ui/PageTitle";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { BirthdateStep } from "./BirthdateStep";
 import { onboardingCopy } from "./copy.en";
@@ -15,7 +16,7 @@ import { type Gender, UsernameStep } from "./UsernameStep";
 
 export function ProfileScreen() {
   return (
-    <AuthGuard>
+    <AuthGuard frame="inside">
       <ProfileSetup />
     </AuthGuard>
   );
@@ -43,7 +44,7 @@ function ProfileSetup() {
   }
   if (next === "interests") return <Navigate to="/signup/interests" state={carry} replace />;
   if (viewer.status === "loading" || next === "done")
-    return <WaitScreen>{onboardingCopy.guard.loading}</WaitScreen>;
+    return <WaitScreen frame="inside">{onboardingCopy.guard.loading}</WaitScreen>;
   return <ProfileSteps />;
 }
 
@@ -51,6 +52,7 @@ function ProfileSetup() {
 function ProfileSteps() {
   const snapshot = useAuthSnapshot();
   const saveProfile = useSaveProfile();
+  const { pendingFocus } = usePageArrival();
   const [step, setStep] = useState<"birthdate" | "username">("birthdate");
   const [birthdate, setBirthdate] = useState("");
   const [busy, setBusy] = useState(false);
@@ -73,9 +75,15 @@ function ProfileSteps() {
     }
   }
 
+  function goTo(next: typeof step) {
+    // The button that had the focus goes away with its step: the next question takes it.
+    pendingFocus.current = true;
+    setStep(next);
+  }
+
   return step === "birthdate" ? (
-    <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => setStep("username")} />
+    <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => goTo("username")} />
   ) : (
-    <UsernameStep busy={busy} problem={problem} onBack={() => setStep("birthdate")} onDone={save} />
+    <UsernameStep busy={busy} problem={problem} onBack={() => goTo("birthdate")} onDone={save} />
   );
 }

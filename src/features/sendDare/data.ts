@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/prewarm";
 import { type Live, useLive } from "@/lib/useLive";
+import { changesDraft, type DraftChange, sendIdOf } from "./flow";
 
 export type DareTarget = NonNullable<FunctionReturnType<typeof api.profiles.dareTarget>>;
 export type DareDraft = NonNullable<FunctionReturnType<typeof api.dares.draft>>;
@@ -24,13 +25,13 @@ export function useFlowFacts(username: string): Live<FlowFacts> {
   return { status: "ready", data: { target: target.data, draft: draft.data } };
 }
 
-type DraftChange = { templateId?: string; blanks?: Record<string, string>; amount?: number };
-
-/** Keeps the draft on the server. Its client id is made once, so that sending twice is one dare. */
+/** Keeps the draft on the server; an answer that is already there is not sent again. */
 export function useSaveDraft(username: string, draft: DareDraft | null) {
   const save = useMutation(api.dares.saveDraft);
-  return (change: DraftChange) =>
-    save({ username, clientId: draft?.clientId ?? crypto.randomUUID(), ...change });
+  return async (change: DraftChange) => {
+    if (draft && !changesDraft(draft, change)) return { draftId: draft.draftId };
+    return save({ username, clientId: draft?.clientId ?? crypto.randomUUID(), ...change });
+  };
 }
 
 export function useQuote(username: string, amount: number): Live<DareQuote> {
@@ -39,7 +40,7 @@ export function useQuote(username: string, amount: number): Live<DareQuote> {
 
 export function useSendDare() {
   const send = useMutation(api.dares.send);
-  return (draft: DareDraft) => send({ draftId: draft.draftId, clientId: draft.clientId });
+  return (draft: DareDraft) => send({ draftId: draft.draftId, clientId: sendIdOf(draft) });
 }
 
 /** The dare just sent, live: its payment address appears here. */

@@ -17,6 +17,23 @@ export type FlowRules = {
   maxAmount: number;
 };
 
+export type DraftChange = { templateId?: string; blanks?: Record<string, string>; amount?: number };
+
+/** False when saving would leave the draft as it is; a draft that did not change is the same dare (`sendIdOf`). */
+export function changesDraft(draft: DraftFacts, change: DraftChange): boolean {
+  const { templateId = draft.templateId, amount = draft.amount, blanks = {} } = change;
+  const sameBlanks = Object.entries(blanks).every(([key, text]) => draft.blanks[key] === text);
+  return templateId !== draft.templateId || amount !== draft.amount || !sameBlanks;
+}
+
+/**
+ * The client id of sending this very draft. A second press or a replay is the same dare; a draft that was changed
+ * after its payment page opened is another one, so that nobody pays a price they have just changed.
+ */
+export function sendIdOf(draft: { draftId: string; updatedAt: number }): string {
+  return `${draft.draftId}:${draft.updatedAt}`;
+}
+
 /** What is wrong with one answer, by the rules the server applies to all of them. */
 export function blankProblem(
   template: DareTemplate,

@@ -175,9 +175,9 @@ describe("result table (money 4.4)", () => {
 
   test("the capture's clock (24 h) takes the same way and drops the capture", async () => {
     const dareId = await acceptedDare(world);
-    const { deadlineAt = Number.NaN } = await dareOf(world.t, dareId);
+    const { epoch, deadlineAt = Number.NaN } = await dareOf(world.t, dareId);
     vi.setSystemTime(deadlineAt);
-    await world.t.mutation(internal.jobs.dares.sweepDeadlines, {});
+    await world.t.mutation(internal.jobs.dares.onDeadline, { dareId, epoch });
     expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
     expect((await paymentOf(world.t, dareId)).round).toBe(2);
     await expect(openOp(world.t, dareId, "capture")).rejects.toThrow("no open capture");

@@ -29,7 +29,10 @@ export async function renderApp(path: string, identity = new TestIdentity(), con
   return {
     identity,
     convex,
+    /** Goes elsewhere, as a link or the address bar would. */
+    go: (to: string) => router.navigate({ href: to }),
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     wanted: () => router.state.location.state.from,
   };
 }

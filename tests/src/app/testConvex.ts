@@ -54,6 +54,8 @@ export function createTestConvex() {
     }),
     calls,
     subscribed,
+    /** How many subscriptions are alive. */
+    following: () => listeners.size,
     answer: (query: FunctionReference<"query">, value: unknown) => publish(query, { value }),
     refuse: (query: FunctionReference<"query">, code: string, message = "") =>
       publish(query, { error: new ConvexError({ code, message }) }),

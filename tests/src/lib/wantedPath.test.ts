@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { samePageOriginPath } from "@/lib/navigationState";
 import { wantedPathFrom, wantedPathOf } from "@/lib/wantedPath";
 
@@ -16,12 +16,23 @@ describe("wanted location", () => {
     "/ok\\..\\evil",
     "javascript:alert(1)",
     "/\t/evil.example",
+    "/app/..//evil.example",
+    "/.//evil.example",
+    "/%2e%2e//evil.example",
     "app/feed",
     "",
     undefined,
     7,
   ])("GRD-09 drops %s", (wanted) => {
     expect(samePageOriginPath(wanted)).toBeNull();
+  });
+
+  it("GRD-09 needs nothing that last year's browsers lack", () => {
+    const parse = vi.spyOn(URL, "parse").mockImplementation(() => {
+      throw new TypeError("URL.parse is not a function");
+    });
+    expect(samePageOriginPath("/d/abc")).toBe("/d/abc");
+    parse.mockRestore();
   });
 
   it("GRD-09 never returns to an entry page", () => {

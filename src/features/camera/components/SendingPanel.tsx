@@ -23,9 +23,11 @@ export function SendingPanel({ state, onStop }: SendingPanelProps) {
       <Text size="sm" tone="2">
         {copy.keepOpen}
       </Text>
-      <Button variant="quiet" block onClick={onStop}>
-        {copy.stop}
-      </Button>
+      {state.share === 1 ? null : (
+        <Button variant="quiet" block onClick={onStop}>
+          {copy.stop}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -8,12 +8,16 @@ import { useAct } from "../useAct";
 import { fill, personName } from "../words";
 
 /** D19: the sender's yes releases the held payment. */
-export function ApprovePanel({ dare }: { dare: DareView }) {
+export function ApprovePanel({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
   const approve = useAct(useDareActs(dare.dareId).approve);
+  const onApprove = async () => {
+    const outcome = await approve.run();
+    if (outcome.ok) onAnswered();
+  };
   return (
     <Stack>
       {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
-      <Button size="lg" block state={approve.busy ? "busy" : "idle"} onClick={() => void approve.run()}>
+      <Button size="lg" block state={approve.busy ? "busy" : "idle"} onClick={() => void onApprove()}>
         {dareCopy.approve.action}
       </Button>
       <Text size="sm" tone="2">

@@ -11,7 +11,7 @@ import { fill, personName } from "../words";
 const copy = dareCopy.callOff;
 
 /** D10: the sender changes their mind before the answer. */
-export function CallOff({ dare }: { dare: DareView }) {
+export function CallOff({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
   const [asking, setAsking] = useState(false);
   const cancel = useAct(useDareActs(dare.dareId).cancel);
   const close = () => setAsking(false);
@@ -33,7 +33,9 @@ export function CallOff({ dare }: { dare: DareView }) {
               state={cancel.busy ? "busy" : "idle"}
               onClick={async () => {
                 const outcome = await cancel.run();
-                if (outcome.ok) close();
+                if (!outcome.ok) return;
+                close();
+                onAnswered();
               }}
             >
               {copy.confirm}

@@ -40,7 +40,7 @@ export function ProofPanel({ proof }: { proof: Proof }) {
 
 function ProofPlayer({ mediaId }: { mediaId: Proof["mediaId"] }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { src, error, retry } = usePlayback(mediaId, video);
+  const { src, error, broken, retry, onMediaError } = usePlayback(mediaId, video);
   if (src === null && error === null) {
     return (
       <div role="status" aria-label={copy.loading}>
@@ -50,13 +50,13 @@ function ProofPlayer({ mediaId }: { mediaId: Proof["mediaId"] }) {
   }
   return (
     <Stack>
-      {src === null ? null : <VideoPlayer ref={video} src={src} label={copy.label} />}
+      {src === null ? null : <VideoPlayer ref={video} src={src} label={copy.label} onError={onMediaError} />}
       {error ? (
         <InlineNotice kind="danger" title={copy.failed}>
           {error.message}
         </InlineNotice>
       ) : null}
-      {error ? (
+      {error || broken ? (
         <Button variant="secondary" onClick={retry}>
           {copy.retry}
         </Button>

@@ -12,27 +12,27 @@ import { deadlineWord, personName, wordsFor } from "../words";
 type StatusPanelProps = { dare: DareView; ref?: Ref<HTMLDivElement>; children?: ReactNode };
 
 const MARK = {
-  neutral: { icon: CircleX, tone: "2", ground: "surface" },
-  dare: { icon: Bell, tone: "dare", ground: "dare" },
-  info: { icon: Info, tone: "info", ground: "info" },
-  success: { icon: CircleCheck, tone: "success", ground: "success" },
-  warning: { icon: Hourglass, tone: "warning", ground: "warning" },
-  danger: { icon: TriangleAlert, tone: "danger", ground: "danger" },
+  neutral: { icon: CircleX, mark: "text-ink-2", ground: "surface" },
+  dare: { icon: Bell, mark: "text-dare-text", ground: "dare" },
+  info: { icon: Info, mark: "text-info", ground: "info" },
+  success: { icon: CircleCheck, mark: "text-success", ground: "success" },
+  warning: { icon: Hourglass, mark: "text-warning", ground: "warning" },
+  danger: { icon: TriangleAlert, mark: "text-danger", ground: "danger" },
 } as const satisfies Record<StatusTone, unknown>;
 
 /** Where the dare stands, in the reader's own words, with the one thing to do next. Announced when it changes. */
 export function StatusPanel({ dare, ref, children }: StatusPanelProps) {
   const words = wordsFor(dare.status, dare.role, personName(dare.other));
-  const { icon: Icon, tone, ground } = MARK[words.tone];
+  const { icon: Icon, mark, ground } = MARK[words.tone];
   return (
     <div ref={ref} tabIndex={-1} className="rounded-md outline-none">
       <Card tone={ground} padding="lg">
         <Stack gap="lg">
           <div role="status">
             <Stack gap="sm" align="start">
-              <Text as="div" size="sm" tone={tone} weight="semibold">
+              <Text as="div" size="sm" weight="semibold">
                 <span className="flex items-center gap-2">
-                  <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+                  <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${mark}`} />
                   {words.chip}
                 </span>
               </Text>

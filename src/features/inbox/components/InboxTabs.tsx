@@ -3,6 +3,9 @@ import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { inboxCopy } from "../copy.en";
 import { cappedCount, type InboxTab } from "../counts";
 
+/** Spec 9: more than fifteen unseen is shown as "15+". */
+const UNSEEN_CAP = 16;
+
 type TabAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style"> & {
   current: boolean;
   count: string | null;
@@ -58,6 +61,3 @@ export function InboxTabs({ tab, waiting, unseen }: InboxTabsProps) {
     </nav>
   );
 }
-
-/** Spec 9: more than fifteen unseen is shown as "15+". */
-const UNSEEN_CAP = 16;

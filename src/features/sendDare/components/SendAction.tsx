@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -14,6 +14,7 @@ export function SendAction({ draft }: { draft: DareDraft }) {
   const send = useAct(useSendDare());
   const [dareId, setDareId] = useState<SentDareId | null>(null);
   const checkout = useCheckout(dareId);
+  useReturnByBack(() => setDareId(null));
 
   const onSend = async () => {
     const outcome = await send.run(draft);
@@ -37,6 +38,21 @@ export function SendAction({ draft }: { draft: DareDraft }) {
       </Button>
     </Stack>
   );
+}
+
+/** The browser may show this very page again, as it was left, after the payment page: then it can be sent again. */
+function useReturnByBack(onReturn: () => void) {
+  const returned = useRef(onReturn);
+  useEffect(() => {
+    returned.current = onReturn;
+  });
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) returned.current();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
 }
 
 /** Leaves for the payment page as soon as the server names it; a dare that needs none opens its own page. */

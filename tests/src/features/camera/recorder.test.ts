@@ -36,7 +36,7 @@ describe("recorder", () => {
       ],
       ready,
     );
-    expect(state).toEqual({ kind: "finishing", recordedMs: 7000 });
+    expect(state).toMatchObject({ kind: "finishing", recordedMs: 7000 });
     expect(recorder(state, { type: "written", take: take(7000) }, 8100)).toMatchObject({ kind: "review" });
   });
 
@@ -50,13 +50,13 @@ describe("recorder", () => {
       ],
       ready,
     );
-    expect(state).toEqual({ kind: "finishing", recordedMs: 6000 });
+    expect(state).toMatchObject({ kind: "finishing", recordedMs: 6000 });
   });
 
   it("stops by itself at the limit and shows no more than it", () => {
     const recording = recorder(ready, { type: "start" }, 0);
     expect(recorder(recording, { type: "tick" }, PROOF_MAX_DURATION_MS - 1)).toBe(recording);
-    expect(recorder(recording, { type: "tick" }, PROOF_MAX_DURATION_MS + 500)).toEqual({
+    expect(recorder(recording, { type: "tick" }, PROOF_MAX_DURATION_MS + 500)).toMatchObject({
       kind: "finishing",
       recordedMs: PROOF_MAX_DURATION_MS,
     });
@@ -98,6 +98,30 @@ describe("recorder", () => {
       ready,
     );
     expect(recorder(paused, { type: "pause" }, 20)).toBe(paused);
+  });
+
+  it("a camera that is taken away in the middle leaves what was recorded", () => {
+    const recording = recorder(ready, { type: "start" }, 0);
+    const finishing = recorder(recording, { type: "lost" }, 9_000);
+    expect(finishing).toMatchObject({ kind: "finishing", recordedMs: 9_000 });
+    expect(recorder(finishing, { type: "lost" }, 9_100)).toBe(finishing);
+    expect(recorder(finishing, { type: "written", take: take(9_000) }, 9_200)).toMatchObject({
+      kind: "review",
+    });
+  });
+
+  it("a camera taken away before anything worth keeping is a problem to be told", () => {
+    const failed = { kind: "problem", problem: "failed" };
+    expect(recorder(ready, { type: "lost" }, 0)).toEqual(failed);
+    const short = run(
+      [
+        [{ type: "start" }, 0],
+        [{ type: "lost" }, 1_000],
+        [{ type: "written", take: take(1_000) }, 1_100],
+      ],
+      ready,
+    );
+    expect(short).toEqual(failed);
   });
 
   it("a problem at any moment has a way to ask again", () => {

@@ -131,6 +131,38 @@ describe("uploading a take", () => {
   });
 });
 
+describe("an upload without a network", () => {
+  const blob = new Blob([new Uint8Array(MB)]);
+  /** What the Convex client does offline: the call neither answers nor fails. */
+  const never = () => new Promise<never>(() => undefined);
+
+  it("stops at once when the person says so, though a call still waits for the network", async () => {
+    const { ports } = wire();
+    const stop = new AbortController();
+    const sending = uploadTake(blob, { ...ports, mint: never }, () => {}, stop.signal);
+    stop.abort();
+    await expect(sending).rejects.toThrow();
+  });
+
+  it("says that it tries again until bytes move, not only until the next try begins", async () => {
+    const { ports } = wire({ failures: [{ index: 0, code: "unavailable", times: 1 }] });
+    const stop = new AbortController();
+    let minted = 0;
+    const last = { retrying: false };
+    const mint: typeof ports.mint = async (mediaId, part) => {
+      minted += 1;
+      if (minted === 1) return ports.mint(mediaId, part);
+      queueMicrotask(() => stop.abort());
+      return never();
+    };
+    await expect(
+      uploadTake(blob, { ...ports, mint }, (news) => Object.assign(last, news), stop.signal),
+    ).rejects.toThrow();
+    expect(minted).toBe(2);
+    expect(last.retrying).toBe(true);
+  });
+});
+
 describe("formats", () => {
   it("prefers MP4, then WebM, then the browser's own choice", () => {
     expect(chooseMimeType(() => true)).toBe("video/mp4;codecs=avc1.42E01E,mp4a.40.2");

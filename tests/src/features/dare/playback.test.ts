@@ -1,8 +1,9 @@
+import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { expect, it } from "vitest";
 import { clockText, renewAfter } from "@/features/dare/playback";
 
-it("renews a signed address a minute before it ends, and never in a rush", () => {
-  expect(renewAfter(600_000, 0)).toBe(540_000);
+it("renews a signed address early enough for the longest proof to end on it, and never in a rush", () => {
+  expect(renewAfter(600_000, 0)).toBe(600_000 - PROOF_MAX_DURATION_MS - 60_000);
   expect(renewAfter(30_000, 0)).toBe(5_000);
 });
 

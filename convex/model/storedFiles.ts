@@ -1,0 +1,76 @@
+/** Who a stored file belongs to, and what becomes of files that belong to nobody (rulings 19). */
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { DAY_MS, MEDIA_MAX_PARTS } from "../domain/limits";
+import { cutoffAt, moveCutoff } from "./cutoffs";
+
+/** An upload nobody finished, and a file nobody registered, go after this. */
+const ABANDONED_AFTER_MS = 2 * DAY_MS;
+const MEDIA_BATCH = 20;
+const FILE_BATCH = 100;
+/** `refused`: the bytes were no video, and the creator was told to record again. */
+const PURGED_STATES = ["uploading", "refused"] as const;
+
+export type FileOwner = { kind: "part"; part: Doc<"mediaParts"> } | { kind: "photo"; uid: string };
+
+/** The one row that holds this file; a new field of storage ids must be looked up here, too. */
+export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): Promise<FileOwner | null> {
+  const part = await ctx.db
+    .query("mediaParts")
+    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
+    .unique();
+  if (part !== null) return { kind: "part", part };
+  const person = await ctx.db
+    .query("users")
+    .withIndex("by_photoStorageId", (q) => q.eq("photoStorageId", storageId))
+    .first();
+  return person === null ? null : { kind: "photo", uid: person.uid };
+}
+
+async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
+  const parts = await ctx.db
+    .query("mediaParts")
+    .withIndex("by_media_and_index", (q) => q.eq("mediaId", media._id))
+    .take(MEDIA_MAX_PARTS);
+  for (const part of parts) {
+    await ctx.storage.delete(part.storageId);
+    await ctx.db.delete(part._id);
+  }
+  await ctx.db.delete(media._id);
+}
+
+/** Hourly: takes that never became a proof. */
+export async function purgeAbandoned(ctx: MutationCtx, now: number): Promise<null> {
+  let isMore = false;
+  for (const state of PURGED_STATES) {
+    const stale = await ctx.db
+      .query("media")
+      .withIndex("by_state_and_createdAt", (q) =>
+        q.eq("state", state).lt("createdAt", now - ABANDONED_AFTER_MS),
+      )
+      .take(MEDIA_BATCH);
+    for (const media of stale) await removeMedia(ctx, media);
+    isMore ||= stale.length === MEDIA_BATCH;
+  }
+  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.media.purgeAbandoned, {});
+  return null;
+}
+
+/** Hourly: files uploaded to a minted address and never registered. Each file is looked at once. */
+export async function purgeOrphans(ctx: MutationCtx, now: number): Promise<null> {
+  const since = await cutoffAt(ctx, "uploads");
+  const files = await ctx.db.system
+    .query("_storage")
+    .withIndex("by_creation_time", (q) =>
+      q.gt("_creationTime", since).lt("_creationTime", now - ABANDONED_AFTER_MS),
+    )
+    .take(FILE_BATCH);
+  for (const { _id } of files) {
+    if ((await findFileOwner(ctx, _id)) === null) await ctx.storage.delete(_id);
+  }
+  const last = files.at(-1);
+  if (last !== undefined) await moveCutoff(ctx, "uploads", last._creationTime);
+  if (files.length === FILE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.media.purgeOrphans, {});
+  return null;
+}

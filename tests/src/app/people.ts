@@ -1,0 +1,81 @@
+import type { DareCard } from "@/features/dare";
+import type { DareView } from "@/features/dare/data";
+import type { Viewer } from "@/features/onboarding/data";
+import type { PublicProfile } from "@/features/publicProfile/data";
+
+/** What the server says in tests of screens; each test names only what it is about. */
+export const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
+
+export const completedProfile: Viewer = {
+  uid: "u".repeat(20),
+  username: "maya",
+  displayName: "Maya",
+  photoUrl: null,
+  profileCompleted: true,
+  onboardingStep: null,
+  interests: ["Humor", "Music"],
+  isCreator: true,
+  isVerified: true,
+  canReceiveDares: true,
+};
+
+const maya = { uid: completedProfile.uid, username: "maya", displayName: "Maya", photoUrl: null };
+const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
+const MOMENT = Date.UTC(2026, 10, 21);
+
+export function dareCard(part: Partial<DareCard> = {}): DareCard {
+  return {
+    dareId: "dare1" as DareCard["dareId"],
+    title: "Plate toast like a chef",
+    amount: 2_500,
+    netAmount: 2_000,
+    currency: "usd",
+    status: "sent",
+    role: "creator",
+    other: part.role === "sender" ? maya : sam,
+    deadlineAt: null,
+    updatedAt: MOMENT,
+    ...part,
+  };
+}
+
+/** A dare between Sam, who sent it, and Maya, who is the viewer unless `role` says otherwise. */
+export function dareView(part: Partial<DareView> = {}): DareView {
+  return {
+    ...dareCard(part),
+    details: "Serve toast like a ten-course dinner.",
+    checklist: ["The plate"],
+    category: "Food",
+    funds: "authorised",
+    feeAmount: 500,
+    sender: sam,
+    creator: maya,
+    actions: ["accept", "decline"],
+    checkoutUrl: null,
+    payment: "authorised",
+    paymentProblem: null,
+    deadlineKind: "answer",
+    sentAt: MOMENT,
+    acceptedAt: null,
+    proofAt: null,
+    completedAt: null,
+    closedAt: null,
+    proof: null,
+    ...part,
+  };
+}
+
+/** Sam's page as anybody sees it. */
+export const publicProfile: PublicProfile = {
+  ...sam,
+  bio: "Toast, mostly.",
+  isCreator: true,
+  isVerified: true,
+  canReceiveDares: true,
+  defaultDarePrice: 2_500,
+  minDareValue: 500,
+  currency: "usd",
+  categories: ["Food"],
+  completedDaresCount: 3,
+  joinedAt: MOMENT,
+};

@@ -1,0 +1,203 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
+import { renderApp } from "../app/renderApp";
+import { TestIdentity } from "../app/testIdentity";
+
+/** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
+afterEach(cleanup);
+
+async function open(path: string) {
+  const app = await renderApp(path, new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  await screen.findByRole("heading", { level: 1 });
+  return app;
+}
+
+/** Presses the retry of the one error view there is. */
+function tryAgain() {
+  const alert = screen.getByRole("alert");
+  fireEvent.click(within(alert).getByRole("button", { name: "Try Again" }));
+}
+
+const emptyInbox = { waiting: [], active: [], closed: [] };
+const emptyWallet = {
+  currency: "usd",
+  available: 0,
+  pending: 0,
+  reserved: 0,
+  frozen: 0,
+  lifetimeEarned: 0,
+  nextReleaseAt: null,
+  nextReleaseAmount: null,
+  earnings: [],
+};
+
+describe("APP-09 feed", () => {
+  it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
+    const app = await open("/app/feed");
+    expect(screen.getAllByRole("status", { name: "Loading your feed" }).length).toBeGreaterThan(0);
+    act(() => app.convex.answer(api.dares.outbox, { open: [], closed: [] }));
+    act(() => app.convex.refuse(api.profiles.openCreators, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.profiles.openCreators, []));
+    expect(screen.getByText("Nobody is open to dares right now")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to your inbox" })).toBeTruthy();
+    act(() => {
+      app.convex.answer(api.profiles.openCreators, [publicProfile]);
+      app.convex.answer(api.dares.outbox, { open: [dareCard({ role: "sender" })], closed: [] });
+    });
+    expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+    expect(screen.getByRole("link", { name: /Plate toast like a chef/ }).getAttribute("href")).toBe(
+      "/d/dare1",
+    );
+  });
+
+  it("announces a dare that waits, live, and takes it back when none does", async () => {
+    const app = await open("/app/feed");
+    act(() => app.convex.answer(api.dares.waitingCount, 1));
+    expect(screen.getByText("1 dare waits for your answer")).toBeTruthy();
+    act(() => app.convex.answer(api.dares.waitingCount, 0));
+    expect(screen.queryByText(/waits for your answer/)).toBeNull();
+  });
+});
+
+describe("APP-03 inbox", () => {
+  it("loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
+    const app = await open("/app/inbox");
+    expect(screen.getByRole("status", { name: "Loading your inbox" })).toBeTruthy();
+    act(() => app.convex.refuse(api.dares.inbox, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.dares.inbox, emptyInbox));
+    expect(screen.getByText("Nothing waits for you")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See your profile" }).getAttribute("href")).toBe("/maya");
+    act(() =>
+      app.convex.answer(api.dares.inbox, {
+        waiting: [dareCard()],
+        active: [],
+        closed: [dareCard({ dareId: "dare2" as never, title: "Old one", status: "declined" })],
+      }),
+    );
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    expect(headings).toEqual(["Waiting for your answer", "Closed"]);
+  });
+
+  it("activity: loads, fails with a retry, is empty, and marks what is new as seen once it is shown", async () => {
+    const app = await open("/app/inbox?tab=activity");
+    expect(screen.getByRole("link", { name: /Activity/ }).getAttribute("aria-current")).toBe("page");
+    act(() => app.convex.refuse(api.notifications.recent, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.notifications.recent, []));
+    expect(screen.getByText("What happens with your dares appears here.")).toBeTruthy();
+    app.convex.onMutation(api.notifications.markSeen, async () => null);
+    const item = {
+      id: "n1",
+      type: "dare_received",
+      title: "New dare",
+      body: "Sam dares you.",
+      dareId: "dare1",
+      link: null,
+      priority: "high",
+      createdAt: 1,
+      seen: false,
+    };
+    act(() => app.convex.answer(api.notifications.recent, [item]));
+    expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
+    expect(app.convex.calls).toEqual([{ name: "notifications:markSeen", args: { ids: ["n1"] } }]);
+    act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
+    expect(screen.getByRole("link", { name: /New: New dare/ })).toBeTruthy();
+  });
+});
+
+describe("APP-27 wallet", () => {
+  it("loads, fails with a retry, is empty with a next step, and shows what comes and when", async () => {
+    const app = await open("/app/wallet");
+    expect(screen.getByRole("status", { name: "Loading your wallet" })).toBeTruthy();
+    act(() => app.convex.refuse(api.wallet.mine, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.wallet.mine, emptyWallet));
+    expect(screen.getByText("No earnings yet")).toBeTruthy();
+    const earning = {
+      id: "e1",
+      dareId: "dare1",
+      title: "Plate toast like a chef",
+      gross: 2_500,
+      fee: 500,
+      net: 2_000,
+      state: "pending",
+      availableAt: Date.now() + 14 * 86_400_000,
+    };
+    act(() =>
+      app.convex.answer(api.wallet.mine, {
+        ...emptyWallet,
+        pending: 2_000,
+        lifetimeEarned: 2_000,
+        nextReleaseAt: earning.availableAt,
+        nextReleaseAmount: 2_000,
+        earnings: [earning],
+      }),
+    );
+    expect(screen.getByText(/\$20\.00 becomes available/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Plate toast like a chef" }).getAttribute("href")).toBe(
+      "/d/dare1",
+    );
+  });
+
+  it("flags typed by hand change nothing: a made-up session is nobody's, and the address is cleaned", async () => {
+    const app = await renderApp(
+      "/app/wallet?payment_success=1&session_id=cs_made_up",
+      new TestIdentity(signedIn),
+    );
+    app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: false }));
+    act(() => {
+      app.convex.answer(api.users.me, completedProfile);
+      app.convex.answer(api.wallet.returnState, null);
+      app.convex.answer(api.wallet.mine, emptyWallet);
+    });
+    await waitFor(() => expect(app.search()).toEqual({}));
+    expect(screen.queryByText("Your dare is sent")).toBeNull();
+    expect(app.convex.calls.map((call) => call.name)).toEqual(["wallet:confirmReturn"]);
+  });
+});
+
+describe("PUB-11 dare page", () => {
+  it("loads, fails with a retry, is hidden from others with a next step, and shows what to do", async () => {
+    const app = await open("/d/dare1");
+    expect(screen.getByRole("status", { name: /Loading/ })).toBeTruthy();
+    act(() => app.convex.refuse(api.dares.get, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.dares.get, null));
+    expect(screen.getByRole("heading", { level: 2, name: "Dare not found" })).toBeTruthy();
+    act(() => app.convex.answer(api.dares.get, dareView()));
+    expect(screen.getByRole("button", { name: "Accept" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Decline" })).toBeTruthy();
+    act(() => app.convex.answer(api.dares.get, dareView({ status: "expired", actions: [], closedAt: 1 })));
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  it("GRD-09 a visitor is asked to sign in and comes back to the dare", async () => {
+    const app = await renderApp("/d/dare1", new TestIdentity({ status: "signedOut" }));
+    act(() => app.convex.answer(api.dares.get, null));
+    const main = within(screen.getByRole("main"));
+    fireEvent.click(await main.findByRole("link", { name: "Sign in" }));
+    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(app.wanted()).toBe("/d/dare1");
+  });
+});
+
+describe("PUB-25 public profile", () => {
+  it("loads, fails with a retry, knows nobody by that name, and offers the dare", async () => {
+    const app = await open("/sam");
+    expect(screen.getByRole("status", { name: "Loading profile" })).toBeTruthy();
+    act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));
+    tryAgain();
+    act(() => app.convex.answer(api.profiles.byUsername, null));
+    expect(screen.getByRole("link", { name: "Go to the start page" })).toBeTruthy();
+    act(() => app.convex.answer(api.profiles.byUsername, publicProfile));
+    expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+    act(() => app.convex.answer(api.profiles.byUsername, { ...publicProfile, canReceiveDares: false }));
+    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
+    expect(screen.getByText("Sam is not taking dares right now.")).toBeTruthy();
+  });
+});
