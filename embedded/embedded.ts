@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { createAuthDeps } from "./auth/authenticate";
 import { openClock } from "./clockFile";
 import type { Clock, Engine, FunctionLog } from "./contract";
@@ -113,7 +112,6 @@ function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Pla
 }
 
 async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
-  await mkdir(config.dataDir, { recursive: true });
   const api = createWaitingServer();
   const site = createWaitingServer();
   const url = await openPort(opened, api.server, config.port);

@@ -22,10 +22,16 @@ function describe(cause: unknown): string {
 }
 
 const KEPT_ENTRIES = 1000;
+/** Characters of all kept entries together: a function may log eight million in one run. */
+const KEPT_CHARS = 16 << 20;
+
+const charsOf = ({ logLines, error }: FunctionLog): number =>
+  logLines.reduce((sum, line) => sum + line.text.length, error?.length ?? 0);
 
 /** What `convex logs` and `convex dev` show: the newest function runs, read by cursor. */
 export class FunctionLogHub {
   private entries: { cursor: number; entry: FunctionLog }[] = [];
+  private chars = 0;
   private waiting = new Set<() => void>();
   /** Grows with real time, so a cursor from before a restart is always older than anything new. */
   private last = Date.now();
@@ -33,7 +39,11 @@ export class FunctionLogHub {
   add(entry: FunctionLog): void {
     this.last = Math.max(Date.now(), this.last + 1);
     this.entries.push({ cursor: this.last, entry });
-    if (this.entries.length > KEPT_ENTRIES) this.entries.shift();
+    this.chars += charsOf(entry);
+    while (this.entries.length > KEPT_ENTRIES || (this.chars > KEPT_CHARS && this.entries.length > 1)) {
+      const oldest = this.entries.shift();
+      if (oldest) this.chars -= charsOf(oldest.entry);
+    }
     this.wake();
   }
 

@@ -1,13 +1,4 @@
-import { createHash } from "node:crypto";
-import type { Json, PushedModule, StoredPush } from "../contract";
-
-/** The CLI's own hash: it leaves out modules whose hash the deployment reports. */
-export function moduleHash(module: PushedModule): string {
-  return createHash("sha256")
-    .update(module.source)
-    .update(module.sourceMap ?? "")
-    .digest("hex");
-}
+import type { Json, StoredPush } from "../contract";
 
 /** Answer of `/api/get_config_hashes`. */
 export function configHashes(push: StoredPush | null): Json {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Credential } from "../auth/authenticate";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
 import { isTooDeep } from "../store/malformed";
+import { isSystemPath, runSystemQuery } from "../system/runSystemQuery";
 import { isJsonObject, type JsonObject, readJsonObject } from "./body";
 import type { Authenticate } from "./caller";
 import { decodePart } from "./requestUrl";
@@ -47,23 +48,10 @@ function callFrom(body: JsonObject, caller: Credential): FunctionCall {
   };
 }
 
-function systemOutcome(call: FunctionCall, system: SystemQueries): Outcome | null {
-  if (!call.path.startsWith("_system/")) return null;
-  const path = call.path.includes(":") ? call.path : `${call.path}:default`;
-  const handler = call.allowInternal ? system.lookup(path) : null;
-  if (!handler)
-    return { ok: false, errorMessage: `Could not find function for '${call.path}'.`, logLines: [] };
-  try {
-    return { ok: true, value: handler(call.args), logLines: [] };
-  } catch (error) {
-    return { ok: false, errorMessage: error instanceof Error ? error.message : String(error), logLines: [] };
-  }
-}
-
 async function runKind(kind: Kind, call: FunctionCall, deps: FunctionApiDeps): Promise<Outcome> {
   switch (kind) {
     case "Query":
-      return systemOutcome(call, deps.system) ?? deps.engine.runQuery(call);
+      return isSystemPath(call.path) ? runSystemQuery(call, deps.system) : deps.engine.runQuery(call);
     case "Mutation":
       return deps.engine.runMutation(call);
     case "Action":
@@ -75,8 +63,7 @@ async function runKind(kind: Kind, call: FunctionCall, deps: FunctionApiDeps): P
 
 /** Runs a function of any kind. `convex run` reads "Could not find function" in the text to list what there is. */
 async function runAny(call: FunctionCall, deps: FunctionApiDeps): Promise<Outcome> {
-  const system = systemOutcome(call, deps.system);
-  if (system) return system;
+  if (isSystemPath(call.path)) return runSystemQuery(call, deps.system);
   const info = call.componentPath === "" ? deps.engine.functionInfo(call.path) : null;
   if (!info || (!info.isPublic && !call.allowInternal)) {
     const place = call.componentPath === "" ? "" : ` in component '${call.componentPath}'`;

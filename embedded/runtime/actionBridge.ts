@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { LogLine, UserIdentity } from "../contract";
@@ -45,6 +46,8 @@ const failed = (message: string): WorkDone => ({
 /** One worker thread with the modules of one push and one environment. */
 export class WorkerThread {
   private worker: Worker;
+  /** Resolves when nothing of the thread is left, however it came to its end. */
+  private gone: Promise<void>;
   private calls = new Map<number, CallInFlight>();
   /** Calls whose handler has returned and whose response is still being read. */
   private streaming = new Map<number, UserIdentity | null>();
@@ -70,7 +73,7 @@ export class WorkerThread {
     this.streams = new PortStreams((message) => this.post(message));
     this.worker.on("message", (message: FromWorker) => this.receive(message));
     this.worker.on("error", (error) => this.end(error.message));
-    this.worker.on("exit", () => this.end("The action's thread ended."));
+    this.gone = once(this.worker, "exit").then(() => this.cleanUp());
   }
 
   /** True while new calls may be given to it. */
@@ -112,6 +115,11 @@ export class WorkerThread {
   async terminate(): Promise<void> {
     this.end("The action's thread was stopped.");
     await this.worker.terminate();
+    await this.gone;
+  }
+
+  private async cleanUp(): Promise<void> {
+    this.end("The action's thread ended.");
     await rm(this.deps.modulesDir, { recursive: true, force: true });
     this.deps.ended();
   }

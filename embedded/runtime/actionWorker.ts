@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LogLine } from "../contract";
 import { analyzeModule } from "../deploy/analyzeModule";
+import { LIMITS } from "../transaction/limits";
 import { installActionConsole } from "./actionConsole";
 import { thrownDetails } from "./actionErrors";
 import type { FromWorker, ToWorker, Work, WorkerSetup, WorkResult } from "./actionMessages";
@@ -44,8 +45,12 @@ function method(owner: unknown, name: string): Invoke {
 
 async function runAction(work: Work & { kind: "action" }, callId: number): Promise<WorkResult> {
   const exported = (await importModule(work.module))[work.name];
-  const json = await method(exported, "invokeAction")(String(callId), work.args);
-  return { kind: "value", value: JSON.parse(String(json)) };
+  const json = String(await method(exported, "invokeAction")(String(callId), work.args));
+  if (json.length <= LIMITS.resultBytes) return { kind: "value", value: JSON.parse(json) };
+  return {
+    kind: "failed",
+    message: `Function ${work.module}:${work.name} return value is too large (limit: 16 MiB)`,
+  };
 }
 
 /** HEAD is answered by the GET route, as the cloud does. */
@@ -130,7 +135,8 @@ function receive(message: ToWorker): void {
 
 if (setup.manualTime) followManualClock(setup.manualTime);
 const stray = installActionConsole(current, (line) => post({ type: "stray", line }));
-// A promise nobody awaited must not end the other calls of this thread.
+// Neither a promise nobody awaited nor a timer's callback that throws may end the other calls of this thread.
+process.on("uncaughtException", (error) => stray("ERROR", ["Uncaught:", error]));
 process.on("unhandledRejection", (error) => stray("ERROR", ["Unhandled rejection:", error]));
 Object.assign(globalThis, { Convex: syscalls.api });
 port.on("message", receive);

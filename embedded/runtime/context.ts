@@ -25,6 +25,8 @@ export interface RootCall {
   nowMs: number;
   logs: LogCollector;
   pagination: { journal: string | null; next: string | null; used: boolean };
+  /** Length of the encoded result. */
+  resultChars: number;
   /** Syscalls that have not come to an end. One that ran out of stack never does: what it left is not to be trusted. */
   openSyscalls: number;
   /** A fault of the deployment itself, seen inside a syscall; ends the call whatever the function does. */

@@ -55,7 +55,7 @@ function handleToPath(handle: string): string {
   return path;
 }
 
-function componentsRefused(what: Json): DeveloperError {
+export function componentsRefused(what: Json): DeveloperError {
   return new DeveloperError(
     `Components are not supported by this embedded deployment yet (${String(what)}).`,
   );

@@ -66,6 +66,8 @@ const MAX_LINE_LENGTH = 32_768;
 /** Log lines of one execution, in the form clients print them. */
 export class LogCollector {
   readonly lines: LogLine[] = [];
+  /** Length of all lines together. */
+  chars = 0;
 
   add(level: LogLine["level"], args: readonly unknown[], atMs: number): void {
     if (this.lines.length > MAX_LINES) return;
@@ -77,6 +79,7 @@ export class LogCollector {
     const text = args.map((value) => inspect(value, { depth: 6, breakLength: 100 })).join(" ");
     const cut =
       text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH)} (truncated due to length)` : text;
+    this.chars += cut.length;
     this.lines.push({ level, text: cut, atMs });
   }
 }

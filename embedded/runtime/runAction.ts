@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import type {
   ActionRunner,
   Engine,
@@ -11,6 +11,7 @@ import type {
   PushedModule,
   UserIdentity,
 } from "../contract";
+import { AnalyzedFunctions } from "../deploy/analyzedModule";
 import { type AnalyzedModule, isAnalyzed } from "../deploy/analyzeModule";
 import { malformation } from "../store/malformed";
 import { type WorkDone, WorkerThread } from "./actionBridge";
@@ -18,7 +19,7 @@ import type { RequestHead, Work } from "./actionMessages";
 import { buildWorker, clearActions, writeModules } from "./actionModules";
 import { answerActionSyscall } from "./actionSyscalls";
 import { toSourceMap, uncaught } from "./errors";
-import { canonicalPath, type FunctionPath, parsePath } from "./functionAddress";
+import { canonicalPath, componentsRefused, type FunctionPath, parsePath } from "./functionAddress";
 import { parseValidator, validate } from "./validators";
 
 /** Longest run of an action (embedded-convex 6). */
@@ -45,18 +46,7 @@ export interface OwnedActionRunner extends ActionRunner {
   analyzeNodeModules(modules: PushedModule[]): Promise<{ [path: string]: AnalyzedModule }>;
 }
 
-const Analyzed = z.object({
-  functions: z.array(
-    z.object({
-      name: z.string(),
-      udfType: z.string(),
-      visibility: z.object({ kind: z.string() }).nullable(),
-      args: z.string().nullable(),
-      returns: z.string().nullable(),
-    }),
-  ),
-});
-type AnalyzedAction = z.infer<typeof Analyzed>["functions"][number];
+type AnalyzedAction = z.infer<typeof AnalyzedFunctions>["functions"][number];
 
 function bodyless(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
@@ -85,6 +75,7 @@ class Runner {
 
   async runAction(call: FunctionCall): Promise<Outcome> {
     const path = parsePath(call.path);
+    if (call.componentPath !== "") return this.refuse(path, componentsRefused(call.componentPath).message);
     const found = this.find(path);
     if (typeof found === "string" || (!found.isPublic && !call.allowInternal)) {
       const kind = call.allowInternal ? "function" : "public function";
@@ -213,7 +204,7 @@ class Runner {
   /** The analysed action, or why it cannot be called ("" = it does not exist). */
   private find(path: FunctionPath): { action: AnalyzedAction; isPublic: boolean; isNode: boolean } | string {
     const push = this.deps.engine.deployment.push();
-    const module = Analyzed.safeParse(push?.analysis[path.module]);
+    const module = AnalyzedFunctions.safeParse(push?.analysis[path.module]);
     const action = module.data?.functions.find((fn) => fn.name === path.name);
     if (!action) return "";
     if (action.udfType !== "Action") {

@@ -18,6 +18,7 @@ export function runQuery(
     journal: root.pagination.next,
     reads: readsOf(tx.readSet),
     identityRead: tx.readSet.identity,
+    weight: root.resultChars + root.logs.chars,
     clockReadAtMs: tx.readSet.clock ? tx.nowMs : null,
   });
   try {

@@ -7,7 +7,7 @@ import { DeveloperError, LIMITS } from "../transaction/limits";
 import { Transaction } from "../transaction/transaction";
 import type { NestedCall, RootCall, Services, UdfContext } from "./context";
 import { FunctionError, STACK_OVERFLOW } from "./errors";
-import { canonicalPath } from "./functionAddress";
+import { canonicalPath, componentsRefused } from "./functionAddress";
 import { type FunctionInfo, FunctionTable } from "./functions";
 import type { ModuleSet } from "./modules";
 import { LogCollector } from "./realmHost";
@@ -48,6 +48,7 @@ export class Runtime {
 
   /** A top-level call in a fresh transaction. Throws FunctionError or DeveloperError for the function's faults. */
   run(call: FunctionCall, wanted: { type: "Query" | "Mutation"; tx: Transaction; root: RootCall }): Json {
+    if (call.componentPath !== "") throw componentsRefused(call.componentPath);
     const info = this.functions.require(call.path, { type: wanted.type, allowInternal: call.allowInternal });
     const problem = malformation(call.args);
     if (problem !== null) throw new FunctionError(`ArgumentValidationError: ${problem}`);
@@ -92,6 +93,7 @@ export class Runtime {
       nowMs,
       logs: new LogCollector(),
       pagination,
+      resultChars: 0,
       openSyscalls: 0,
       fault: null,
     };
@@ -133,6 +135,7 @@ export class Runtime {
         `Function ${canonicalPath(info.path)} return value is too large (limit: 16 MiB)`,
       );
     }
+    root.resultChars = text.length;
     const value = parseJson(text);
     const problem = info.returns === null ? null : validate(value, info.returns, this.#tableOf(ctx.tx));
     if (problem !== null) throw new FunctionError(`ReturnsValidationError: ${problem}`);

@@ -8,7 +8,7 @@ export function lockFolder(dataDir: string): { release(): void } {
   const lock = tryLock(path.join(dataDir, "lock.db"));
   if (lock === null) {
     throw new Error(
-      `The data folder ${dataDir} is in use by another process (pid ${holderOf(holderFile)}). ` +
+      `it is in use by another process (pid ${holderOf(holderFile)}). ` +
         "Stop it first, or choose another folder with --data.",
     );
   }

@@ -15,18 +15,22 @@ export interface StoredResult {
 }
 
 /** A client resends unfinished mutations within minutes; a week is generous. */
+const PRUNE_EVERY = 1000;
 const KEEP_MS = 7 * 24 * 3600 * 1000;
 
 /** Results of mutations by (session, request), written in the mutation's own commit (embedded-convex 3.3). */
 export class SessionRequests {
   readonly #get;
   readonly #put;
+  readonly #prune;
+  #puts = 0;
 
-  constructor(private readonly driver: Driver) {
+  constructor(driver: Driver) {
     this.#get = driver.prepare("SELECT ts, outcome FROM session_requests WHERE session = ? AND request = ?");
     this.#put = driver.prepare(
       "INSERT INTO session_requests (session, request, ts, outcome, at) VALUES (?, ?, ?, ?, ?)",
     );
+    this.#prune = driver.prepare("DELETE FROM session_requests WHERE at < ?");
   }
 
   find(key: RequestKey): StoredResult | null {
@@ -40,9 +44,10 @@ export class SessionRequests {
   put(key: RequestKey, { ts, value, logLines, atMs }: StoredResult & { atMs: number }): void {
     const outcome = JSON.stringify({ value, logLines });
     this.#put.run([key.sessionId, key.requestId, String(ts), outcome, atMs]);
+    if (++this.#puts % PRUNE_EVERY === 0) this.prune(atMs);
   }
 
   prune(nowMs: number): void {
-    this.driver.prepare("DELETE FROM session_requests WHERE at < ?").run([nowMs - KEEP_MS]);
+    this.#prune.run([nowMs - KEEP_MS]);
   }
 }

@@ -14,7 +14,16 @@ export type Store = ReturnType<typeof openStore>;
 
 /** Opens (or makes) the database of a data folder. */
 export function openStore(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return openFolder(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data folder ${dataDir} cannot be opened: ${reason}`, { cause: error });
+  }
+}
+
+function openFolder(dataDir: string) {
   const lock = lockFolder(dataDir);
   try {
     const driver = openDriver(path.join(dataDir, "data.db"));

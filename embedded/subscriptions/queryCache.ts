@@ -10,11 +10,13 @@ export interface QueryRun {
   identityRead: boolean;
   /** When the function read the clock, else null. */
   clockReadAtMs: number | null;
+  /** Characters of the result and its log lines. */
+  weight: number;
 }
 
 interface Entry {
   run: QueryRun;
-  keys: string[];
+  key: string;
   readers: Set<HeldQuery>;
 }
 
@@ -33,7 +35,9 @@ class HeldQuery implements LiveQuery {
 
 /** Results whose function read the clock serve new callers for this long only. */
 const CLOCK_READ_FRESH_MS = 5000;
-const MAX_ENTRIES = 2000;
+/** Results that nobody watches are kept up to this number and this weight together, the last used ones. */
+const MAX_IDLE = 2000;
+const MAX_IDLE_WEIGHT = 64 << 20;
 
 /**
  * Results by call (embedded-convex 8): the same query of many clients runs once. An entry lives until a commit
@@ -44,12 +48,15 @@ export class QueryCache {
   readonly #held = new Map<string, HeldQuery>();
   readonly #invalidator = new Invalidator<Entry>();
   readonly #all = new Set<Entry>();
+  /** Entries without readers, the one used longest ago first. */
+  readonly #idle = new Set<Entry>();
+  #idleWeight = 0;
 
   constructor(private readonly execute: (call: FunctionCall, journal: string | null) => QueryRun) {}
 
   run(call: FunctionCall, journal: string | null, nowMs: number): QueryRun {
     const entry = this.#entryFor(call, journal, nowMs);
-    if (!this.#isKept(entry) && entry.readers.size === 0) this.#drop(entry);
+    this.#rest(entry);
     return entry.run;
   }
 
@@ -64,9 +71,10 @@ export class QueryCache {
   read(query: LiveQuery, nowMs: number): QueryRun {
     const held = this.#requireHeld(query);
     if (held.stale || held.entry === null) {
-      held.entry?.readers.delete(held);
+      this.#detach(held);
       held.entry = this.#entryFor(held.call, held.journal, nowMs);
       held.entry.readers.add(held);
+      this.#wake(held.entry);
       held.journal = held.entry.run.journal ?? held.journal;
       held.stale = false;
     }
@@ -78,8 +86,7 @@ export class QueryCache {
     held.holders--;
     if (held.holders > 0) return;
     this.#held.delete(held.key);
-    held.entry?.readers.delete(held);
-    if (held.entry !== null && !this.#isKept(held.entry)) this.#drop(held.entry);
+    this.#detach(held);
   }
 
   /** The live queries a commit has made stale. */
@@ -113,30 +120,51 @@ export class QueryCache {
     const personal = `${base} ${JSON.stringify(call.identity)}`;
     const known = this.#entries.get(`${base} *`) ?? this.#entries.get(personal);
     if (known !== undefined && isFresh(known.run, nowMs)) return known;
+    if (known !== undefined && known.readers.size === 0) this.#drop(known);
     const run = this.execute(call, journal);
-    const entry: Entry = { run, keys: [run.identityRead ? personal : `${base} *`], readers: new Set() };
+    const entry: Entry = { run, key: run.identityRead ? personal : `${base} *`, readers: new Set() };
     this.#invalidator.watch(entry, run.reads);
     this.#all.add(entry);
     // A failed result is never served again, but its reads are watched so that subscribers recover.
-    if (run.outcome.ok) for (const key of entry.keys) this.#entries.set(key, entry);
-    this.#trim();
+    if (run.outcome.ok) this.#entries.set(entry.key, entry);
     return entry;
   }
 
-  #isKept = (entry: Entry): boolean => entry.keys.some((key) => this.#entries.get(key) === entry);
+  #isKept = (entry: Entry): boolean => this.#entries.get(entry.key) === entry;
 
   #drop(entry: Entry): void {
-    for (const key of entry.keys) if (this.#entries.get(key) === entry) this.#entries.delete(key);
+    if (this.#isKept(entry)) this.#entries.delete(entry.key);
     this.#invalidator.unwatch(entry, entry.run.reads);
     this.#all.delete(entry);
+    this.#wake(entry);
   }
 
-  /** Oldest first; entries with live readers stay. Failed ones nobody holds go at once. */
-  #trim(): void {
-    for (const entry of this.#all) {
-      if (this.#all.size <= MAX_ENTRIES) return;
-      if (entry.readers.size === 0) this.#drop(entry);
+  #detach(held: HeldQuery): void {
+    const { entry } = held;
+    held.entry = null;
+    if (entry === null) return;
+    entry.readers.delete(held);
+    this.#rest(entry);
+  }
+
+  /** Without readers an entry only waits for its next use, if it may be served again at all. */
+  #rest(entry: Entry): void {
+    if (entry.readers.size > 0 || !this.#all.has(entry)) return;
+    if (!this.#isKept(entry)) {
+      this.#drop(entry);
+      return;
     }
+    this.#wake(entry);
+    this.#idle.add(entry);
+    this.#idleWeight += entry.run.weight;
+    for (const oldest of this.#idle) {
+      if (this.#idle.size <= MAX_IDLE && this.#idleWeight <= MAX_IDLE_WEIGHT) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #wake(entry: Entry): void {
+    if (this.#idle.delete(entry)) this.#idleWeight -= entry.run.weight;
   }
 
   #requireHeld(query: LiveQuery): HeldQuery {

@@ -1,12 +1,16 @@
-import type { Engine, FunctionCall, Json, LiveQuery, QueryOutcome, SystemQueries } from "../contract";
+import type { Engine, FunctionCall, LiveQuery, QueryOutcome, SystemQueries } from "../contract";
+import { isSystemPath, runSystemQuery } from "../system/runSystemQuery";
 import { ProtocolError } from "./messages/fields";
 import type { AddQuery, RemoveQuery } from "./messages/modifyQuerySet";
 import type { StateModification } from "./messages/transition";
 import { encodeResult } from "./queryResult";
 import { callAs, type SessionIdentity } from "./sessionIdentity";
 
+/** All queries of a connection run without a pause: more than any page needs, and everybody else would wait for them. */
+const MAX_QUERIES = 2000;
+
 /** What stands behind one query id: a query of the app, or one of the deployment's own (admins only). */
-type Source = { kind: "live"; live: LiveQuery } | { kind: "system"; run: () => Json };
+type Source = { kind: "live"; live: LiveQuery } | { kind: "system"; call: FunctionCall };
 
 interface HeldQuery {
   request: AddQuery;
@@ -29,6 +33,7 @@ export class QuerySet {
   ) {}
 
   add(request: AddQuery): void {
+    if (this.held.size >= MAX_QUERIES) throw new ProtocolError(`More than ${MAX_QUERIES} queries`);
     if (this.held.has(request.queryId)) throw new ProtocolError(`Query id ${request.queryId} is in use`);
     const source = this.open(request, request.journal);
     this.held.set(request.queryId, {
@@ -90,16 +95,13 @@ export class QuerySet {
   }
 
   private read(source: Source): QueryOutcome {
-    return source.kind === "live"
-      ? this.engine.read(source.live)
-      : systemOutcome(source.run, this.engine.latestTs());
+    if (source.kind === "live") return this.engine.read(source.live);
+    return { ...runSystemQuery(source.call, this.system), journal: null, ts: this.engine.latestTs() };
   }
 
   private open(request: AddQuery, journal: string | null): Source {
     const call = callAs(this.identity, request);
-    if (this.identity.kind === "admin" && request.udfPath.startsWith("_system/")) {
-      return { kind: "system", run: systemQuery(call, this.system) };
-    }
+    if (isSystemPath(request.udfPath)) return { kind: "system", call };
     if (request.componentPath !== "" && this.identity.kind !== "admin") {
       throw new ProtocolError("Only an admin may run a function of a component directly");
     }
@@ -108,23 +110,5 @@ export class QuerySet {
 
   private close(query: HeldQuery): void {
     if (query.source.kind === "live") this.engine.release(query.source.live);
-  }
-}
-
-function systemQuery(call: FunctionCall, system: SystemQueries): () => Json {
-  const path = call.path.includes(":") ? call.path : `${call.path}:default`;
-  const handler = system.lookup(path);
-  if (handler !== null) return () => handler(call.args);
-  return () => {
-    throw new Error(`Could not find function for '${call.path}'.`);
-  };
-}
-
-function systemOutcome(run: () => Json, ts: bigint): QueryOutcome {
-  try {
-    return { ok: true, value: run(), logLines: [], journal: null, ts };
-  } catch (error) {
-    const errorMessage = error instanceof Error ? error.message : String(error);
-    return { ok: false, errorMessage, logLines: [], journal: null, ts };
   }
 }

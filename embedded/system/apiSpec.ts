@@ -1,16 +1,8 @@
 import { z } from "zod";
 import type { Engine, Json } from "../contract";
+import { AnalyzedFunctions } from "../deploy/analyzedModule";
 
-const Analyzed = z.object({
-  functions: z.array(
-    z.object({
-      name: z.string(),
-      udfType: z.string(),
-      visibility: z.object({ kind: z.string() }).nullable(),
-      args: z.string().nullable(),
-      returns: z.string().nullable(),
-    }),
-  ),
+const Analyzed = AnalyzedFunctions.extend({
   httpRoutes: z.array(z.object({ route: z.object({ path: z.string(), method: z.string() }) })).nullable(),
 });
 

@@ -10,11 +10,14 @@ export function LogoMark() {
   );
 }
 
+/** Mark and name; where large text leaves no room for both, the name wraps out of sight and the mark stays. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2">
-      <LogoMark />
-      <span className="type-display text-lg text-ink">{PRODUCT_NAME}</span>
+    <span className="flex h-bar-top flex-wrap gap-x-2 overflow-hidden">
+      <span className="flex h-bar-top items-center">
+        <LogoMark />
+      </span>
+      <span className="type-display flex h-bar-top items-center text-lg text-ink">{PRODUCT_NAME}</span>
     </span>
   );
 }

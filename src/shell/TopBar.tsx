@@ -15,7 +15,7 @@ export function TopBar({ chrome }: { chrome: Chrome }) {
     <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
       <div className="mx-auto flex min-h-bar-top max-w-column items-center gap-1 px-gutter">
         {chrome.back ? <BackButton /> : null}
-        <span className="rail:hidden">
+        <span className="min-w-0 rail:hidden">
           <Link to="/app" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
             <Wordmark />
           </Link>

@@ -7,7 +7,6 @@ type TextProps = {
   weight?: "normal" | "semibold";
   /** Tabular figures, for counters and timers. */
   numeric?: boolean;
-  truncate?: boolean;
   as?: "p" | "span" | "strong" | "li" | "div" | "dt" | "dd" | "legend" | "figcaption";
   id?: string;
   children: ReactNode;
@@ -36,16 +35,7 @@ const TONE = {
 } as const;
 
 export function Text(props: TextProps) {
-  const {
-    size = "md",
-    tone = "ink",
-    weight = "normal",
-    numeric,
-    truncate,
-    as: Tag = "p",
-    id,
-    children,
-  } = props;
+  const { size = "md", tone = "ink", weight = "normal", numeric, as: Tag = "p", id, children } = props;
   return (
     <Tag
       id={id}
@@ -55,7 +45,6 @@ export function Text(props: TextProps) {
         TONE[tone],
         weight === "semibold" && "font-semibold",
         numeric && "tabular-nums",
-        truncate && "truncate",
       )}
     >
       {children}

@@ -1,7 +1,8 @@
+import { readdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import path from "node:path";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp, type TestApp } from "../../embedded/testing/testApp";
 
@@ -121,6 +122,26 @@ describe("actions", () => {
     expect(await messages("sched")).toEqual(["scheduled"]);
     const now = deployment.clock.now();
     expect(await act("actions:tellsTime")).toEqual({ now, date: now });
+  });
+
+  it("one whose timer throws ends neither itself nor the others of its thread", async () => {
+    const [late, other] = await Promise.all([act("actions:throwsLater"), act("actions:nested")]);
+    expect([late, other]).toEqual(["went on", "outer(nobody)"]);
+  });
+
+  it("one that ends its thread leaves no files of it, and the next call gets a new one", async () => {
+    const folders = async () => (await readdir(path.join(deployment.dataDir, "actions"))).length;
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+    const before = await folders();
+    for (let i = 0; i < 3; i++) {
+      await expect(act("actions:ends")).rejects.toThrow("The action's thread ended.");
+      expect(await act("actions:nested")).toBe("outer(nobody)");
+    }
+    await vi.waitFor(async () => expect(await folders()).toBe(before), { timeout: 10_000 });
+  });
+
+  it("one that returns more than 16 MiB is refused", async () => {
+    await expect(act("actions:tooMuch")).rejects.toThrow("return value is too large (limit: 16 MiB)");
   });
 
   it("one that waits without end is timed out, and others run on", async () => {

@@ -1,7 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
+import type { FunctionLog } from "../../embedded/contract";
+import { readBody } from "../../embedded/http/body";
+import { FunctionLogHub } from "../../embedded/log";
+import { openStore } from "../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 
 let deployment: TestEmbedded;
@@ -102,17 +110,80 @@ describe("requests that no client makes", () => {
   });
 });
 
-it("a compressed body broken off half way ends its request", async () => {
-  const whole = brotliCompressSync(Buffer.alloc(1_000_000, "abc{}[]"));
-  const { hostname, port } = new URL(deployment.url);
-  const socket = connect(Number(port), hostname);
-  const head = ["POST /echo HTTP/1.1", "Host: x", "Content-Encoding: br", `Content-Length: ${whole.length}`];
-  socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  await new Promise<void>((resolve) => {
-    socket.write(whole.subarray(0, whole.length - 5), () => resolve());
+describe("reading a body", () => {
+  /** A server that reads bodies of at most 100 bytes; resolves to what the first reading gave. */
+  async function reading(send: (url: URL) => void): Promise<unknown> {
+    const server = createServer();
+    onTestFinished(() => void server.close().closeAllConnections());
+    const read = new Promise<unknown>((resolve) => {
+      server.on("request", (req) => readBody(req, 100).then(resolve, resolve));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    send(new URL(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`));
+    return read;
+  }
+
+  it.each(["br", "gzip", "identity"])(
+    "ends when the client breaks off a body encoded as %s",
+    async (encoding) => {
+      const error = await reading(({ port, hostname }) => {
+        const socket = connect(Number(port), hostname);
+        const head = ["POST / HTTP/1.1", "Host: x", `Content-Encoding: ${encoding}`, "Content-Length: 99"];
+        socket.write(`${head.join("\r\n")}\r\n\r\n`, () => setImmediate(() => socket.destroy()));
+      });
+      expect(error).toMatchObject({ status: 400, code: "BadBody" });
+    },
+  );
+
+  it.each(["br", "identity"])("ends as soon as a body encoded as %s is too large", async (encoding) => {
+    const whole = Buffer.alloc(10_000_000, "a");
+    const error = await reading((url) => {
+      const body = new Uint8Array(encoding === "br" ? brotliCompressSync(whole) : whole);
+      const headers = { "Content-Encoding": encoding };
+      fetch(url, { method: "POST", body, headers }).catch(() => undefined);
+    });
+    expect(error).toMatchObject({ status: 413, code: "PayloadTooLarge" });
   });
-  const before = deployment.logged.length;
-  socket.destroy();
-  expect(await alive()).toBe(200);
-  expect(deployment.logged.slice(before)).toEqual([]);
+});
+
+describe("what is kept of the past", () => {
+  it("bounds the log by its length, but shows the newest entry whatever its length", () => {
+    const hub = new FunctionLogHub();
+    const log = (chars: number): FunctionLog => ({
+      ...({
+        kind: "Completion",
+        udfType: "Query",
+        identifier: "a:b",
+        error: null,
+        atMs: 0,
+        durationMs: 0,
+      } as const),
+      logLines: [{ level: "LOG", text: "x".repeat(chars), atMs: 0 }],
+    });
+    for (let i = 0; i < 40; i++) hub.add(log(1 << 20));
+    expect(hub.after(0).entries).toHaveLength(16);
+    hub.add(log(20 << 20));
+    expect(hub.after(0).entries).toHaveLength(1);
+    for (let i = 0; i < 1200; i++) hub.add(log(1));
+    expect(hub.after(0).entries).toHaveLength(1000);
+  });
+
+  it("forgets the answers to mutations after a week, without a restart", () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "requests-"));
+    const store = openStore(dataDir);
+    onTestFinished(() => {
+      store.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    const put = (requestId: number, atMs: number) =>
+      store.sessionRequests.put({ sessionId: "s", requestId }, { ts: 1n, value: null, logLines: [], atMs });
+    const week = 7 * 24 * 3600_000;
+    store.driver.atomically(() => {
+      put(0, 0);
+      for (let request = 1; request < 1000; request++) put(request, week + 1);
+    });
+    expect(store.sessionRequests.find({ sessionId: "s", requestId: 0 })).toBeNull();
+    expect(store.sessionRequests.find({ sessionId: "s", requestId: 1 })).toMatchObject({ value: null });
+  });
 });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -97,6 +97,21 @@ describe("functions over HTTP", () => {
     expect((await post("/api/query", system)).body).toMatchObject({ status: "error" });
     expect((await post("/api/query", system, admin())).body).toMatchObject({ status: "success", value: [] });
     expect((await post("/api/query", { ...system, componentPath: "x" })).status).toBe(401);
+  });
+
+  it("refuses an admin's component path by name instead of running the app's own function", async () => {
+    const own = { args: {}, componentPath: "parts" };
+    for (const [route, path] of [
+      ["/api/query", "messages:count"],
+      ["/api/action", "actions:nested"],
+      ["/api/query", "_system/cli/tables"],
+    ] as const) {
+      const { body } = await post(route, { ...own, path }, admin());
+      expect(body, path).toMatchObject({
+        status: "error",
+        errorMessage: expect.stringContaining("Components are not "),
+      });
+    }
   });
 
   it("serves GET /api/query, /api/run, /api/query_batch and plain JSON", async () => {
@@ -238,6 +253,19 @@ describe("life of a deployment", () => {
 
   it("refuses a folder that another deployment holds", async () => {
     await expect(createTestEmbedded({ dataDir })).rejects.toThrow(/in use by another process/);
+  });
+
+  it("names the folder that it cannot use, and leaves nothing open", async () => {
+    const file = path.join(dataDir, "a-file");
+    await writeFile(file, "no folder");
+    const notOurs = await mkdtemp(path.join(tmpdir(), "embedded-foreign-"));
+    await writeFile(path.join(notOurs, "data.db"), "no database ".repeat(1000));
+    for (const folder of [file, path.join(file, "below"), notOurs]) {
+      await expect(createTestEmbedded({ dataDir: folder })).rejects.toThrow(
+        `The data folder ${folder} cannot be opened: `,
+      );
+    }
+    await rm(notOurs, { recursive: true });
   });
 
   it("leaves nothing running after close: a process that used every part ends by itself", async () => {

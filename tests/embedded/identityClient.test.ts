@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LocalAuthClient } from "@/app/identity/localClient";
 import { createStorage } from "@/lib/storage";
 
@@ -167,6 +167,77 @@ describe("local identity adapter against the identity service", () => {
     expect(await client.getToken({ forceRefresh: false })).toBeNull();
     await client.signIn({ email: "again@example.com", password: PASSWORD });
     expect(client.getSnapshot().status).toBe("signedIn");
+  });
+
+  it("lists this person's devices, marks the present one and signs the others out", async () => {
+    const email = "devices@example.com";
+    const [phone, laptop] = [browser(), browser()];
+    await phone.client.signUp({ email, password: PASSWORD });
+    await laptop.client.signIn({ email, password: PASSWORD });
+    const listed = await phone.client.listSessions();
+    if (!listed.ok) throw new Error(listed.code);
+    expect(listed.value).toHaveLength(2);
+    expect(listed.value.filter((each) => each.current)).toHaveLength(1);
+    expect(listed.value[0]).toMatchObject({ createdAt: expect.any(Number), lastUsedAt: expect.any(Number) });
+    expect(JSON.stringify(listed)).not.toContain("token");
+    expect(await phone.client.revokeOthers()).toMatchObject({ ok: true });
+    expect(await laptop.client.getToken({ forceRefresh: true })).toBeNull();
+    expect(laptop.client.getSnapshot()).toEqual({ status: "signedOut" });
+    expect(await phone.client.listSessions()).toMatchObject({ ok: true, value: [{ current: true }] });
+    phone.network.cut = true;
+    expect(await phone.client.listSessions()).toEqual({ ok: false, code: "network" });
+  });
+
+  it("changes the address by a code mailed to the new one; tokens name it from then on", async () => {
+    const { client } = browser();
+    await client.signUp({ email: "old@example.com", password: PASSWORD });
+    await client.getToken({ forceRefresh: false });
+    expect(await client.requestEmailChange({ email: "fresh@example.com" })).toMatchObject({ ok: true });
+    expect(await client.changeEmail({ code: "000000" })).toMatchObject({
+      code: "code-invalid",
+      field: "code",
+    });
+    expect(client.getSnapshot()).toMatchObject({ email: "old@example.com" });
+    const code = await mailedCode("fresh@example.com");
+    expect(await client.changeEmail({ code })).toMatchObject({ ok: true });
+    expect(client.getSnapshot()).toMatchObject({ status: "signedIn", email: "fresh@example.com" });
+    const token = await client.getToken({ forceRefresh: false });
+    expect(decodeJwt(token ?? "")).toMatchObject({ email: "fresh@example.com" });
+  });
+
+  it("changes the password, keeps this device and signs the others out", async () => {
+    const email = "password@example.com";
+    const [phone, laptop] = [browser(), browser()];
+    await phone.client.signUp({ email, password: PASSWORD });
+    await laptop.client.signIn({ email, password: PASSWORD });
+    const next = "an even longer sentence";
+    expect(await phone.client.changePassword({ current: "not the one", next })).toMatchObject({
+      code: "invalid-credentials",
+      field: "password",
+    });
+    expect(await phone.client.changePassword({ current: PASSWORD, next: "short" })).toMatchObject({
+      code: "weak-password",
+    });
+    expect(await phone.client.changePassword({ current: PASSWORD, next })).toMatchObject({ ok: true });
+    expect(await phone.client.getToken({ forceRefresh: true })).toEqual(expect.any(String));
+    expect(await laptop.client.getToken({ forceRefresh: true })).toBeNull();
+    expect(await laptop.client.signIn({ email, password: next })).toMatchObject({ ok: true });
+  });
+
+  it("authenticates again: the next token says so, and no second device appears", async () => {
+    const { client } = browser();
+    await client.signUp({ email: "twice@example.com", password: PASSWORD });
+    const authTime = async () => decodeJwt((await client.getToken({ forceRefresh: false })) ?? "").auth_time;
+    const first = Number(await authTime());
+    expect(await client.reauthenticate({ password: "not the one" })).toMatchObject({
+      code: "invalid-credentials",
+    });
+    expect(client.getSnapshot().status).toBe("signedIn");
+    // `auth_time` counts whole seconds.
+    await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(first), { timeout: 3_000 });
+    expect(await client.reauthenticate({ password: PASSWORD })).toMatchObject({ ok: true });
+    expect(Number(await authTime())).toBeGreaterThan(first);
+    expect(await client.listSessions()).toMatchObject({ ok: true, value: [{ current: true }] });
   });
 
   it("resets a password by the mailed code, then deletes the account", async () => {

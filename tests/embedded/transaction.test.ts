@@ -209,6 +209,14 @@ describe("commit", () => {
     expect(database.log.length).toBe(0);
   });
 
+  it("keeps no commits for a transaction that a time-out cut off within another", () => {
+    const outer = database.begin();
+    database.begin();
+    database.end(outer);
+    inTransaction((host) => host.insert("items", { rank: 1 }));
+    expect(database.log.length).toBe(0);
+  });
+
   it("refuses two transactions that both make the same table", () => {
     const first = database.begin();
     const second = database.begin();

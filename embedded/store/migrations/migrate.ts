@@ -1,9 +1,10 @@
 import { integerAt } from "../cells";
 import type { Driver } from "../driver";
 import { initial } from "./0001Initial";
+import { requestsByTime } from "./0002RequestsByTime";
 
 /** In order, up only. A published migration never changes. */
-const MIGRATIONS: readonly string[] = [initial];
+const MIGRATIONS: readonly string[] = [initial, requestsByTime];
 
 export function migrate(driver: Driver): void {
   const row = driver.prepare("PRAGMA user_version").get([]);

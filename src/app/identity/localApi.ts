@@ -4,6 +4,15 @@ import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/identity";
 /** Answers of the local identity service, same-origin under /auth (better-auth's shapes). */
 const person = z.object({ id: z.string(), email: z.string() });
 const sessionAnswer = z.nullable(z.object({ user: person }));
+const device = z.object({
+  id: z.string(),
+  token: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  userAgent: z.nullish(z.string()),
+});
+const devicesAnswer = z.array(device);
+const currentAnswer = z.object({ session: z.object({ id: z.string() }) });
 const entryAnswer = z.object({ token: z.nullish(z.string()), user: person });
 const tokenAnswer = z.object({ token: z.string() });
 const errorAnswer = z.object({ code: z.string() });
@@ -52,8 +61,8 @@ export function createLocalApi(send: Fetch) {
   }
 
   return {
-    /** An act of the person; a refusal is an answer, only an unreachable service is a failure of its own. */
-    async act(path: string, body: Record<string, unknown>): Promise<ApiAnswer> {
+    /** An act of the person, or a question without a body; a refusal is an answer, only an unreachable service is a failure of its own. */
+    async act(path: string, body?: Record<string, unknown>): Promise<ApiAnswer> {
       try {
         const response = await call(path, body);
         const answer: unknown = await response.json();
@@ -90,6 +99,19 @@ export type LocalApi = ReturnType<typeof createLocalApi>;
 export function readEntry(body: unknown): { person: Person; signedIn: boolean } | null {
   const parsed = entryAnswer.safeParse(body);
   return parsed.success ? { person: parsed.data.user, signedIn: Boolean(parsed.data.token) } : null;
+}
+
+export type Device = z.infer<typeof device>;
+
+/** The devices of a `list-sessions` answer and which one asks; null when either answer is not itself. */
+export function readDevices(
+  list: unknown,
+  session: unknown,
+): { devices: Device[]; currentId: string } | null {
+  const devices = devicesAnswer.safeParse(list);
+  const current = currentAnswer.safeParse(session);
+  if (!devices.success || !current.success) return null;
+  return { devices: devices.data, currentId: current.data.session.id };
 }
 
 function refusal(status: number, answer: unknown): ApiAnswer {

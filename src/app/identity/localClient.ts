@@ -1,5 +1,13 @@
-import type { AuthClient, AuthFailure, AuthResult, SignInStep } from "@/lib/identity";
-import { createLocalApi, EMAIL_NOT_VERIFIED, type Fetch, type LocalApi, readEntry } from "./localApi";
+import type { AuthClient, AuthFailure, AuthResult, DeviceSession, SignInStep } from "@/lib/identity";
+import {
+  createLocalApi,
+  type Device,
+  EMAIL_NOT_VERIFIED,
+  type Fetch,
+  type LocalApi,
+  readDevices,
+  readEntry,
+} from "./localApi";
 import { LocalSession, type SessionParts } from "./localSession";
 
 type LocalAuthOptions = Omit<SessionParts, "api"> & { fetch: Fetch };
@@ -78,10 +86,74 @@ export class LocalAuthClient implements AuthClient {
     return this.act("/auth/email-otp/reset-password", { email: this.pendingEmail, otp: code, password });
   }
 
+  async listSessions(): Promise<AuthResult<DeviceSession[]>> {
+    const known = await this.devices();
+    if (!known.ok) return known;
+    const { devices, currentId } = known.value;
+    return {
+      ok: true,
+      value: devices.map((each) => ({
+        id: each.id,
+        current: each.id === currentId,
+        createdAt: Date.parse(each.createdAt),
+        lastUsedAt: Date.parse(each.updatedAt),
+        agent: each.userAgent ?? null,
+      })),
+    };
+  }
+
+  revokeOthers(): Promise<AuthResult> {
+    return this.act("/auth/revoke-other-sessions", {});
+  }
+
+  requestEmailChange({ email }: { email: string }): Promise<AuthResult> {
+    this.pendingEmail = email;
+    return this.act("/auth/email-otp/request-email-change", { newEmail: email });
+  }
+
+  async changeEmail({ code }: { code: string }): Promise<AuthResult> {
+    const body = { newEmail: this.pendingEmail, otp: code };
+    const result = await this.act("/auth/email-otp/change-email", body);
+    if (!result.ok) return result;
+    this.session.dropToken();
+    await this.session.refresh();
+    return DONE;
+  }
+
+  async changePassword({ current, next }: { current: string; next: string }): Promise<AuthResult> {
+    const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
+    const result = await this.act("/auth/change-password", body);
+    if (result.ok) this.session.dropToken();
+    return result;
+  }
+
+  /** A new sign-in takes the place of the present one, so that no second device appears. */
+  async reauthenticate({ password }: { password: string }): Promise<AuthResult> {
+    const snapshot = this.getSnapshot();
+    if (snapshot.status !== "signedIn" || snapshot.email === null) return UNKNOWN;
+    const before = await this.devices();
+    if (!before.ok) return before;
+    const answer = await this.api.act("/auth/sign-in/email", { email: snapshot.email, password });
+    if (!answer.ok) return answer.failure;
+    this.session.dropToken();
+    const { devices, currentId } = before.value;
+    const old = devices.find((each) => each.id === currentId);
+    return old ? this.act("/auth/revoke-session", { token: old.token }) : DONE;
+  }
+
   async deleteAccount({ password }: { password: string }): Promise<AuthResult> {
     const result = await this.act("/auth/delete-user", { password });
     if (result.ok) this.session.leave();
     return result;
+  }
+
+  private async devices(): Promise<AuthResult<{ devices: Device[]; currentId: string }>> {
+    const list = await this.api.act("/auth/list-sessions");
+    if (!list.ok) return list.failure;
+    const session = await this.api.act("/auth/get-session");
+    if (!session.ok) return session.failure;
+    const value = readDevices(list.body, session.body);
+    return value ? { ok: true, value } : UNKNOWN;
   }
 
   private async act(path: string, body: Record<string, unknown>): Promise<AuthResult> {

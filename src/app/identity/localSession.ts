@@ -36,6 +36,11 @@ export class LocalSession {
     this.publish({ status: "signedIn", userId: person.id, email: person.email });
   }
 
+  /** The provider's facts about this person changed: the kept token is not handed out again. */
+  dropToken(): void {
+    this.token = null;
+  }
+
   leave(): void {
     this.forgetToken();
     this.parts.storage.remove(STORAGE_KEYS.lastUserId);

@@ -76,9 +76,7 @@ function DareSummary({ username, name, photoUrl, template, draft }: SummaryProps
               <Text size="xs" tone="3">
                 {copy.to}
               </Text>
-              <Text weight="semibold" truncate>
-                {name}
-              </Text>
+              <Text weight="semibold">{name}</Text>
             </div>
           </div>
           <Link to={STEP_ROUTES.compose} params={{ username }} aria-label={copy.changeText}>

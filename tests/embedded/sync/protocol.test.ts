@@ -212,6 +212,17 @@ describe("frames that break the protocol end the connection for good", () => {
         },
       ],
     ],
+    [
+      "more queries than any page needs",
+      [
+        {
+          type: "ModifyQuerySet",
+          baseVersion: 0,
+          newVersion: 1,
+          modifications: Array.from({ length: 2001 }, (_, id) => add(id, "many")),
+        },
+      ],
+    ],
     ["a component without being an admin", [{ ...send(0, "x"), componentPath: "some/component" }]],
   ])("%s", async (_name, frames) => {
     const socket = sync();

@@ -1,4 +1,4 @@
-import type { AuthClient, AuthResult, AuthSnapshot } from "@/lib/identity";
+import type { AuthClient, AuthResult, AuthSnapshot, DeviceSession } from "@/lib/identity";
 
 const DONE = { ok: true, value: undefined } as const;
 
@@ -39,6 +39,12 @@ export class TestIdentity implements AuthClient {
   verifyEmail = async () => DONE;
   requestPasswordReset = async () => DONE;
   resetPassword = async () => DONE;
+  listSessions = async (): Promise<AuthResult<DeviceSession[]>> => ({ ok: true, value: [] });
+  revokeOthers = async () => DONE;
+  requestEmailChange = async () => DONE;
+  changeEmail = async () => DONE;
+  changePassword = async () => DONE;
+  reauthenticate = async () => DONE;
   deleteAccount = async () => DONE;
   getToken = async () => (this.snapshot.status === "signedIn" ? "token" : null);
 }

@@ -1,12 +1,15 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
 
 /** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function open(path: string) {
   const app = await renderApp(path, new TestIdentity(signedIn));
@@ -34,7 +37,7 @@ const emptyWallet = {
   earnings: [],
 };
 
-describe("APP-09 feed", () => {
+describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
     expect(screen.getAllByRole("status", { name: "Loading your feed" }).length).toBeGreaterThan(0);
@@ -110,7 +113,21 @@ describe("APP-03 inbox", () => {
   });
 });
 
-describe("APP-27 wallet", () => {
+it("a mark that the server refuses is not asked for again and again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const app = await open("/app/inbox?tab=activity");
+  app.convex.onMutation(api.notifications.markSeen, () => Promise.reject(new Error("refused")));
+  const item = { id: "n1", title: "New dare", body: "", dareId: null, createdAt: 1, seen: false };
+  act(() => app.convex.answer(api.notifications.recent, [item]));
+  await waitFor(() => expect(app.convex.calls).toHaveLength(1));
+  // A rolled-back optimistic mark comes as a new result.
+  act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
+  act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
+  act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
+  expect(app.convex.calls).toHaveLength(1);
+});
+
+describe("APP-25 wallet", () => {
   it("loads, fails with a retry, is empty with a next step, and shows what comes and when", async () => {
     const app = await open("/app/wallet");
     expect(screen.getByRole("status", { name: "Loading your wallet" })).toBeTruthy();
@@ -161,7 +178,7 @@ describe("APP-27 wallet", () => {
   });
 });
 
-describe("PUB-11 dare page", () => {
+describe("dare page", () => {
   it("loads, fails with a retry, is hidden from others with a next step, and shows what to do", async () => {
     const app = await open("/d/dare1");
     expect(screen.getByRole("status", { name: /Loading/ })).toBeTruthy();

@@ -21,7 +21,7 @@ export function DareCardRow({ dare }: { dare: DareCard }) {
         <Avatar name={name} photoUrl={dare.other.photoUrl} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate text-sm text-ink-2">
+            <span className="min-w-0 text-sm text-ink-2">
               {dare.role === "creator" ? dareCopy.from : dareCopy.to} {name}
             </span>
             <Money amount={amount} currency={dare.currency} />

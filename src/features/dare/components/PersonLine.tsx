@@ -15,9 +15,7 @@ export function PersonLine({ label, person }: PersonLineProps) {
         <Text size="xs" tone="3">
           {label}
         </Text>
-        <Text weight="semibold" truncate>
-          {name}
-        </Text>
+        <Text weight="semibold">{name}</Text>
       </div>
     </div>
   );

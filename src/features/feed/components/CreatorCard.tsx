@@ -18,13 +18,11 @@ export function CreatorCard({ creator }: { creator: OpenCreator }) {
     <Card as="li">
       <div className="flex h-full flex-col justify-between gap-4">
         <Link look="plain" to="/$username" params={{ username: creator.username }}>
-          <div className="flex min-w-0 items-start gap-3">
+          <div className="flex min-w-0 flex-wrap items-start gap-3">
             <Avatar name={name} photoUrl={creator.photoUrl} size="lg" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-[8em]">
               <div className="flex items-center gap-1">
-                <Text weight="semibold" truncate>
-                  {name}
-                </Text>
+                <Text weight="semibold">{name}</Text>
                 {creator.isVerified ? (
                   <BadgeCheck
                     role="img"
@@ -33,7 +31,7 @@ export function CreatorCard({ creator }: { creator: OpenCreator }) {
                   />
                 ) : null}
               </div>
-              <Text size="sm" tone="3" truncate>
+              <Text size="sm" tone="3">
                 @{creator.username}
               </Text>
               <p className="flex flex-wrap gap-x-3 text-sm">

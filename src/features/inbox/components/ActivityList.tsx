@@ -1,5 +1,6 @@
 import { BellDot } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { logError } from "@/lib/errorLog";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorView } from "@/ui/ErrorView";
@@ -89,14 +90,18 @@ function ActivityRow({ item, isFresh }: { item: Activity; isFresh: boolean }) {
 function useSeenOnOpening(items: readonly Activity[] | null): ReadonlySet<string> {
   const markSeen = useMarkSeen();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const asked = useRef(new Set<string>());
   const unseen = (items ?? []).filter((item) => !item.seen).map((item) => item.id);
   const wanted = unseen.join(",");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markSeen is a new function each render; new ids are the reason
   useEffect(() => {
-    if (wanted === "") return;
-    const ids = wanted.split(",");
+    // Once for an id: a refused mark makes it unseen again, and asking anew would never end.
+    const ids = unseen.filter((id) => !asked.current.has(id));
+    if (ids.length === 0) return;
+    for (const id of ids) asked.current.add(id);
     setFresh((known) => new Set([...known, ...ids]));
     // A mark that fails stays unseen on the server and is tried again on the next opening.
-    markSeen({ ids }).catch(() => undefined);
-  }, [wanted, markSeen]);
+    markSeen({ ids }).catch((error: unknown) => logError("activity", error));
+  }, [wanted]);
   return fresh;
 }

@@ -20,8 +20,8 @@ function TabAnchor({ current, count, children, ...anchor }: TabAnchorProps) {
       aria-current={current ? "page" : undefined}
       className={
         current
-          ? "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-full bg-raised px-4 text-md font-semibold text-ink"
-          : "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-full px-4 text-md text-ink-2"
+          ? "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-full bg-raised px-2 text-md font-semibold text-ink"
+          : "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-full px-2 text-md text-ink-2"
       }
     >
       {children}
@@ -41,7 +41,7 @@ type InboxTabsProps = { tab: InboxTab; waiting: number; unseen: number };
 /** The two parts as addresses, so that a reload and a shared link keep the place. */
 export function InboxTabs({ tab, waiting, unseen }: InboxTabsProps) {
   return (
-    <nav aria-label={inboxCopy.tabs.label} className="flex gap-2 rounded-full border border-line p-1">
+    <nav aria-label={inboxCopy.tabs.label} className="flex flex-wrap gap-2 rounded-lg border border-line p-1">
       <TabLink
         to="/app/inbox"
         search={{}}

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropTake, keepTake } from "@/features/camera/takeStore";
+import { dropTake, keepTake, keptTake } from "@/features/camera/takeStore";
 import { completedProfile, dareView, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
@@ -84,6 +84,8 @@ describe("APP-22 sending a proof", () => {
     await waitFor(() => expect(app.convex.calls.at(-1)?.name).toBe("proofs:submit"));
     await act(() => app.go("/app/feed"));
     await act(async () => answer({ status: "proof_submitted" }));
+    await waitFor(async () => expect(await keptTake(owner)).toBeNull());
+    await act(async () => undefined);
     expect(app.path()).toBe("/app/feed");
   });
 
