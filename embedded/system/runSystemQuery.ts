@@ -6,7 +6,8 @@ export const isSystemPath = (path: string): boolean => path.startsWith("_system/
 export function runSystemQuery(call: FunctionCall, system: SystemQueries): Outcome {
   const path = call.path.includes(":") ? call.path : `${call.path}:default`;
   const handler = call.allowInternal ? system.lookup(path) : null;
-  if (handler === null) return failed(`Could not find function for '${call.path}'.`);
+  const kind = call.allowInternal ? "function" : "public function";
+  if (handler === null) return failed(`Could not find ${kind} for '${call.path}'.`);
   // The deployment's components have system queries of their own; answering with the app's would mislead.
   if (call.componentPath !== "")
     return failed("Components are not yet available in the embedded deployment.");

@@ -16,7 +16,7 @@ import {
 import type { DareWorld } from "./dareWorld";
 
 /** A refusal as the client receives it. */
-async function refused(call: Promise<unknown>, code: string, details: object = {}): Promise<void> {
+export async function refused(call: Promise<unknown>, code: string, details: object = {}): Promise<void> {
   const error: unknown = await call.then(
     () => "nothing was refused",
     (reason: unknown) => reason,

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { refusals } from "./dareRefusals";
+import { refusals, refused } from "./dareRefusals";
 import {
   accepted,
   CLIP,
@@ -30,7 +30,7 @@ afterEach(async () => {
   await world.lever("POST", "webhooks", { duplicate: 0, shuffleSeed: null, drop: [], holdAll: false });
   await world.hangUp();
 });
-afterAll(() => world.close());
+afterAll(() => world?.close());
 
 /** L3 */
 const release = (dareId: string, creatorUid: string) => ({
@@ -67,6 +67,7 @@ describe("paying", () => {
     const { dareId, view, checkoutUrl } = await requested({ sender, creator });
     await world.pay(checkoutUrl);
     const [event] = (await world.stripe.events.list({ type: "checkout.session.completed", limit: 1 })).data;
+    expect(event).toMatchObject({ data: { object: { metadata: { dareId } } } });
     const payload = JSON.stringify(event);
     const unsigned = await fetch(`${world.deployment.siteUrl}/stripe/webhook`, {
       method: "POST",

@@ -21,7 +21,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 export type AppFiles = { [name: string]: string };
 
 /** Bundled as the CLI does: ES modules, shared code split into `_deps`. */
-async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
+export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
   const built = await build({
     entryPoints: Object.keys(files).map((name) => ({ in: `app:${name}`, out: name.replace(/\.ts$/, "") })),
     bundle: true,

@@ -12,9 +12,10 @@ import {
   type TestEmbedded,
   type TestEmbeddedOptions,
 } from "../../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../../embedded/testing/testApp";
 import { dataUri, makeKey, type SigningKey, sign } from "../auth/issuer";
+import { pushFolder } from "../directPush";
 
+export const FIXTURE = path.resolve(import.meta.dirname, "../fixtures/live/convex");
 export const ISSUER = "http://127.0.0.1:1/live";
 
 type Channel = { channel: string };
@@ -65,14 +66,13 @@ export interface LiveDeployment {
   close(): Promise<void>;
 }
 
-/** A deployment that runs fixtures/live, pushed by the official CLI. */
+/** A deployment that runs fixtures/live. */
 export async function openLive(options: TestEmbeddedOptions = {}): Promise<LiveDeployment> {
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../fixtures/live/convex"));
   const deployment = await createTestEmbedded(options);
   try {
     const key = await makeKey("ES256");
     await deployment.setEnv({ DEPLOYMENT_KIND: "local", TEST_ISSUER: ISSUER, TEST_JWKS: dataUri(key) });
-    await deployment.push(app.dir);
+    await pushFolder(deployment, FIXTURE);
     return {
       deployment,
       key,
@@ -85,8 +85,6 @@ export async function openLive(options: TestEmbeddedOptions = {}): Promise<LiveD
   } catch (error) {
     await deployment.close();
     throw error;
-  } finally {
-    await app.remove();
   }
 }
 

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { convexCliOk } from "../../../embedded/testing/convexCli";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
-import { createTestApp } from "../../../embedded/testing/testApp";
-import { connect, type LiveDeployment, live, openLive, watch } from "./live";
+import { pushFolder } from "../directPush";
+import { connect, FIXTURE, ISSUER, type LiveDeployment, live, openLive, watch } from "./live";
 import { startProxy } from "./proxy";
 
 describe("a broken connection", () => {
@@ -97,11 +96,16 @@ describe("kill -9", () => {
   test("mutations pending over a restart take effect exactly once, a running action is not repeated", async () => {
     const dataDir = await folder();
     const first = await start(dataDir);
-    const app = await createTestApp({}, path.resolve(import.meta.dirname, "../fixtures/live/convex"));
-    onTestFinished(() => app.remove());
-    await convexCliOk(first, app.dir, ["env", "set", "TEST_ISSUER", "http://127.0.0.1:1/x"]);
-    await convexCliOk(first, app.dir, ["env", "set", "TEST_JWKS", "data:application/json,{}"]);
-    await convexCliOk(first, app.dir, ["dev", "--once", "--typecheck", "disable"]);
+    const changes = [
+      { name: "TEST_ISSUER", value: ISSUER },
+      { name: "TEST_JWKS", value: "data:application/json,{}" },
+    ];
+    await fetch(`${first.url}/api/update_environment_variables`, {
+      method: "POST",
+      headers: { Authorization: `Convex ${first.adminKey}` },
+      body: JSON.stringify({ changes }),
+    });
+    await pushFolder(first, FIXTURE);
 
     const proxy = await startProxy(first.url);
     const client = connect(proxy.url);
