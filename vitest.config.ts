@@ -12,6 +12,8 @@ const executablePath = wantsBrowser ? await findChromium() : undefined;
 
 export default defineConfig({
   test: {
+    // A file waits for processes and disk as much as it computes: both cores are worth having.
+    maxWorkers: 2,
     reporters: [
       "default",
       ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "vitest"}.json` }],

@@ -45,6 +45,62 @@ async function expectVoided(dareId: string): Promise<void> {
   expect(world.books(dareId)).toEqual([]);
 }
 
+/**
+ * Both begun before time passes: two days, then one more. Moving a day takes seconds, for crons run each minute; first of
+ * all, because each payment still open is looked at every hour.
+ */
+describe("the clock", () => {
+  const LONG = 240_000;
+  let unanswered: Pair & { dareId: string };
+  let unreviewed: Pair & { dareId: string };
+
+  beforeAll(async () => {
+    const [first, second] = await Promise.all([strangers(world), strangers(world)]);
+    unanswered = { ...first, dareId: (await sent(world, first)).dareId };
+    unreviewed = { ...second, dareId: (await inReview(world, second, PARTS)).dareId };
+    await world.advance(2 * SECOND);
+    await world.hangUp();
+  });
+
+  it(
+    "D11 no answer in 48 hours ends it for both and gives the authorisation back",
+    async () => {
+      const { dareId } = unanswered;
+      const view = world.again(unanswered.sender).watchDare(dareId);
+      const seenByCreator = world.again(unanswered.creator).watchDare(dareId);
+      const { sentAt, deadlineAt } = (await view.shows({ status: "sent" })) ?? {};
+      expect(Number(deadlineAt) - Number(sentAt)).toBe(48 * HOUR);
+      await world.advanceTo(Number(deadlineAt) - MINUTE);
+      await view.shows({ status: "sent", funds: "authorised" });
+      await world.advance(MINUTE);
+      await view.shows({ status: "expired", funds: "voided", payment: "voided", actions: [] });
+      await seenByCreator.shows({ status: "expired" });
+      await expectVoided(dareId);
+    },
+    LONG,
+  );
+
+  it(
+    "D19 no word from the sender in 72 hours approves, and pays the same",
+    async () => {
+      const { dareId, creator } = unreviewed;
+      const view = world.again(unreviewed.sender).watchDare(dareId);
+      const wallet = world.again(creator).watch(api.wallet.mine, {});
+      const { proofAt, deadlineAt } = (await view.shows({ status: "in_review" })) ?? {};
+      expect(Number(deadlineAt) - Number(proofAt)).toBe(72 * HOUR);
+      await world.advanceTo(Number(deadlineAt) - MINUTE);
+      await view.shows({ status: "in_review" });
+      await wallet.shows({ pending: 0 });
+      await world.advance(MINUTE);
+      await wallet.shows({ pending: NET, nextReleaseAmount: NET });
+      await view.shows({ status: "completed", funds: "released" });
+      expect(world.books(dareId)).toContainEqual(release(dareId, creator.uid));
+      expect(await world.ledgerSum()).toBe(0);
+    },
+    LONG,
+  );
+});
+
 describe("paying", () => {
   it("D1 a draft becomes a dare with a payment page, once, seen by the sender only", async () => {
     const { sender, creator } = await strangers(world);
@@ -316,56 +372,4 @@ describe("the provider's deliveries", () => {
     expect(await typesOf(pair.sender)).toEqual(["dare_accepted"]);
     expect(await world.ledgerSum()).toBe(0);
   });
-});
-
-/** Both begun before time passes: two days, then one more. Moving a day takes seconds (a cron runs each minute). */
-describe("the clock", () => {
-  const LONG = 240_000;
-  let unanswered: Pair & { dareId: string };
-  let unreviewed: Pair & { dareId: string };
-
-  beforeAll(async () => {
-    const [first, second] = await Promise.all([strangers(world), strangers(world)]);
-    unanswered = { ...first, dareId: (await sent(world, first)).dareId };
-    unreviewed = { ...second, dareId: (await inReview(world, second, PARTS)).dareId };
-    await world.hangUp();
-  });
-
-  it(
-    "D11 no answer in 48 hours ends it for both and gives the authorisation back",
-    async () => {
-      const { dareId } = unanswered;
-      const view = world.again(unanswered.sender).watchDare(dareId);
-      const seenByCreator = world.again(unanswered.creator).watchDare(dareId);
-      const { sentAt, deadlineAt } = (await view.shows({ status: "sent" })) ?? {};
-      expect(Number(deadlineAt) - Number(sentAt)).toBe(48 * HOUR);
-      await world.advanceTo(Number(deadlineAt) - MINUTE);
-      await view.shows({ status: "sent", funds: "authorised" });
-      await world.advance(MINUTE);
-      await view.shows({ status: "expired", funds: "voided", payment: "voided", actions: [] });
-      await seenByCreator.shows({ status: "expired" });
-      await expectVoided(dareId);
-    },
-    LONG,
-  );
-
-  it(
-    "D19 no word from the sender in 72 hours approves, and pays the same",
-    async () => {
-      const { dareId, creator } = unreviewed;
-      const view = world.again(unreviewed.sender).watchDare(dareId);
-      const wallet = world.again(creator).watch(api.wallet.mine, {});
-      const { proofAt, deadlineAt } = (await view.shows({ status: "in_review" })) ?? {};
-      expect(Number(deadlineAt) - Number(proofAt)).toBe(72 * HOUR);
-      await world.advanceTo(Number(deadlineAt) - MINUTE);
-      await view.shows({ status: "in_review" });
-      await wallet.shows({ pending: 0 });
-      await world.advance(MINUTE);
-      await wallet.shows({ pending: NET, nextReleaseAmount: NET });
-      await view.shows({ status: "completed", funds: "released" });
-      expect(world.books(dareId)).toContainEqual(release(dareId, creator.uid));
-      expect(await world.ledgerSum()).toBe(0);
-    },
-    LONG,
-  );
 });
