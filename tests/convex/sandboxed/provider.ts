@@ -6,7 +6,7 @@ import path from "node:path";
 import { vi } from "vitest";
 import { z } from "zod";
 import { createStripeSandbox, type StripeSandbox } from "../../../embedded/sandboxes/stripe/sandbox";
-import { type Backend, createWorld, read, setPaymentEnv, type World } from "./world";
+import { type Backend, createWorld, read, setPaymentEnv, type World } from "../pay/world";
 
 const SECRET = "whsec_provider";
 
