@@ -31,7 +31,7 @@ export interface LogLine {
 export interface FunctionCall {
   /** `messages:list` or `dir/messages:list`; `messages.js:list` and `messages` (= default) are accepted. */
   path: string;
-  /** "" is the app. Components arrive with issue B. */
+  /** "" is the app, else the path of a mounted component (`workpool/batchWorker`). */
   componentPath: string;
   /** The one argument object, encoded. */
   args: Json;
@@ -86,10 +86,13 @@ export interface Engine {
   transact<T>(fn: (tx: HostTransaction) => T): T;
 
   /** The kind of a function, or null. Used by `/api/function`, the scheduler and the CLI's error texts. */
-  functionInfo(path: string): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null;
+  functionInfo(
+    componentPath: string,
+    path: string,
+  ): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null;
 
-  /** Name of the table an id belongs to, or null for what is no id. For `v.id()` in the validators of actions. */
-  tableOfId(id: string): string | null;
+  /** Name of the table of a component an id belongs to, or null for what is no id of it. For `v.id()` in the validators of actions. */
+  tableOfId(componentPath: string, id: string): string | null;
 
   readonly deployment: DeploymentState;
   readonly files: FileStore;
@@ -114,6 +117,8 @@ export interface Engine {
  * their indexes stand in store/systemTables.ts.
  */
 export interface HostTransaction {
+  /** The same transaction with the tables of another component. */
+  in(componentPath: string): HostTransaction;
   get(id: string): { [key: string]: Json } | null;
   insert(table: string, doc: { [key: string]: Json }): string;
   replace(id: string, doc: { [key: string]: Json }): void;

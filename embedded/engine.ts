@@ -109,7 +109,7 @@ class EmbeddedEngine implements Engine {
   transact<T>(fn: (tx: HostTransaction) => T): T {
     const tx = this.#database.begin();
     try {
-      const result = fn(hostTransaction(tx, this.#runtime.schema));
+      const result = fn(hostTransaction(tx, () => this.#runtime.schema));
       this.#database.commit(tx);
       return result;
     } finally {
@@ -117,12 +117,16 @@ class EmbeddedEngine implements Engine {
     }
   }
 
-  functionInfo(path: string): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null {
-    const found = this.#runtime.functions.find(path);
+  functionInfo(
+    componentPath: string,
+    path: string,
+  ): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null {
+    const found = componentPath === "" ? this.#runtime.functions.find(path) : null;
     return found === null ? null : { type: found.type, isPublic: found.isPublic };
   }
 
-  tableOfId = (id: string): string | null => this.#store.tables.nameOfId(id);
+  tableOfId = (componentPath: string, id: string): string | null =>
+    this.#store.tables.nameOfId(id, componentPath);
 
   evaluate(modules: PushedModule[], env: Record<string, string>) {
     const evaluation = evaluateBundle({ modules, env, known: this.#compiled });
@@ -131,16 +135,18 @@ class EmbeddedEngine implements Engine {
     return { importModule: evaluation.importModule };
   }
 
+  readonly #tableOf = (id: string): string | null => this.#store.tables.nameOfId(id, "");
+
   checkSchema(json: Json | null): { tableName: string; message: string } | null {
-    return findViolation(this.#store, new Schema(json, this.#store.tables.nameOfId));
+    return findViolation(this.#store, new Schema(json, this.#tableOf));
   }
 
   installPush(push: StoredPush): void {
     const compiled = compileModules(push.modules, this.#compiled);
-    const schema = new Schema(push.schema, this.#store.tables.nameOfId);
+    const schema = new Schema(push.schema, this.#tableOf);
     try {
       this.#database.commitOther(() => {
-        installSchema(this.#store, schema);
+        installSchema(this.#store, "", schema);
         this.#deployment.savePush(push, compiled);
       });
     } finally {

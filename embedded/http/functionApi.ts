@@ -64,7 +64,7 @@ async function runKind(kind: Kind, call: FunctionCall, deps: FunctionApiDeps): P
 /** Runs a function of any kind. `convex run` reads "Could not find function" in the text to list what there is. */
 async function runAny(call: FunctionCall, deps: FunctionApiDeps): Promise<Outcome> {
   if (isSystemPath(call.path)) return runSystemQuery(call, deps.system);
-  const info = call.componentPath === "" ? deps.engine.functionInfo(call.path) : null;
+  const info = deps.engine.functionInfo(call.componentPath, call.path);
   if (!info || (!info.isPublic && !call.allowInternal)) {
     const place = call.componentPath === "" ? "" : ` in component '${call.componentPath}'`;
     return { ok: false, errorMessage: `Could not find function for '${call.path}'${place}.`, logLines: [] };

@@ -55,7 +55,7 @@ function answerOf(outcome: Outcome): SyscallAnswer {
 
 /** Kind is checked here, so that the text names what was asked for. */
 function requireKind(engine: Engine, path: string): void {
-  if (!engine.functionInfo(path)) throw new SyscallFailure(`Could not find function for '${path}'.`);
+  if (!engine.functionInfo("", path)) throw new SyscallFailure(`Could not find function for '${path}'.`);
 }
 
 const schedule: Handler = async (args, _request, { engine }) => {

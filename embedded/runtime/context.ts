@@ -8,6 +8,8 @@ import type { RowStream } from "./syscalls/query";
 /** One running query or mutation. Nested calls have contexts of their own in the same transaction. */
 export interface UdfContext {
   kind: "query" | "mutation";
+  /** Component path of the running function; "" is the app. */
+  instance: string;
   path: FunctionPath;
   tx: Transaction;
   writer: Writer;

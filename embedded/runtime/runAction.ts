@@ -216,7 +216,7 @@ class Runner {
 
   private check(value: Json, validatorText: string | null): string | null {
     const validator = parseValidator(validatorText);
-    return validator ? validate(value, validator, (id) => this.deps.engine.tableOfId(id)) : null;
+    return validator ? validate(value, validator, (id) => this.deps.engine.tableOfId("", id)) : null;
   }
 
   private refuse(path: FunctionPath, message: string): Outcome {

@@ -52,7 +52,7 @@ function runOnce({ database, runtime }: Parts, call: FunctionCall, extras: Extra
   try {
     const result = runFunction(current, call, { tx, root });
     if (!result.ok) return { ...result, ts: database.latestTs() };
-    extras.alongside?.(hostTransaction(tx, current.schema));
+    extras.alongside?.(hostTransaction(tx, () => current.schema));
     const { dedupe } = extras;
     const record = (ts: bigint): void => {
       if (dedupe === undefined) return;

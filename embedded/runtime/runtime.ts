@@ -41,7 +41,7 @@ export class Runtime {
     modules: ModuleSet,
   ) {
     this.functions = new FunctionTable(push);
-    this.schema = new Schema(push?.schema ?? null, parts.store.tables.nameOfId);
+    this.schema = new Schema(push?.schema ?? null, (id) => parts.store.tables.nameOfId(id, ""));
     this.#pool = new SandboxPool({ modules, importEnv: parts.env });
     this.#services = this.#makeServices();
   }
@@ -103,8 +103,9 @@ export class Runtime {
     info: FunctionInfo,
     parts: Pick<UdfContext, "kind" | "tx" | "identity" | "depth" | "root">,
   ): UdfContext {
-    const writer = { tx: parts.tx, rules: this.schema, privileged: false };
-    return { ...parts, path: info.path, writer, services: this.#services, streams: new Map() };
+    const instance = "";
+    const writer = { tx: parts.tx, instance, rules: this.schema, privileged: false };
+    return { ...parts, instance, path: info.path, writer, services: this.#services, streams: new Map() };
   }
 
   #execute(ctx: UdfContext, info: FunctionInfo, args: Json): Json {
@@ -150,7 +151,7 @@ export class Runtime {
     if (problem !== null) throw new FunctionError(`ArgumentValidationError: ${problem}`);
   }
 
-  #tableOf = (tx: Transaction) => (id: string) => tx.tableOfId(id)?.name ?? null;
+  #tableOf = (tx: Transaction) => (id: string) => tx.tableOfId("", id)?.name ?? null;
 
   /** Inside the caller's transaction; a failed mutation takes back its own writes only. */
   #runNested(caller: UdfContext, call: NestedCall): Json {

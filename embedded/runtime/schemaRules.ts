@@ -50,7 +50,7 @@ export function findViolation(store: Store, schema: Schema): { tableName: string
   for (const declared of schema.tables.values()) {
     const message = badDeclaration(declared);
     if (message !== null) return { tableName: declared.name, message };
-    const table = store.tables.byName(declared.name);
+    const table = store.tables.find("", declared.name);
     if (table === undefined) continue;
     for (const { doc } of store.documents.each(table.number)) {
       const problem = schema.check(declared.name, doc);

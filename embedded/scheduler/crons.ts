@@ -138,7 +138,7 @@ class CronRunner {
     const { engine, actions, log } = this.deps;
     const call = scheduledCall(cron.path, cron.args);
     try {
-      const isAction = engine.functionInfo(cron.path)?.type === "Action";
+      const isAction = engine.functionInfo("", cron.path)?.type === "Action";
       const outcome = isAction ? await actions.runAction(call) : await engine.runMutation(call);
       if (!outcome.ok && !this.closed) log.warn(`Cron "${cron.name}" failed: ${outcome.errorMessage}`);
     } catch (error) {

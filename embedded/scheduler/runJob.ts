@@ -74,7 +74,7 @@ function fail(
 
 /** Runs a due job to its end. A failing function marks it `failed`; nothing is retried but conflicts. */
 export async function runJob(job: Job, deps: SchedulerDeps): Promise<void> {
-  const type = deps.engine.functionInfo(job.path)?.type;
+  const type = deps.engine.functionInfo("", job.path)?.type;
   switch (type) {
     case "Mutation":
       return runMutationJob(job, deps);

@@ -56,9 +56,9 @@ function ensureSystemTables(parts: {
 }): void {
   const { tables } = parts;
   for (const { name, indexes } of SYSTEM_TABLES) {
-    const table = tables.byName(name);
+    const table = tables.find("", name);
     if (table === undefined) {
-      tables.create(tables.plan(name));
+      tables.create(tables.plan("", name));
       continue;
     }
     for (const index of indexes) {

@@ -12,17 +12,23 @@ export interface IndexInfo {
 }
 
 export interface TableInfo {
+  /** Unique in the deployment and part of every id: an id of one instance does not resolve in another. */
   readonly number: number;
+  /** Component path of the instance that owns it; "" is the app. */
+  readonly instance: string;
   readonly name: string;
   readonly indexes: ReadonlyMap<string, IndexInfo>;
 }
+
+/** A table's identity is its instance and its name (embedded-convex 4.3). */
+export const tableKey = (instance: string, name: string): string => `${instance}:${name}`;
 
 export const BY_ID = "by_id";
 export const BY_CREATION_TIME = "by_creation_time";
 
 /** Tables and indexes, in memory, as last committed. */
 export class TableCatalog {
-  #byName = new Map<string, TableInfo>();
+  #byKey = new Map<string, TableInfo>();
   #byNumber = new Map<number, TableInfo>();
   #nextNumber = FIRST_USER_TABLE;
   #nextSystemNumber = FIRST_SPARE_SYSTEM_TABLE;
@@ -32,19 +38,24 @@ export class TableCatalog {
     this.reload();
   }
 
-  byName = (name: string): TableInfo | undefined => this.#byName.get(name);
+  find = (instance: string, name: string): TableInfo | undefined => this.#byKey.get(tableKey(instance, name));
   byNumber = (number: number): TableInfo | undefined => this.#byNumber.get(number);
   all = (): TableInfo[] => [...this.#byNumber.values()];
+  ofInstance = (instance: string): TableInfo[] => this.all().filter((table) => table.instance === instance);
 
-  nameOfId = (id: string): string | null => {
+  /** Name of the table of `instance` that an id belongs to, else null. */
+  nameOfId = (id: string, instance: string): string | null => {
     const decoded = decodeId(id);
-    return decoded === null ? null : (this.#byNumber.get(decoded.tableNumber)?.name ?? null);
+    const table = decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
+    return table?.instance === instance ? table.name : null;
   };
 
   /** A table as it will be once `create` has run; numbers are taken even if it never does. */
-  plan(name: string): TableInfo {
+  plan(instance: string, name: string): TableInfo {
     const listed = SYSTEM_TABLES.find((table) => table.name === name);
-    const number = listed?.number ?? (isSystemName(name) ? this.#nextSystemNumber++ : this.#nextNumber++);
+    // The listed numbers are the app's; a component's system tables are numbered as they come.
+    const fixed = instance === "" ? listed?.number : undefined;
+    const number = fixed ?? (isSystemName(name) ? this.#nextSystemNumber++ : this.#nextNumber++);
     const indexes = new Map<string, IndexInfo>();
     const wanted = [
       { name: BY_ID, fields: ["_id"] },
@@ -53,7 +64,7 @@ export class TableCatalog {
     for (const index of [...wanted, ...(listed?.indexes ?? [])]) {
       indexes.set(index.name, this.planIndex(index.name, index.fields, false));
     }
-    return { number, name, indexes };
+    return { number, instance, name, indexes };
   }
 
   planIndex(name: string, fields: readonly string[], staged: boolean): IndexInfo {
@@ -63,8 +74,8 @@ export class TableCatalog {
   /** Inside an SQLite transaction; `reload` afterwards makes it visible. */
   create(table: TableInfo): void {
     this.driver
-      .prepare("INSERT INTO tables (number, instance, name) VALUES (?, '', ?)")
-      .run([table.number, table.name]);
+      .prepare("INSERT INTO tables (number, instance, name) VALUES (?, ?, ?)")
+      .run([table.number, table.instance, table.name]);
     for (const index of table.indexes.values()) this.createIndex(table, index);
   }
 
@@ -85,13 +96,19 @@ export class TableCatalog {
 
   /** Reads what is committed. */
   reload(): void {
-    this.#byName = new Map();
+    this.#byKey = new Map();
     this.#byNumber = new Map();
     const indexes = this.#loadIndexes();
-    for (const row of this.driver.prepare("SELECT number, name FROM tables ORDER BY number").all([])) {
+    const rows = this.driver.prepare("SELECT number, instance, name FROM tables ORDER BY number").all([]);
+    for (const row of rows) {
       const number = integerAt(row, 0);
-      const table = { number, name: textAt(row, 1), indexes: indexes.get(number) ?? new Map() };
-      this.#byName.set(table.name, table);
+      const table = {
+        number,
+        instance: textAt(row, 1),
+        name: textAt(row, 2),
+        indexes: indexes.get(number) ?? new Map(),
+      };
+      this.#byKey.set(tableKey(table.instance, table.name), table);
       this.#byNumber.set(number, table);
       if (number >= FIRST_USER_TABLE) this.#nextNumber = Math.max(this.#nextNumber, number + 1);
       else this.#nextSystemNumber = Math.max(this.#nextSystemNumber, number + 1);

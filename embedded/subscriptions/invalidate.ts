@@ -1,3 +1,4 @@
+import { tableKey } from "../store/tables";
 import type { Interval, ReadSet } from "../transaction/readSet";
 import type { CommittedWrites } from "../transaction/writeLog";
 import { IntervalIndex } from "./intervalIndex";
@@ -50,7 +51,7 @@ export class Invalidator<Holder> {
       for (const key of keys) index.stab(key, (holder) => touched.add(holder));
     }
     for (const table of commit.newTables) {
-      for (const holder of this.#missing.get(table.name) ?? []) touched.add(holder);
+      for (const holder of this.#missing.get(tableKey(table.instance, table.name)) ?? []) touched.add(holder);
     }
     return touched;
   }

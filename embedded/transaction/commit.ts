@@ -2,6 +2,7 @@ import { indexKey } from "../store/indexes";
 import { type JsonObject, resolveCommitTs } from "../store/json";
 import { compareKeys } from "../store/keyEncoding";
 import type { Store } from "../store/store";
+import { tableKey } from "../store/tables";
 import type { Written } from "./overlay";
 import { covers } from "./readSet";
 import type { Transaction } from "./transaction";
@@ -49,8 +50,9 @@ function assertNoConflict({ store, log }: CommitParts, tx: Transaction): void {
   const intervals = tx.readSet.intervals();
   for (const { keys, newTables } of later) {
     for (const table of newTables) {
-      const missed = tx.readSet.missingTables.has(table.name);
-      if (missed || tx.newTables().some((mine) => mine.name === table.name))
+      const key = tableKey(table.instance, table.name);
+      const missed = tx.readSet.missingTables.has(key);
+      if (missed || tx.newTables().some((mine) => tableKey(mine.instance, mine.name) === key))
         throw new ConflictError(table.name);
     }
     for (const [ix, touched] of keys) {

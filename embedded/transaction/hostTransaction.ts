@@ -8,20 +8,25 @@ import { type DocumentRules, insertDocument, removeDocument, replaceDocument } f
 type HostQuery = Parameters<HostTransaction["query"]>[0];
 
 /** The host's hands on the database: system tables included, schema rules kept. */
-export function hostTransaction(tx: Transaction, rules: DocumentRules): HostTransaction {
-  const writer = { tx, rules, privileged: true };
+export function hostTransaction(
+  tx: Transaction,
+  rulesOf: (instance: string) => DocumentRules,
+  instance = "",
+): HostTransaction {
+  const writer = { tx, instance, rules: rulesOf(instance), privileged: true };
   return {
-    get: (id) => tx.get(id),
+    in: (componentPath) => hostTransaction(tx, rulesOf, componentPath),
+    get: (id) => tx.get(instance, id),
     insert: (table, doc) => insertDocument(writer, table, doc),
     replace: (id, doc) => replaceDocument(writer, id, doc),
     remove: (id) => void removeDocument(writer, id),
-    query: (query) => readRange(tx, query),
-    tableNames: () => tx.tableNames().filter((name) => !isSystemName(name)),
+    query: (query) => readRange(tx, instance, query),
+    tableNames: () => tx.tableNames(instance).filter((name) => !isSystemName(name)),
   };
 }
 
-function readRange(tx: Transaction, query: HostQuery): JsonObject[] {
-  const table = tx.table(query.table);
+function readRange(tx: Transaction, instance: string, query: HostQuery): JsonObject[] {
+  const table = tx.table(instance, query.table);
   if (table === undefined) return [];
   const index = requireIndex(table, query.index, []);
   const range = rangeOf(table, index, termsOf(query, rangeFields(index)));

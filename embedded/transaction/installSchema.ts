@@ -9,13 +9,15 @@ export interface SchemaShape {
 
 const BUILT_IN = new Set([BY_ID, BY_CREATION_TIME]);
 
-/** Inside an SQLite transaction: tables created, indexes added and backfilled or dropped. On a rollback the caller reloads the catalog. */
-export function installSchema(store: Store, schema: SchemaShape): void {
+/** Inside an SQLite transaction: an instance's tables created, indexes added and backfilled or dropped. On a rollback the caller reloads the catalog. */
+export function installSchema(store: Store, instance: string, schema: SchemaShape): void {
   for (const name of schema.tables.keys()) {
-    if (store.tables.byName(name) === undefined) store.tables.create(store.tables.plan(name));
+    if (store.tables.find(instance, name) === undefined) {
+      store.tables.create(store.tables.plan(instance, name));
+    }
   }
   store.tables.reload();
-  for (const table of store.tables.all()) {
+  for (const table of store.tables.ofInstance(instance)) {
     if (!isSystemName(table.name)) updateIndexes(store, table, schema.tables.get(table.name)?.indexes ?? []);
   }
   store.tables.reload();

@@ -2,7 +2,7 @@ import { decodeId, encodeId, newInternalId } from "../store/documentId";
 import { indexKey } from "../store/indexes";
 import type { JsonObject } from "../store/json";
 import type { Store } from "../store/store";
-import { BY_ID, type TableInfo } from "../store/tables";
+import { BY_ID, type TableInfo, tableKey } from "../store/tables";
 import { Usage } from "./limits";
 import { Overlay } from "./overlay";
 import { RangeScan, type ScanTarget } from "./rangeScan";
@@ -40,32 +40,36 @@ export class Transaction {
   }
 
   /** The table, or undefined while it does not exist; the look-up is part of the read set. */
-  table(name: string): TableInfo | undefined {
-    const table = this.#planned.get(name) ?? this.store.tables.byName(name);
-    if (table === undefined) this.readSet.missingTables.add(name);
+  table(instance: string, name: string): TableInfo | undefined {
+    const key = tableKey(instance, name);
+    const table = this.#planned.get(key) ?? this.store.tables.find(instance, name);
+    if (table === undefined) this.readSet.missingTables.add(key);
     return table;
   }
 
   /** The table, made at commit if this is the first write to it. */
-  tableForWrite(name: string): TableInfo {
-    const known = this.table(name);
+  tableForWrite(instance: string, name: string): TableInfo {
+    const known = this.table(instance, name);
     if (known !== undefined) return known;
-    const planned = this.store.tables.plan(name);
-    this.#planned.set(name, planned);
+    const planned = this.store.tables.plan(instance, name);
+    this.#planned.set(tableKey(instance, name), planned);
     return planned;
   }
 
-  tableNames(): string[] {
-    const stored = this.store.tables.all().map((table) => table.name);
-    return [...stored, ...this.#planned.keys()].sort();
+  tableNames(instance: string): string[] {
+    const planned = [...this.#planned.values()].filter((table) => table.instance === instance);
+    return [...this.store.tables.ofInstance(instance), ...planned].map((table) => table.name).sort();
   }
 
-  tableOfId(id: string): TableInfo | undefined {
+  /** The table of `instance` an id belongs to: ids of other instances are no ids here (embedded-convex 4.3). */
+  tableOfId(instance: string, id: string): TableInfo | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
-    const stored = this.store.tables.byNumber(decoded.tableNumber);
-    if (stored !== undefined) return stored;
-    return [...this.#planned.values()].find((table) => table.number === decoded.tableNumber);
+    const { tableNumber } = decoded;
+    const table =
+      this.store.tables.byNumber(tableNumber) ??
+      [...this.#planned.values()].find((planned) => planned.number === tableNumber);
+    return table?.instance === instance ? table : undefined;
   }
 
   /** Tables that exist only by this transaction and hold something. */
@@ -74,8 +78,8 @@ export class Transaction {
     return [...this.#planned.values()].filter((table) => used.has(table.number));
   }
 
-  get(id: string): JsonObject | null {
-    const table = this.tableOfId(id);
+  get(instance: string, id: string): JsonObject | null {
+    const table = this.tableOfId(instance, id);
     const decoded = decodeId(id);
     if (table === undefined || decoded === null) return null;
     const byId = table.indexes.get(BY_ID);

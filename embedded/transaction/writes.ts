@@ -13,6 +13,8 @@ export interface DocumentRules {
 
 export interface Writer {
   tx: Transaction;
+  /** Component path whose tables are written. */
+  instance: string;
   rules: DocumentRules;
   /** Host transactions may write system tables and give `_id` and `_creationTime`. */
   privileged: boolean;
@@ -23,7 +25,7 @@ const IDENTIFIER = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;
 export function insertDocument(writer: Writer, tableName: string, value: Json): string {
   requireTableName(writer, tableName);
   const fields = requireFields(value);
-  const table = writer.tx.tableForWrite(tableName);
+  const table = writer.tx.tableForWrite(writer.instance, tableName);
   const id = insertedId(writer, table, fields);
   const creationTime =
     typeof fields._creationTime === "number" ? fields._creationTime : writer.tx.nextCreationTime();
@@ -97,19 +99,20 @@ function insertedId(writer: Writer, table: TableInfo, fields: JsonObject): strin
     const field = given === undefined ? "_creationTime" : "_id";
     throw new DeveloperError(`Field '${field}' is set by the database and can't be given to insert().`);
   }
-  if (typeof given !== "string" || writer.tx.tableOfId(given)?.number !== table.number) {
+  if (typeof given !== "string" || writer.tx.tableOfId(writer.instance, given)?.number !== table.number) {
     throw new DeveloperError(`"${String(given)}" is not an id of table "${table.name}".`);
   }
-  if (writer.tx.get(given) !== null) throw new DeveloperError(`Document "${given}" exists already.`);
+  if (writer.tx.get(writer.instance, given) !== null)
+    throw new DeveloperError(`Document "${given}" exists already.`);
   return given;
 }
 
 function requireDocument(writer: Writer, id: string, verb: string): { table: TableInfo; doc: JsonObject } {
-  const table = writer.tx.tableOfId(id);
+  const table = writer.tx.tableOfId(writer.instance, id);
   if (table !== undefined && isSystemName(table.name) && !writer.privileged) {
     throw new DeveloperError("System tables (prefixed with `_`) are read-only.");
   }
-  const doc = writer.tx.get(id);
+  const doc = writer.tx.get(writer.instance, id);
   if (table === undefined || doc === null) {
     throw new DeveloperError(`${verb} on nonexistent document ID ${id}`);
   }

@@ -331,8 +331,8 @@ describe("who calls", () => {
     expect(() => test.query("dir/t:act")).toThrow(
       "Trying to execute dir/t.js:act as Query, but it is defined as Action.",
     );
-    expect(test.engine.functionInfo("dir/t:secret")).toEqual({ type: "Query", isPublic: false });
-    expect(test.engine.functionInfo("dir/t:nothing")).toBeNull();
+    expect(test.engine.functionInfo("", "dir/t:secret")).toEqual({ type: "Query", isPublic: false });
+    expect(test.engine.functionInfo("", "dir/t:nothing")).toBeNull();
   });
 });
 

@@ -159,7 +159,7 @@ describe("data folder", () => {
 
   it("keeps tables, indexes, documents and environment over a restart", () => {
     const store = openStore(dataDir);
-    const table = store.tables.plan("notes");
+    const table = store.tables.plan("", "notes");
     const internal = newInternalId(0);
     store.driver.atomically(() => {
       store.tables.create(table);
@@ -174,13 +174,13 @@ describe("data folder", () => {
     store.close();
 
     const again = openStore(dataDir);
-    const found = again.tables.byName("notes");
+    const found = again.tables.find("", "notes");
     expect(found?.number).toBe(table.number);
     expect([...(found?.indexes.keys() ?? [])].sort()).toEqual(["by_creation_time", "by_id"]);
     expect(again.documents.get(table.number, internal)?.doc.text).toBe("kept");
     const state = new StoredDeployment(again.driver, again.meta, { ...writes, commit: () => undefined });
     expect(state.env()).toEqual({ COLOUR: "gold" });
-    expect(again.tables.plan("other").number).toBeGreaterThan(table.number);
+    expect(again.tables.plan("", "other").number).toBeGreaterThan(table.number);
     again.close();
   });
 

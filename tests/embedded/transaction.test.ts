@@ -30,7 +30,7 @@ beforeEach(() => {
   database = new Database(store, clock, () => undefined);
   database.commitOther(() => {
     const indexes = [{ name: "by_rank", fields: ["rank"], staged: false }];
-    installSchema(store, { tables: new Map([["items", { indexes }]]) });
+    installSchema(store, "", { tables: new Map([["items", { indexes }]]) });
   });
 });
 afterEach(() => {
@@ -42,7 +42,10 @@ afterEach(() => {
 function inTransaction<T>(fn: (host: ReturnType<typeof hostTransaction>, tx: Transaction) => T): T {
   const tx = database.begin();
   try {
-    const result = fn(hostTransaction(tx, NO_RULES), tx);
+    const result = fn(
+      hostTransaction(tx, () => NO_RULES),
+      tx,
+    );
     database.commit(tx);
     return result;
   } finally {
@@ -141,7 +144,7 @@ describe("overlay", () => {
   it("lets a scan go on over rows written ahead of it", () => {
     inTransaction((host, tx) => {
       for (let rank = 0; rank < 40; rank++) host.insert("items", { rank });
-      const table = tx.table("items");
+      const table = tx.table("", "items");
       const index = table?.indexes.get("by_rank");
       if (table === undefined || index === undefined) throw new Error("The table is missing");
       const scan = tx.scan({ table, index, range: { lo: Buffer.alloc(0), hi: null }, order: "asc" });
@@ -157,7 +160,7 @@ describe("overlay", () => {
 describe("read set", () => {
   /** Where a document of that rank would stand, older than all others. */
   const key = (tx: Transaction, rank: number): Uint8Array => {
-    const table = tx.table("items");
+    const table = tx.table("", "items");
     const index = table?.indexes.get("by_rank");
     if (table === undefined || index === undefined) throw new Error("The table is missing");
     return indexKey(index, { rank, _creationTime: 0, _id: tx.newId(table) });
@@ -168,8 +171,8 @@ describe("read set", () => {
       for (let rank = 0; rank < 50; rank++) host.insert("items", { rank });
     });
     const tx = database.begin();
-    hostTransaction(tx, NO_RULES).query({ ...all, gte: 10, limit: 5 });
-    const ix = tx.table("items")?.indexes.get("by_rank")?.ix ?? 0;
+    hostTransaction(tx, () => NO_RULES).query({ ...all, gte: 10, limit: 5 });
+    const ix = tx.table("", "items")?.indexes.get("by_rank")?.ix ?? 0;
     const intervals = tx.readSet.intervals().get(ix) ?? [];
     const covered = [9, 9.5, 10, 12.5, 14, 14.5, 40].filter((rank) => covers(intervals, key(tx, rank)));
     expect(covered).toEqual([10, 12.5, 14]);
@@ -178,14 +181,14 @@ describe("read set", () => {
 
   it("joins what touches and keeps apart what does not", () => {
     const tx = database.begin();
-    const host = hostTransaction(tx, NO_RULES);
+    const host = hostTransaction(tx, () => NO_RULES);
     for (const [gte, lt] of [
       [0, 3],
       [2, 5],
       [8, 9],
     ] as const)
       host.query({ ...all, gte, lt });
-    const ix = tx.table("items")?.indexes.get("by_rank")?.ix ?? 0;
+    const ix = tx.table("", "items")?.indexes.get("by_rank")?.ix ?? 0;
     expect(tx.readSet.intervals().get(ix)).toHaveLength(2);
     database.end(tx);
   });
@@ -196,11 +199,11 @@ describe("commit", () => {
     const id = inTransaction((host) => host.insert("items", { rank: 1 }));
     const reader = database.begin();
     const bystander = database.begin();
-    hostTransaction(reader, NO_RULES).query({ ...all, gte: 0, lte: 5 });
-    hostTransaction(bystander, NO_RULES).query({ ...all, gte: 6, lte: 9 });
+    hostTransaction(reader, () => NO_RULES).query({ ...all, gte: 0, lte: 5 });
+    hostTransaction(bystander, () => NO_RULES).query({ ...all, gte: 6, lte: 9 });
     inTransaction((host) => host.replace(id, { rank: 2 }));
-    hostTransaction(reader, NO_RULES).insert("items", { rank: 100 });
-    hostTransaction(bystander, NO_RULES).insert("items", { rank: 101 });
+    hostTransaction(reader, () => NO_RULES).insert("items", { rank: 100 });
+    hostTransaction(bystander, () => NO_RULES).insert("items", { rank: 101 });
     expect(() => database.commit(reader)).toThrow(ConflictError);
     database.commit(bystander);
     database.end(reader);
@@ -220,8 +223,8 @@ describe("commit", () => {
   it("refuses two transactions that both make the same table", () => {
     const first = database.begin();
     const second = database.begin();
-    insertDocument({ tx: first, rules: NO_RULES, privileged: false }, "fresh", {});
-    insertDocument({ tx: second, rules: NO_RULES, privileged: false }, "fresh", {});
+    insertDocument({ tx: first, instance: "", rules: NO_RULES, privileged: false }, "fresh", {});
+    insertDocument({ tx: second, instance: "", rules: NO_RULES, privileged: false }, "fresh", {});
     database.commit(first);
     expect(() => database.commit(second)).toThrow(ConflictError);
     database.end(first);

@@ -8,7 +8,7 @@ import type { UdfContext } from "../context";
 
 export function getDocument(ctx: UdfContext, args: JsonObject): Json {
   const id = requireId(args, "get");
-  const table = ctx.tx.tableOfId(id);
+  const table = ctx.tx.tableOfId(ctx.instance, id);
   if (table === undefined) return null;
   const isSystem = args.isSystem === true;
   if (isSystemName(table.name) !== isSystem) {
@@ -19,12 +19,12 @@ export function getDocument(ctx: UdfContext, args: JsonObject): Json {
   }
   if (isSystem && !SYSTEM_TABLES.some((one) => one.name === table.name && one.visible)) return null;
   requireTable(ctx, args, { id, method: "get" });
-  return ctx.tx.get(id);
+  return ctx.tx.get(ctx.instance, id);
 }
 
 export function normalizeId(ctx: UdfContext, args: JsonObject): Json {
   const text = String(args.idString);
-  const table = ctx.tx.table(String(args.table));
+  const table = ctx.tx.table(ctx.instance, String(args.table));
   const decoded = decodeId(text);
   return { id: table !== undefined && decoded?.tableNumber === table.number ? text : null };
 }
@@ -70,7 +70,7 @@ function requireTable(
   { id, method }: { id: string; method: string },
 ): void {
   if (typeof args.table !== "string") return;
-  const table = ctx.tx.tableOfId(id);
+  const table = ctx.tx.tableOfId(ctx.instance, id);
   if (table === undefined || table.name === args.table) return;
   throw new DeveloperError(
     `Invalid argument \`id\` for \`db.${method}\`: expected an ID of table "${args.table}", got "${id}" of table "${table.name}"`,

@@ -82,7 +82,7 @@ function planSource(ctx: UdfContext, source: JsonObject): ScanTarget | null {
 
 function readableTable(ctx: UdfContext, name: string): TableInfo | null {
   const hidden = isSystemName(name) && !SYSTEM_TABLES.some((table) => table.name === name && table.visible);
-  return hidden ? null : (ctx.tx.table(name) ?? null);
+  return hidden ? null : (ctx.tx.table(ctx.instance, name) ?? null);
 }
 
 const TERM_TYPES = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;

@@ -26,7 +26,7 @@ export function schedule(ctx: UdfContext, args: JsonObject): Json {
 
 export function cancelJob(ctx: UdfContext, args: JsonObject): Json {
   const id = String(args.id);
-  const job = ctx.tx.tableOfId(id)?.name === SCHEDULED ? ctx.tx.get(id) : null;
+  const job = ctx.tx.tableOfId(ctx.instance, id)?.name === SCHEDULED ? ctx.tx.get(ctx.instance, id) : null;
   if (job === null) throw new DeveloperError(`Scheduled function ${id} not found`);
   const state = isObject(job.state) ? job.state.kind : null;
   if (state !== "pending" && state !== "inProgress") return null;

@@ -42,10 +42,10 @@ function fileOf(ctx: UdfContext, args: JsonObject): { id: string; doc: JsonObjec
   if (typeof id !== "string" || decodeId(id) === null) {
     throw new DeveloperError(`Invalid storage ID: ${JSON.stringify(id ?? null)}`);
   }
-  const table = ctx.tx.tableOfId(id);
+  const table = ctx.tx.tableOfId(ctx.instance, id);
   if (table !== undefined && table.name !== STORAGE) {
     throw new DeveloperError(`Invalid storage ID: "${id}" belongs to table "${table.name}"`);
   }
-  const doc = ctx.tx.get(id);
+  const doc = ctx.tx.get(ctx.instance, id);
   return doc === null ? null : { id, doc };
 }
