@@ -1,18 +1,88 @@
-import { firstView } from "./firstView";
-import { roundTrip } from "./roundTrip";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createBench, type Workload } from "./lib/bench";
+import { describeMachine } from "./lib/machine";
+import { judged, type Report, reportText, type Section, sectionText, verdict } from "./lib/report";
+import { commitToSubscribers } from "./workloads/commitToSubscribers";
+import { documentCount } from "./workloads/documentCount";
+import { durableWrites } from "./workloads/durableWrites";
+import { firstResult } from "./workloads/firstResult";
+import { firstView } from "./workloads/firstView";
+import { manyLiveQueries } from "./workloads/manyLiveQueries";
+import { memoryAndDisk } from "./workloads/memoryAndDisk";
 
-/** `npm run bench [-- name ...]`: numbers for people to compare, never a pass or a fail (rulings 40). */
-const WORKLOADS: Record<string, () => Promise<void>> = { firstView, roundTrip };
+/**
+ * `npm run bench [-- W1 W3] [--quick] [--profile]`: numbers for people to compare, never a pass or a fail
+ * (rulings 40). BENCH_QUICK=1 does as --quick.
+ */
+const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
+  ["W1", commitToSubscribers],
+  ["W2", manyLiveQueries],
+  ["W3", durableWrites],
+  ["W4", documentCount],
+  ["W5", firstResult],
+  ["W6", memoryAndDisk],
+  ["firstView", firstView],
+]);
+/** Measures the built app, not a server: only when named. */
+const ON_REQUEST = "firstView";
+const ALL = [...WORKLOADS.keys()].filter((name) => name !== ON_REQUEST);
+const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in WORKLOADS));
-if (unknown.length > 0) {
-  console.error(`No workload ${unknown.join(", ")}. There are: ${Object.keys(WORKLOADS).join(", ")}`);
-  process.exit(1);
+function parseCommand() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: "boolean", default: process.env.BENCH_QUICK === "1" },
+      profile: { type: "boolean", default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => !WORKLOADS.has(name));
+  if (unknown.length > 0) {
+    console.error(`No workload ${unknown.join(", ")}. There are: ${[...WORKLOADS.keys()].join(", ")}`);
+    process.exit(1);
+  }
+  return { ...values, wanted: positionals.length > 0 ? positionals : ALL };
 }
-for (const [name, run] of Object.entries(WORKLOADS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  console.log(`\n${name}`);
-  await run();
+
+async function save(report: Report): Promise<void> {
+  const sections = report.sections.map((section) => ({
+    ...section,
+    figures: section.figures.map((figure) => ({
+      ratio: figure.reference === undefined ? null : judged(figure),
+      ...figure,
+      verdict: verdict(figure) || null,
+    })),
+  }));
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(path.join(RESULTS, "latest.json"), `${JSON.stringify({ ...report, sections }, null, 2)}\n`);
+  await writeFile(path.join(RESULTS, "latest.md"), `${reportText(report)}\n`);
 }
+
+async function main(): Promise<void> {
+  const { quick, profile, wanted } = parseCommand();
+  const profileDir = profile ? await mkdtemp(path.join(tmpdir(), "bench-profile-")) : null;
+  const bench = createBench({ quick, profileDir });
+  const sections: Section[] = [];
+  const head = { date: new Date().toISOString(), machine: describeMachine(), synchronous: "FULL" } as const;
+  try {
+    for (const [name, workload] of WORKLOADS) {
+      if (!wanted.includes(name)) continue;
+      console.log(`\n${name}: ${workload.title}`);
+      const section = await workload.run(bench);
+      sections.push(section);
+      console.log(`\n${sectionText(section)}`);
+      // After each, so that a later one that fails loses nothing.
+      await save({ ...head, quick, warnings: bench.warnings(), sections });
+    }
+  } finally {
+    await bench.close();
+  }
+  console.log(`Written to ${path.relative(process.cwd(), RESULTS)}/latest.md and latest.json`);
+  if (profileDir !== null) console.log(`Processor profile of embedded: ${profileDir}`);
+}
+
+await main();
 process.exit(0);

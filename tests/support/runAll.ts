@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { coverageOf, idsInScope, knownIds } from "../requirements/coverage";
-import { readReports, reportDir } from "../requirements/reports";
+import { type RanTest, readReports, reportDir } from "../requirements/reports";
+import { parseSurface, unprovenParts } from "../requirements/surface";
 
 /** `npm test`: everything, quick things first, with a line a step. Stops at the first step that fails. */
 
@@ -41,6 +42,16 @@ function run({ command, report }: Step): Promise<boolean> {
   });
 }
 
+function judgeSurface(tests: RanTest[]): boolean {
+  if (!hasEmbedded) return true;
+  const surface = parseSurface(readFileSync(path.join(root, "tests/embedded/surface.json"), "utf8"));
+  const unproven = unprovenParts(surface, tests);
+  const parts = Object.values(surface).flatMap((line) => Object.keys(line)).length;
+  console.log(`local deployment: ${parts} parts of its surface, ${unproven.length} without a passing test`);
+  for (const part of unproven) console.log(`  ${part}`);
+  return unproven.length === 0;
+}
+
 function judgeCoverage(): boolean {
   const scope = idsInScope(readFileSync(path.join(root, "tests/requirements/scope.json"), "utf8"));
   const known = knownIds(readFileSync(path.join(root, "docs/requirements.md"), "utf8"));
@@ -49,11 +60,12 @@ function judgeCoverage(): boolean {
   console.log(`\nrequirements: ${proven.length} proven of ${scope.length} in scope`);
   for (const id of missing) console.log(`  ${id}: no passing test carries this id`);
   for (const id of unknown) console.log(`  ${id}: not a row of docs/requirements.md`);
+  const whole = judgeSurface(tests);
   const count = (outcome: string): number => tests.filter((test) => test.outcome === outcome).length;
   const skipped = count("skipped");
   if (skipped > 0) console.log(`  ${skipped} tests were skipped: none may be`);
   console.log(`total: ${count("passed")} passed, ${count("failed")} failed`);
-  return missing.length === 0 && unknown.length === 0 && skipped === 0;
+  return missing.length === 0 && unknown.length === 0 && skipped === 0 && whole;
 }
 
 const startedAt = Date.now();

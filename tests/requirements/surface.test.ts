@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { parseSurface, SURFACE_PARTS, surfaceProblems, unprovenParts } from "./surface";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const surfaceFile = path.join(root, "tests/embedded/surface.json");
+
+const readTest = (file: string): string | null => {
+  const full = path.join(root, file);
+  return existsSync(full) ? readFileSync(full, "utf8") : null;
+};
+
+// Without `embedded/` its tests are not there either.
+if (existsSync(surfaceFile)) {
+  describe("the surface of the local deployment", () => {
+    it("has a test for every part", () => {
+      const surface = parseSurface(readFileSync(surfaceFile, "utf8"));
+      expect(surfaceProblems(SURFACE_PARTS, surface, readTest)).toEqual([]);
+    });
+  });
+}
+
+describe("the surface check", () => {
+  const parts = { "1 CLI": ["dev", "run"] };
+  const read = (file: string) => (file === "a.test.ts" ? 'it("pushes what was edited")' : null);
+
+  it("names a part without a test, an unknown part and a test that is not there", () => {
+    const surface = {
+      "1 CLI": { dev: ["a.test.ts :: pushes what was edited"], fly: ["a.test.ts :: flies"] },
+    };
+    expect(surfaceProblems(parts, surface, read)).toEqual([
+      "1 CLI: run: no test is named",
+      "1 CLI: fly: not a part",
+      '1 CLI: fly: a.test.ts has no test "flies"',
+    ]);
+  });
+
+  it("counts only tests that ran and passed", () => {
+    const surface = {
+      "1 CLI": { dev: ["a.test.ts :: pushes %s"], run: ["a.test.ts :: runs"] },
+    };
+    expect(unprovenParts(surface, [{ name: "cli pushes a file", outcome: "passed" }])).toEqual([
+      '1 CLI: run: "runs" did not run',
+    ]);
+    expect(
+      unprovenParts(surface, [
+        { name: "cli pushes a file", outcome: "passed" },
+        { name: "cli pushes a folder", outcome: "skipped" },
+        { name: "cli runs", outcome: "passed" },
+      ]),
+    ).toEqual(['1 CLI: dev: "pushes %s" did not pass']);
+  });
+});
