@@ -1,26 +1,31 @@
-import { parseLaunchConfig } from "./config";
+import { HELP, type LaunchConfig, parseLaunchConfig } from "./config";
 import { createEmbedded, type Embedded } from "./embedded";
-import { createLogger } from "./log";
+import { createLogFactory, type Logger } from "./log";
 
 /** A close that hangs must not keep the process: the data is durable at every moment. */
-const CLOSE_WITHIN_MS = 1800;
-
-const log = createLogger((line) => process.stderr.write(`${line}\n`));
+const CLOSE_WITHIN_MS = 3000;
+const LOOPBACK = /^(?:127\.[\d.]+|localhost|::1)$/;
 
 function fail(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-function closeOnSignal(embedded: Embedded): void {
+function closeOnSignal(embedded: Embedded, log: Logger): void {
   let closing = false;
   const stop = (signal: NodeJS.Signals) => {
     if (closing) return;
     closing = true;
     log.info(`${signal}: closing`);
-    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
+    setTimeout(() => {
+      log.warn("Closing takes too long: ending without it");
+      process.exit(0);
+    }, CLOSE_WITHIN_MS).unref();
     embedded.close().then(
-      () => process.exit(0),
+      () => {
+        log.info("Closed");
+        process.exit(0);
+      },
       (error: unknown) => fail(error),
     );
   };
@@ -28,15 +33,31 @@ function closeOnSignal(embedded: Embedded): void {
   process.on("SIGINT", stop);
 }
 
-async function main(): Promise<void> {
+async function run(config: LaunchConfig): Promise<void> {
   process.env.TZ = "UTC"; // Functions read local time as UTC, as in the cloud.
-  const embedded = await createEmbedded({ ...parseLaunchConfig(process.argv.slice(2)), log });
-  closeOnSignal(embedded);
+  // Whoever reads the lines may go away (`| head`, a launcher that ended): no reason to stop serving.
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+  const log = createLogFactory((line) => process.stderr.write(`${line}\n`), {
+    format: config.logFormat,
+    verbose: config.verbose,
+  });
+  const startLog = log("start");
+  process.on("unhandledRejection", (error) => startLog.error("Unhandled rejection", error));
+  const embedded = await createEmbedded({ ...config, log });
+  closeOnSignal(embedded, startLog);
   const { url, siteUrl, adminKey } = embedded;
   // The one line of stdout: launchers read it to know that the deployment is ready (rulings 18).
   process.stdout.write(`${JSON.stringify({ url, siteUrl, adminKey })}\n`);
-  log.info(`Deployment ready at ${url}, HTTP actions at ${siteUrl}`);
+  startLog.info("Deployment ready", { url, siteUrl, data: config.dataDir });
+  if (!LOOPBACK.test(config.host)) {
+    startLog.warn("Other machines can reach this deployment, without encryption", { host: config.host });
+  }
 }
 
-process.on("unhandledRejection", (error) => log.error("Unhandled rejection", error));
+async function main(): Promise<void> {
+  const config = parseLaunchConfig(process.argv.slice(2));
+  if (config === null) process.stdout.write(HELP);
+  else await run(config);
+}
+
 main().catch(fail);

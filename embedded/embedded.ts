@@ -8,27 +8,38 @@ import { createAuthenticate } from "./http/caller";
 import { clockRoutes } from "./http/clockApi";
 import { envRoutes } from "./http/envApi";
 import { functionRoutes } from "./http/functionApi";
+import { FunctionLogHub } from "./http/functionLogHub";
+import { inlineQueryRoutes } from "./http/inlineQueryApi";
+import { Listener, NETWORK_LIMITS, type NetworkLimits } from "./http/listener";
 import { logRoutes } from "./http/logsApi";
-import { plainRoutes, unavailableRoutes } from "./http/plainApi";
+import { plainRoutes } from "./http/plainApi";
 import type { Route } from "./http/router";
-import { createRequestHandler, createWaitingServer, type ListeningServer, listen } from "./http/server";
+import { createRequestHandler } from "./http/server";
+import { shapeRoutes } from "./http/shapesApi";
 import { createSiteHandler } from "./http/siteServer";
 import { storageRoutes } from "./http/storageApi";
-import { FunctionLogHub, type Logger } from "./log";
+import type { LogFactory, Logger } from "./log";
 import { type ActionLimits, createActionRunner } from "./runtime/runAction";
 import { startScheduler } from "./scheduler/jobs";
 import { createFileStore } from "./store/files";
-import { attachSync } from "./sync/attach";
+import { attachSync, type SyncLimits } from "./sync/attach";
 import { createSystemQueries } from "./system/queries";
+import { createTransfer } from "./transfer/transfer";
 
 export interface EmbeddedConfig {
   dataDir: string;
   /** 0 = any free port. */
   port: number;
   sitePort: number;
+  /** Interface to listen on; the loopback unless said otherwise. */
+  host?: string;
   clock: "system" | "manual";
-  log: Logger;
+  log: LogFactory;
+  networkLimits?: Partial<NetworkLimits>;
+  syncLimits?: Partial<SyncLimits>;
   actionLimits?: ActionLimits;
+  /** A new context for every query and mutation: module state never outlives a call, as in the cloud. */
+  freshContexts?: boolean;
 }
 
 export interface Embedded {
@@ -58,10 +69,27 @@ class Opened {
   }
 }
 
-async function openPort(opened: Opened, server: ListeningServer["server"], port: number): Promise<string> {
-  const listening = await listen(server, port);
-  opened.add(() => listening.close());
-  return `http://127.0.0.1:${listening.port}`;
+const LOOPBACK = "127.0.0.1";
+/** Stand for every interface; as an address to call, this machine's own is the one that always works. */
+const ANY_INTERFACE: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+
+/** The port's address, as functions and clients are told it. */
+async function openPort(
+  opened: Opened,
+  listener: Listener,
+  { host = LOOPBACK }: EmbeddedConfig,
+  port: number,
+): Promise<string> {
+  const taken = await listener.listen(host, port);
+  opened.add(() => listener.close());
+  const name = ANY_INTERFACE.has(host) ? LOOPBACK : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${taken}`;
+}
+
+/** A line for each run. Arguments, results and error texts stay out of it: they are the app's, not the operator's. */
+function noteRun(log: Logger, { udfType, identifier, durationMs, error, requestId }: FunctionLog): void {
+  const ms = Math.round(durationMs * 10) / 10;
+  log.debug(`${udfType} ${identifier}`, { ms, outcome: error === null ? "ok" : "failed", requestId });
 }
 
 /** `/http/*` of the API port is an alias of the site port. */
@@ -84,61 +112,78 @@ function openParts(config: EmbeddedConfig, opened: Opened, { url, siteUrl }: Pla
   const { dataDir, log } = config;
   const { clock, advance } = openClock(config.clock, dataDir);
   const logs = new FunctionLogHub();
-  opened.add(() => logs.close());
-  const onLog = (entry: FunctionLog) => logs.add(entry);
+  const functionsLog = log("functions");
+  const onLog = (entry: FunctionLog) => {
+    logs.add(entry);
+    noteRun(functionsLog, entry);
+  };
   const engine = createEngine({
     ...{ dataDir, clock, url, siteUrl, log: onLog },
+    freshContexts: config.freshContexts ?? false,
     files: (parts) => createFileStore({ ...parts, apiUrl: () => url }),
   });
   opened.add(() => engine.close());
+  log("store").debug("Data folder opened", { folder: dataDir });
   const builtInEnv = { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl };
   const actions = createActionRunner({
-    ...{ engine, dataDir, url, builtInEnv, onLog },
+    ...{ engine, dataDir, url, builtInEnv, onLog, log: log("actions") },
     manualClock: advance !== null,
     ...(config.actionLimits ? { limits: config.actionLimits } : {}),
   });
   opened.add(() => actions.close());
-  const scheduler = startScheduler({ engine, actions, log });
+  const scheduler = startScheduler({ engine, actions, log: log("scheduler") });
   opened.add(() => scheduler.close());
+  const deployLog = log("deploy");
   const pushes = new PushService({
     ...{ engine, builtInEnv },
-    analyzeNodeModules: (modules) => actions.analyzeNodeModules(modules),
+    analyzeNodeModules: (modules, env) => actions.analyzeNodeModules(modules, env),
     onInstalled() {
       actions.reload();
       scheduler.reload();
+      deployLog.info("Installed a push");
     },
   });
-  return { clock, advance, logs, engine, actions, pushes };
+  const transfer = createTransfer({ engine, dataDir, log: log("transfer") });
+  opened.add(() => transfer.close());
+  return { clock, advance, logs, engine, actions, pushes, transfer };
 }
 
 async function open(config: EmbeddedConfig, opened: Opened): Promise<Omit<Embedded, "close">> {
-  const api = createWaitingServer();
-  const site = createWaitingServer();
-  const url = await openPort(opened, api.server, config.port);
-  const siteUrl = await openPort(opened, site.server, config.sitePort);
   const { log } = config;
-  const { clock, advance, logs, engine, actions, pushes } = openParts(config, opened, { url, siteUrl });
+  const limits = { ...NETWORK_LIMITS, ...config.networkLimits };
+  const api = new Listener(limits, log("http"));
+  const site = new Listener(limits, log("http"));
+  const url = await openPort(opened, api, config, config.port);
+  const siteUrl = await openPort(opened, site, config, config.sitePort);
+  const parts = openParts(config, opened, { url, siteUrl });
+  const { clock, advance, logs, engine, actions, pushes, transfer } = parts;
 
-  const auth = createAuthDeps(engine);
+  const auth = createAuthDeps(engine, log("auth"));
   const authenticate = createAuthenticate(auth);
-  const system = createSystemQueries({ engine, url, siteUrl });
-  const sync = attachSync(api.server, { engine, actions, auth, system, log });
+  const system = createSystemQueries({ engine, url, siteUrl, further: transfer.queries });
+  const syncDeps = { engine, actions, auth, system, log: log("sync") };
+  const sync = attachSync(api.server, { ...syncDeps, limits: config.syncLimits });
   opened.add(() => sync.close());
 
-  const siteHandler = createSiteHandler({ actions, auth, log });
+  const siteHandler = createSiteHandler({ actions, auth, log: log("http") });
   const routes: Route[] = [
     ...plainRoutes({ url, siteUrl, authenticate }),
     ...functionRoutes({ engine, actions, system, authenticate }),
+    ...inlineQueryRoutes({ engine, authenticate }),
+    ...shapeRoutes({ engine, authenticate }),
     ...deployRoutes({ engine, pushes, authenticate }),
     ...envRoutes({ engine, authenticate, applyEnv: (changes, next) => pushes.applyEnv(changes, next) }),
     ...logRoutes({ logs, authenticate }),
     ...clockRoutes({ advance, authenticate }),
     ...storageRoutes({ files: engine.files }),
+    ...transfer.routes(authenticate),
     ...siteAlias(siteHandler),
-    ...unavailableRoutes(),
   ];
   site.serve((req, res) => void siteHandler(req, res, req.url ?? "/"));
-  api.serve(createRequestHandler({ engine, routes, log }));
+  api.serve(createRequestHandler({ engine, routes, log: log("http") }));
+  // First of all to close: nothing new is taken, what is under way is answered.
+  opened.add(() => Promise.all([api.drain(), site.drain()]).then(() => undefined));
+  opened.add(() => logs.close());
   return { url, siteUrl, adminKey: engine.deployment.adminKey, engine, clock };
 }
 

@@ -1,7 +1,10 @@
+import { instancesOf } from "./components/instances";
 import type {
   Clock,
+  DataSnapshot,
   DeploymentState,
   Engine,
+  EnvChange,
   FileStore,
   FunctionCall,
   FunctionLog,
@@ -12,22 +15,26 @@ import type {
   Outcome,
   PushedModule,
   QueryOutcome,
+  SchemaPreparation,
   StoredPush,
+  TableImport,
 } from "./contract";
 import { evaluateBundle } from "./runtime/evaluate";
-import { canonicalPath, parsePath } from "./runtime/functionAddress";
-import { compileModules, ModuleSet } from "./runtime/modules";
-import { runMutation } from "./runtime/runMutation";
-import { runQuery } from "./runtime/runQuery";
+import { FunctionCalls } from "./runtime/functionCalls";
+import { type InlineQuery, runInlineQuery } from "./runtime/inlineQuery";
+import { compileModules } from "./runtime/modules";
 import { Runtime } from "./runtime/runtime";
-import { findViolation, Schema } from "./runtime/schemaRules";
-import { type CompiledModule, StoredDeployment } from "./store/deploymentState";
+import { Schema } from "./runtime/schemaRules";
+import { allModules, type CompiledModule, StoredDeployment } from "./store/deploymentState";
+import { ensureSystemTables } from "./store/ensureSystemTables";
 import { openStore, type Store } from "./store/store";
-import { QueryCache, type QueryRun } from "./subscriptions/queryCache";
 import { Database } from "./transaction/database";
 import { hostTransaction } from "./transaction/hostTransaction";
-import { installSchema } from "./transaction/installSchema";
-import type { CommittedWrites } from "./transaction/writeLog";
+import { HiddenTableImport } from "./transaction/importTables";
+import { installSchemas } from "./transaction/installSchema";
+import type { SliceLimits } from "./transaction/schemaPreparation";
+import { SchemaWork } from "./transaction/schemaWork";
+import { searchVectors } from "./transaction/vectorSearch";
 
 export interface EngineOptions {
   dataDir: string;
@@ -38,14 +45,18 @@ export interface EngineOptions {
   /** Every run of a query or mutation that was not answered from the cache. */
   log?: (entry: FunctionLog) => void;
   files?: (parts: { engine: Engine; dataDir: string }) => FileStore;
+  /** A new context for every call, so that module state cannot live between calls; costs milliseconds. */
+  freshContexts?: boolean;
+  /** How much schema work one turn may do. */
+  slices?: SliceLimits;
 }
+
+const SLICES: SliceLimits = { documents: 512, ms: 10, now: () => performance.now() };
 
 /** Opens a data folder; throws when another process holds it. Close it to free the folder. */
 export function createEngine(options: EngineOptions): Engine {
   return new EmbeddedEngine(options);
 }
-
-type Listener = (touched: ReadonlySet<LiveQuery>) => void;
 
 class EmbeddedEngine implements Engine {
   readonly clock: Clock;
@@ -53,8 +64,8 @@ class EmbeddedEngine implements Engine {
   readonly #store: Store;
   readonly #deployment: StoredDeployment;
   readonly #database: Database;
-  readonly #cache: QueryCache;
-  readonly #listeners = new Set<Listener>();
+  readonly #calls: FunctionCalls;
+  readonly #schemaWork: SchemaWork;
   #compiled: Map<string, CompiledModule>;
   #runtime: Runtime;
   #closed = false;
@@ -62,14 +73,22 @@ class EmbeddedEngine implements Engine {
   constructor(private readonly options: EngineOptions) {
     this.clock = options.clock;
     this.#store = openStore(options.dataDir);
-    this.#database = new Database(this.#store, options.clock, (committed) => this.#committed(committed));
+    this.#database = new Database(this.#store, options.clock, (committed) =>
+      this.#calls.committed(committed),
+    );
     this.#store.sessionRequests.prune(this.#database.nowMs());
     this.#deployment = new StoredDeployment(this.#store.driver, this.#store.meta, {
       dataDir: options.dataDir,
       commit: (write) => this.#database.commitOther(write),
-      onEnvChange: () => this.#notify(this.#cache.invalidateAll()),
+      onEnvChange: () => this.#renew(),
     });
-    this.#cache = new QueryCache((call, journal) => this.#execute(call, journal));
+    const maintain = (write: () => void) => this.#database.maintain(write);
+    const limits = options.slices ?? SLICES;
+    this.#schemaWork = new SchemaWork({ store: this.#store, maintain, limits }, options.clock);
+    this.#calls = new FunctionCalls({
+      ...{ database: this.#database, clock: options.clock, log: options.log },
+      runtime: () => this.#runtime,
+    });
     this.#compiled = this.#deployment.compiledModules();
     this.#runtime = this.#makeRuntime(this.#deployment.push());
     this.files = options.files?.({ engine: this, dataDir: options.dataDir }) ?? noFiles;
@@ -81,35 +100,30 @@ class EmbeddedEngine implements Engine {
 
   latestTs = (): bigint => this.#database.latestTs();
 
-  runQuery(call: FunctionCall, journal: string | null = null): QueryOutcome {
-    return this.#outcome(this.#cache.run(call, journal, this.#database.nowMs()));
-  }
+  runQuery = (call: FunctionCall, journal: string | null = null): QueryOutcome =>
+    this.#calls.runQuery(call, journal);
 
-  async runMutation(
+  runQueryAt = (call: FunctionCall, ts: bigint): QueryOutcome => this.#calls.runQueryAt(call, ts);
+
+  runMutation(
     call: FunctionCall,
     dedupe?: { sessionId: string; requestId: number },
     alongside?: (tx: HostTransaction) => void,
   ): Promise<MutationOutcome> {
-    const startedAt = performance.now();
-    const parts = { database: this.#database, runtime: () => this.#runtime };
-    const outcome = await runMutation(parts, call, { dedupe, alongside });
-    this.#report("Mutation", call, { outcome, startedAt });
-    return outcome;
+    if (this.#closed) return Promise.reject(new Error("The deployment is closed."));
+    return this.#calls.runMutation(call, dedupe, alongside);
   }
 
-  hold = (call: FunctionCall, journal: string | null): LiveQuery => this.#cache.hold(call, journal);
-  read = (query: LiveQuery): QueryOutcome => this.#outcome(this.#cache.read(query, this.#database.nowMs()));
-  release = (query: LiveQuery): void => this.#cache.release(query);
-
-  onInvalidate(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
+  hold = (call: FunctionCall, journal: string | null): LiveQuery => this.#calls.hold(call, journal);
+  read = (query: LiveQuery): QueryOutcome => this.#calls.read(query);
+  release = (query: LiveQuery): void => this.#calls.release(query);
+  onInvalidate = (listener: (touched: ReadonlySet<LiveQuery>) => void): (() => void) =>
+    this.#calls.onInvalidate(listener);
 
   transact<T>(fn: (tx: HostTransaction) => T): T {
     const tx = this.#database.begin();
     try {
-      const result = fn(hostTransaction(tx, () => this.#runtime.schema));
+      const result = fn(hostTransaction(tx, this.#runtime.rulesOf));
       this.#database.commit(tx);
       return result;
     } finally {
@@ -117,11 +131,28 @@ class EmbeddedEngine implements Engine {
     }
   }
 
+  runInlineQuery(query: InlineQuery): Outcome {
+    const parts = { database: this.#database, runtime: this.#runtime, store: this.#store };
+    return runInlineQuery({ ...parts, push: this.#deployment.push() }, query);
+  }
+
+  systemWrites = (table: string, componentPath?: string): number =>
+    this.#database.systemWrites(table, componentPath);
+
+  snapshot = (): DataSnapshot => this.#store.snapshot();
+
+  importTables(): TableImport {
+    return new HiddenTableImport(this.#database, {
+      activated: () => this.#calls.invalidateAll(),
+      dropped: () => this.#schemaWork.removeDropped(),
+    });
+  }
+
   functionInfo(
     componentPath: string,
     path: string,
   ): { type: "Query" | "Mutation" | "Action"; isPublic: boolean } | null {
-    const found = componentPath === "" ? this.#runtime.functions.find(path) : null;
+    const found = this.#runtime.find(componentPath, path);
     return found === null ? null : { type: found.type, isPublic: found.isPublic };
   }
 
@@ -135,45 +166,58 @@ class EmbeddedEngine implements Engine {
     return { importModule: evaluation.importModule };
   }
 
-  readonly #tableOf = (id: string): string | null => this.#store.tables.nameOfId(id, "");
+  readonly #schemaOf = (json: Json | null, componentPath: string): Schema =>
+    new Schema(json, (id) => this.tableOfId(componentPath, id));
 
-  checkSchema(json: Json | null): { tableName: string; message: string } | null {
-    return findViolation(this.#store, new Schema(json, this.#tableOf));
+  vectorSearch = (componentPath: string, query: Json) => searchVectors(this.#store, componentPath, query);
+
+  prepareSchema(push: StoredPush): SchemaPreparation {
+    const installed = this.#deployment.push();
+    const before = new Map(
+      (installed === null ? [] : instancesOf(installed)).map((one) => [one.path, one.definition.schema]),
+    );
+    const schemas = instancesOf(push).map(({ path, definition }) => ({
+      instance: path,
+      next: this.#schemaOf(definition.schema, path),
+      previous: this.#schemaOf(before.get(path) ?? null, path),
+    }));
+    return this.#schemaWork.prepare(push, schemas);
   }
 
-  installPush(push: StoredPush): void {
-    const compiled = compileModules(push.modules, this.#compiled);
-    const schema = new Schema(push.schema, this.#tableOf);
+  installPush(push: StoredPush, envChanges: readonly EnvChange[] = []): void {
+    const compiled = compileModules(allModules(push), this.#compiled);
     try {
       this.#database.commitOther(() => {
-        installSchema(this.#store, "", schema);
+        const instances = instancesOf(push);
+        for (const { path } of instances) ensureSystemTables(this.#store, path);
+        const schemas = instances.map(
+          ({ path, definition }) => [path, this.#schemaOf(definition.schema, path)] as const,
+        );
+        installSchemas(this.#store, new Map(schemas));
+        this.#deployment.saveEnv(envChanges);
         this.#deployment.savePush(push, compiled);
       });
     } finally {
       this.#store.tables.reload();
     }
+    this.#schemaWork.installed(push);
     this.#compiled = compiled;
     this.#deployment.adopt(push);
-    this.#runtime = this.#makeRuntime(push);
-    this.#notify(this.#cache.invalidateAll());
+    this.#renew();
+  }
+
+  /** What ran with other code or variables counts no more; module state made with them neither. */
+  #renew(): void {
+    this.#runtime = this.#makeRuntime(this.#deployment.push());
+    this.#calls.invalidateAll();
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#listeners.clear();
+    this.#calls.close();
+    this.#schemaWork.close();
     this.#store.close();
-  }
-
-  #execute(call: FunctionCall, journal: string | null): QueryRun {
-    const startedAt = performance.now();
-    const run = runQuery({ database: this.#database, runtime: this.#runtime }, call, journal);
-    this.#report("Query", call, { outcome: run.outcome, startedAt });
-    return run;
-  }
-
-  #outcome(run: QueryRun): QueryOutcome {
-    return { ...run.outcome, journal: run.journal, ts: this.#database.latestTs() };
   }
 
   #makeRuntime(push: StoredPush | null): Runtime {
@@ -182,34 +226,12 @@ class EmbeddedEngine implements Engine {
       store: this.#store,
       files: () => this.files,
       url,
-      env: () => ({ ...this.#deployment.env(), CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl }),
+      env: this.#deployment.env,
+      builtInEnv: { CONVEX_CLOUD_URL: url, CONVEX_SITE_URL: siteUrl },
       instanceName: this.#deployment.instanceName,
+      freshContexts: this.options.freshContexts ?? false,
     };
-    return new Runtime(parts, push, new ModuleSet(push?.modules ?? [], this.#compiled));
-  }
-
-  #report(
-    udfType: "Query" | "Mutation",
-    call: FunctionCall,
-    { outcome, startedAt }: { outcome: Outcome; startedAt: number },
-  ): void {
-    this.options.log?.({
-      kind: "Completion",
-      udfType,
-      identifier: canonicalPath(parsePath(call.path)),
-      logLines: outcome.logLines,
-      error: outcome.ok ? null : outcome.errorMessage,
-      atMs: this.clock.now(),
-      durationMs: performance.now() - startedAt,
-    });
-  }
-
-  #committed(committed: CommittedWrites): void {
-    this.#notify(this.#cache.invalidate(committed));
-  }
-
-  #notify(touched: ReadonlySet<LiveQuery>): void {
-    for (const listener of this.#listeners) listener(touched);
+    return new Runtime(parts, push, this.#compiled);
   }
 }
 
@@ -218,11 +240,15 @@ const refuse = (): never => {
 };
 
 const noFiles: FileStore = {
+  in: () => noFiles,
   mintUploadToken: refuse,
   checkUploadToken: refuse,
   store: refuse,
   urlFor: refuse,
   byUuid: refuse,
   byId: refuse,
+  pathOf: refuse,
+  stage: refuse,
+  hold: refuse,
   sweep: refuse,
 };

@@ -1,76 +1,93 @@
-import type { FunctionLog } from "./contract";
+import { inspect } from "node:util";
+
+/** The parts of the deployment that write lines of their own. */
+type Subsystem =
+  | "start"
+  | "sync"
+  | "http"
+  | "auth"
+  | "deploy"
+  | "scheduler"
+  | "actions"
+  | "functions"
+  | "store"
+  | "transfer";
+
+type Level = "debug" | "info" | "warn" | "error";
+
+/** Facts of a line. Names, counts and times only: never a key, a token, an argument or a document. */
+type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Logger {
-  info(message: string): void;
-  warn(message: string): void;
-  error(message: string, cause?: unknown): void;
+  /** Written only with `--verbose`. */
+  debug(message: string, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
+  error(message: string, cause?: unknown, fields?: LogFields): void;
 }
 
-/** One line a message; `write` gets it without the line break. */
-export function createLogger(write: (line: string) => void): Logger {
-  const line = (level: string, message: string) => write(`${new Date().toISOString()} ${level} ${message}`);
-  return {
-    info: (message) => line("info", message),
-    warn: (message) => line("warn", message),
-    error: (message, cause) =>
-      line("error", cause === undefined ? message : `${message}: ${describe(cause)}`),
+/** Makes the loggers of the subsystems; all write to one place in one form. */
+export type LogFactory = (subsystem: Subsystem) => Logger;
+
+interface LogOptions {
+  /** `json`: one object a line, for machines. `text`: for people. */
+  format: "text" | "json";
+  verbose: boolean;
+  now(): Date;
+}
+
+interface Line {
+  at: string;
+  level: Level;
+  subsystem: Subsystem;
+  message: string;
+  fields: LogFields;
+}
+
+/** One line a message, in text with a cause's stack indented below; `write` gets it without the line break. */
+export function createLogFactory(
+  write: (line: string) => void,
+  options: Partial<LogOptions> = {},
+): LogFactory {
+  const { format = "text", verbose = false, now = () => new Date() } = options;
+  const form = format === "json" ? jsonLine : textLine;
+  return (subsystem) => {
+    const line = (level: Level, message: string, fields: LogFields = {}) =>
+      write(form({ at: now().toISOString(), level, subsystem, message, fields }));
+    return {
+      debug: (message, fields) => verbose && line("debug", message, fields),
+      info: (message, fields) => line("info", message, fields),
+      warn: (message, fields) => line("warn", message, fields),
+      error: (message, cause, fields) =>
+        line("error", message, cause === undefined ? fields : { ...fields, cause: describe(cause) }),
+    };
   };
 }
 
-function describe(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+function jsonLine({ fields, ...line }: Line): string {
+  return JSON.stringify({ ...line, ...fields });
 }
 
-const KEPT_ENTRIES = 1000;
-/** Characters of all kept entries together: a function may log eight million in one run. */
-const KEPT_CHARS = 16 << 20;
+function textLine({ at, level, subsystem, message, fields }: Line): string {
+  const { cause, ...rest } = fields;
+  const facts = Object.entries(rest).map(([name, value]) => ` ${name}=${shown(value)}`);
+  const why = cause === undefined ? "" : `: ${String(cause).split("\n").map(printable).join("\n    ")}`;
+  return `${at} ${level} ${subsystem}: ${printable(message)}${facts.join("")}${why}`;
+}
 
-const charsOf = ({ logLines, error }: FunctionLog): number =>
-  logLines.reduce((sum, line) => sum + line.text.length, error?.length ?? 0);
+const shown = (value: LogFields[string]): string =>
+  printable(typeof value === "string" && /[\s"=]/.test(value) ? JSON.stringify(value) : String(value));
 
-/** What `convex logs` and `convex dev` show: the newest function runs, read by cursor. */
-export class FunctionLogHub {
-  private entries: { cursor: number; entry: FunctionLog }[] = [];
-  private chars = 0;
-  private waiting = new Set<() => void>();
-  /** Grows with real time, so a cursor from before a restart is always older than anything new. */
-  private last = Date.now();
+/** Callers name functions and send texts: none of it may pass for a line of ours or steer a terminal. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
 
-  add(entry: FunctionLog): void {
-    this.last = Math.max(Date.now(), this.last + 1);
-    this.entries.push({ cursor: this.last, entry });
-    this.chars += charsOf(entry);
-    while (this.entries.length > KEPT_ENTRIES || (this.chars > KEPT_CHARS && this.entries.length > 1)) {
-      const oldest = this.entries.shift();
-      if (oldest) this.chars -= charsOf(oldest.entry);
-    }
-    this.wake();
-  }
-
-  after(cursor: number): { entries: FunctionLog[]; newCursor: number } {
-    const newer = this.entries.filter((kept) => kept.cursor > cursor);
-    return { entries: newer.map((kept) => kept.entry), newCursor: this.last };
-  }
-
-  /** Resolves when something newer than `cursor` exists, or when `signal` aborts, or on close. */
-  waitFor(cursor: number, signal: AbortSignal): Promise<void> {
-    if (this.last > cursor || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        this.waiting.delete(done);
-        signal.removeEventListener("abort", done);
-        resolve();
-      };
-      this.waiting.add(done);
-      signal.addEventListener("abort", done);
-    });
-  }
-
-  close(): void {
-    this.wake();
-  }
-
-  private wake(): void {
-    for (const done of [...this.waiting]) done();
-  }
+/** The stack without an error's further properties, which may hold what a caller has sent. */
+function describe(cause: unknown): string {
+  if (cause instanceof Error) return cause.stack ?? cause.message;
+  return typeof cause === "string" ? cause : inspect(cause, { depth: 0 });
 }

@@ -1,4 +1,5 @@
 import type { Engine, UserIdentity } from "../contract";
+import type { Logger } from "../log";
 import { isAdminKey, splitAdminCredential } from "./adminKey";
 import { AuthFailure } from "./authFailure";
 import { identityFromAttributes } from "./identity";
@@ -14,6 +15,8 @@ export interface AuthDeps {
   issuers(): readonly Issuer[];
   jwks: JwksCache;
   now(): number;
+  /** Told of what was refused, never of the credential itself. */
+  log: Logger;
 }
 
 export type Credential =
@@ -21,21 +24,23 @@ export type Credential =
   | { kind: "user"; identity: UserIdentity }
   | { kind: "none" };
 
-export function createAuthDeps(engine: Pick<Engine, "deployment" | "clock">): AuthDeps {
+export function createAuthDeps(engine: Pick<Engine, "deployment" | "clock">, log: Logger): AuthDeps {
   return {
     adminKey: engine.deployment.adminKey,
     issuers() {
       const providers = engine.deployment.push()?.authProviders ?? [];
       return providers.map(parseIssuer).filter((issuer) => issuer !== null);
     },
-    jwks: createJwksCache(),
+    jwks: createJwksCache({ log }),
     now: () => engine.clock.now(),
+    log,
   };
 }
 
 /** Throws AuthFailure for a wrong key or an unreadable `actingAs` (undefined means none). */
 export function authenticateAdmin(key: string, actingAs: unknown, deps: AuthDeps): UserIdentity | null {
   if (!isAdminKey(key, deps.adminKey)) {
+    deps.log.warn("A wrong admin key was refused");
     throw new AuthFailure("BadAdminKey", "The provided admin key was invalid for this instance.");
   }
   if (actingAs === undefined) return null;
@@ -45,8 +50,13 @@ export function authenticateAdmin(key: string, actingAs: unknown, deps: AuthDeps
   return identity;
 }
 
-export function authenticateUser(token: string, deps: AuthDeps): Promise<VerifiedToken> {
-  return verifyToken(token, { issuers: deps.issuers(), jwks: deps.jwks, nowMs: deps.now() });
+export async function authenticateUser(token: string, deps: AuthDeps): Promise<VerifiedToken> {
+  try {
+    return await verifyToken(token, { issuers: deps.issuers(), jwks: deps.jwks, nowMs: deps.now() });
+  } catch (error) {
+    if (error instanceof AuthFailure) deps.log.debug("A token was refused", { code: error.code });
+    throw error;
+  }
 }
 
 /** `Authorization: Convex <key>[:<base64 JSON>]` or `Bearer <jwt>`; anything else throws AuthFailure. */

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, type LocalJWKSet } from "jose";
+import type { Logger } from "../log";
 import { AuthFailure } from "./authFailure";
 import { type Issuer, normaliseIssuer } from "./issuers";
 
@@ -49,28 +50,31 @@ async function discoverJwksUri(domain: string): Promise<string> {
   return found.jwks_uri;
 }
 
-async function fetchKeys(issuer: Issuer): Promise<LocalJWKSet> {
+async function fetchKeys(issuer: Issuer, log: Logger): Promise<LocalJWKSet> {
+  const name = issuer.kind === "oidc" ? issuer.domain : issuer.issuer;
   try {
     const uri = issuer.kind === "oidc" ? await discoverJwksUri(issuer.domain) : issuer.jwks;
     const found = await fetchJson(uri);
     if (!isKeySet(found)) throw new Error("not a JSON Web Key Set");
+    log.debug("Fetched the keys of an issuer", { issuer: name, keys: found.keys.length });
     return createLocalJWKSet(found);
   } catch (error) {
-    const name = issuer.kind === "oidc" ? issuer.domain : issuer.issuer;
     const reason = error instanceof Error ? error.message : String(error);
+    log.warn("Could not fetch the keys of an issuer", { issuer: name, reason });
     throw new AuthFailure("InvalidAuthHeader", `Could not fetch the keys of ${name}: ${reason}`);
   }
 }
 
 /** Real time on purpose: the age of a download is not the deployment's business. */
-export function createJwksCache(realNow: () => number = Date.now): JwksCache {
+export function createJwksCache(deps: { log: Logger; realNow?: () => number }): JwksCache {
+  const { log, realNow = Date.now } = deps;
   const entries = new Map<string, Entry>();
   const keyOf = (issuer: Issuer) =>
     issuer.kind === "oidc" ? `oidc ${issuer.domain}` : `jwks ${issuer.jwks}`;
 
   function load(issuer: Issuer, refetchedAtMs: number): Promise<LocalJWKSet> {
     const key = keyOf(issuer);
-    const keys = fetchKeys(issuer);
+    const keys = fetchKeys(issuer, log);
     const entry: Entry = { keys, fetchedAtMs: realNow(), refetchedAtMs };
     entries.set(key, entry);
     // A failed download is not remembered; the caller holds `keys` and sees the reason.

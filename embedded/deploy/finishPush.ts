@@ -1,4 +1,5 @@
-import type { Json, StoredPush } from "../contract";
+import { definitionOf, instancesOf } from "../components/instances";
+import type { Json, StoredDefinition, StoredPush } from "../contract";
 import { indexDiff } from "./schemaDiff";
 
 interface NameDiff {
@@ -13,7 +14,7 @@ function nameDiff(before: string[], after: string[]): NameDiff {
   };
 }
 
-function moduleNames(push: StoredPush | null): string[] {
+function moduleNames(push: StoredDefinition | null): string[] {
   return (push?.modules ?? []).map((module) => module.path).filter((path) => !path.startsWith("_deps/"));
 }
 
@@ -29,10 +30,10 @@ function cronDiff(before: StoredPush["crons"], after: StoredPush["crons"]): Json
   return { added: names.added, updated, deleted: names.removed };
 }
 
-const schemaText = (push: StoredPush | null): string | null =>
+const schemaText = (push: StoredDefinition | null): string | null =>
   push?.schema ? JSON.stringify(push.schema) : null;
 
-function schemaDiff(before: StoredPush | null, after: StoredPush): Json {
+function schemaDiff(before: StoredDefinition | null, after: StoredDefinition | null): Json {
   const previous = schemaText(before);
   const next = schemaText(after);
   return previous === next ? null : { previous_schema: previous, next_schema: next };
@@ -44,26 +45,39 @@ function authDiff(before: StoredPush | null, after: StoredPush): Json {
   return { ...nameDiff(text(before), text(after)) };
 }
 
+const EMPTY = { modules: [], schema: null, crons: [] };
+
+function componentDiff(type: string, before: StoredDefinition | null, after: StoredDefinition | null): Json {
+  const version = before?.udfServerVersion;
+  const next = after?.udfServerVersion;
+  const old = before ?? EMPTY;
+  const now = after ?? EMPTY;
+  return {
+    diffType: { type },
+    moduleDiff: { ...nameDiff(moduleNames(before), moduleNames(after)) },
+    udfConfigDiff:
+      version === undefined || next === undefined || version === next
+        ? null
+        : { previous_version: version, next_version: next },
+    cronDiff: cronDiff(old.crons, now.crons),
+    indexDiff: indexDiff(old.schema, now.schema),
+    schemaDiff: schemaDiff(before, after),
+  };
+}
+
 /** Answer of `/api/deploy2/finish_push`: what the push changed. */
 export function pushDiff(before: StoredPush | null, after: StoredPush): Json {
-  const version = before?.udfServerVersion;
-  return {
-    authDiff: authDiff(before, after),
-    definitionDiffs: {},
-    componentDiffs: {
-      "": {
-        diffType: { type: before ? "modify" : "create" },
-        moduleDiff: { ...nameDiff(moduleNames(before), moduleNames(after)) },
-        udfConfigDiff:
-          version === undefined || version === after.udfServerVersion
-            ? null
-            : { previous_version: version, next_version: after.udfServerVersion },
-        cronDiff: cronDiff(before?.crons ?? [], after.crons),
-        indexDiff: indexDiff(before?.schema ?? null, after.schema),
-        schemaDiff: schemaDiff(before, after),
-      },
-    },
-  };
+  const diffs: { [componentPath: string]: Json } = {};
+  const dormant = new Set(before?.components?.unmounted ?? []);
+  for (const { path, definition } of instancesOf(after)) {
+    const old = definitionOf(before, path);
+    const type = old !== null ? "modify" : dormant.has(path) ? "remount" : "create";
+    diffs[path] = componentDiff(type, old, definition);
+  }
+  for (const { path, definition } of before === null ? [] : instancesOf(before)) {
+    if (diffs[path] === undefined) diffs[path] = componentDiff("unmount", definition, null);
+  }
+  return { authDiff: authDiff(before, after), definitionDiffs: {}, componentDiffs: diffs };
 }
 
 /** Answer of a dry run: nothing changed. */

@@ -34,7 +34,16 @@ const PushRequest = z.object({
     ),
     udfServerVersion: z.string(),
   }),
-  componentDefinitions: z.array(z.object({ definitionPath: z.string() })),
+  componentDefinitions: z.array(
+    z.object({
+      definitionPath: z.string(),
+      definition: Module,
+      dependencies: z.array(z.string()),
+      schema: Module.nullable(),
+      functions: z.array(Module),
+      udfServerVersion: z.string(),
+    }),
+  ),
 });
 export type PushRequest = z.infer<typeof PushRequest>;
 
@@ -46,8 +55,23 @@ export function parsePushRequest(body: unknown): PushRequest {
   return parsed.data;
 }
 
+const hashed = (module: PushedModule): HashedModule => ({ ...module, hash: moduleHash(module) });
+const byPath = (a: HashedModule, b: HashedModule): number => (a.path < b.path ? -1 : 1);
+
+/** The code of one definition as it was pushed. */
+export interface PushedDefinition {
+  /** "" is the app. */
+  path: string;
+  /** Its `convex.config.js`. */
+  config: PushedModule | null;
+  schema: PushedModule | null;
+  modules: HashedModule[];
+  dependencies: string[];
+  udfServerVersion: string;
+}
+
 /** All modules of the pushed app: sent ones, and those the deployment has already under the same hash. */
-export function mergeModules(app: PushRequest["appDefinition"], stored: StoredPush | null): HashedModule[] {
+function mergeModules(app: PushRequest["appDefinition"], stored: StoredPush | null): HashedModule[] {
   const known = new Map(stored?.modules.map((module) => [module.path, module]));
   const unchanged = app.unchangedModuleHashes.map(({ path, environment, sha256 }) => {
     const module = known.get(path);
@@ -58,19 +82,39 @@ export function mergeModules(app: PushRequest["appDefinition"], stored: StoredPu
     }
     return module;
   });
-  const changed = app.changedModules.map((module) => ({ ...module, hash: moduleHash(module) }));
-  return [...unchanged, ...changed].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...unchanged, ...app.changedModules.map(hashed)];
 }
 
-/** Mounted components need their own tables, files and code: refused by name until they exist here. */
-export function refuseComponents(request: PushRequest): void {
-  const [component] = [
-    ...request.componentDefinitions.map((definition) => definition.definitionPath),
-    ...request.appDefinition.dependencies,
-  ];
-  if (component !== undefined) {
-    throw invalidModules(
-      `The app uses the component "${component}". Components are not yet available in the embedded deployment.`,
-    );
-  }
+/** Dependencies before their dependents, so the app comes last. Throws 400 for a circle or a missing definition. */
+export function pushedDefinitions(request: PushRequest, stored: StoredPush | null): PushedDefinition[] {
+  const { definition: config, schema, dependencies, udfServerVersion } = request.appDefinition;
+  const app = { path: "", config, schema, dependencies, udfServerVersion };
+  const components = request.componentDefinitions.map((component) => ({
+    path: component.definitionPath,
+    config: component.definition,
+    schema: component.schema,
+    modules: component.functions.map(hashed).sort(byPath),
+    dependencies: component.dependencies,
+    udfServerVersion: component.udfServerVersion,
+  }));
+  const all = new Map<string, PushedDefinition>(components.map((component) => [component.path, component]));
+  all.set("", { ...app, modules: mergeModules(request.appDefinition, stored).sort(byPath) });
+  return inOrder(all);
+}
+
+function inOrder(all: ReadonlyMap<string, PushedDefinition>): PushedDefinition[] {
+  const ordered: PushedDefinition[] = [];
+  const state = new Map<string, "open" | "done">();
+  const visit = (path: string): void => {
+    const definition = all.get(path);
+    if (definition === undefined) throw invalidModules(`The component definition "${path}" was not pushed.`);
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") throw invalidModules(`The component definition "${path}" uses itself.`);
+    state.set(path, "open");
+    for (const dependency of definition.dependencies) visit(dependency);
+    state.set(path, "done");
+    ordered.push(definition);
+  };
+  visit("");
+  return ordered;
 }

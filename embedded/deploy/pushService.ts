@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Engine, Json, StoredPush } from "../contract";
+import type { Engine, EnvChange, Json, SchemaStatus, StoredPush } from "../contract";
 import { HttpError } from "../http/router";
 import { evaluateAuthConfig } from "./authConfig";
+import type { AnalyzeNodeModules } from "./evaluateCode";
 import { NO_DIFF, pushDiff } from "./finishPush";
 import { parsePushRequest } from "./pushRequest";
-import {
-  type AnalyzeNodeModules,
-  type EvaluatedPush,
-  evaluatePush,
-  schemaChange,
-  startPushAnswer,
-} from "./startPush";
+import { type EvaluatedPush, evaluatePush, schemaChange, startPushAnswer } from "./startPush";
+import { SchemaWait } from "./waitForSchema";
 
 export interface PushDeps {
   engine: Engine;
@@ -26,7 +22,11 @@ export interface PushDeps {
 const KEPT_EVALUATIONS = 4;
 
 const SchemaChangeRef = z.object({ schemaIds: z.object({ "": z.string() }) });
-const WaitRequest = z.object({ schemaChange: SchemaChangeRef });
+const WaitRequest = z.object({
+  schemaChange: SchemaChangeRef,
+  timeoutMs: z.number().nullish(),
+  dryRun: z.boolean().nullish(),
+});
 const FinishRequest = z.object({
   dryRun: z.boolean(),
   startPush: z.object({ schemaChange: SchemaChangeRef }),
@@ -38,11 +38,23 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   return parsed.data;
 }
 
+function requireComplete(status: SchemaStatus): void {
+  if (status.type === "complete") return;
+  if (status.type === "failed") throw new HttpError(400, "SchemaValidationFailed", status.error);
+  throw new HttpError(400, "RaceDetected", "Another push took the place of this one. Push again.");
+}
+
 const fingerprint = (env: Record<string, string>): string => JSON.stringify(Object.entries(env).sort());
 
-/** The push protocol: start, wait for schema, finish. Nothing is stored before `finish`. */
+/** Null: a dry run, which prepares nothing. */
+interface StartedPush {
+  evaluated: EvaluatedPush;
+  schemaWait: SchemaWait | null;
+}
+
+/** The push protocol: start, wait for schema, finish. Nothing is visible before `finish`. */
 export class PushService {
-  private evaluated = new Map<string, EvaluatedPush>();
+  private started = new Map<string, StartedPush>();
 
   constructor(private deps: PushDeps) {}
 
@@ -51,11 +63,12 @@ export class PushService {
   }
 
   async start(body: unknown): Promise<Json> {
-    const evaluated = await evaluatePush(parsePushRequest(body), this.deps);
+    const request = parsePushRequest(body);
+    const evaluated = await evaluatePush(request, this.deps);
     const pushId = randomUUID();
-    this.evaluated.set(pushId, evaluated);
-    for (const oldest of [...this.evaluated.keys()].slice(0, -KEPT_EVALUATIONS))
-      this.evaluated.delete(oldest);
+    const schemaWait = request.dryRun ? null : new SchemaWait(this.deps.engine.prepareSchema(evaluated.push));
+    this.started.set(pushId, { evaluated, schemaWait });
+    for (const oldest of [...this.started.keys()].slice(0, -KEPT_EVALUATIONS)) this.started.delete(oldest);
     return startPushAnswer(pushId, evaluated, this.previous());
   }
 
@@ -65,49 +78,50 @@ export class PushService {
     return { schemaChange: schemaChange("", evaluated.push, this.previous()) };
   }
 
-  private find(pushId: string): EvaluatedPush {
-    const evaluated = this.evaluated.get(pushId);
-    if (!evaluated) throw new HttpError(400, "PushExpired", "This push is no longer known. Push again.");
-    return evaluated;
+  private find(pushId: string): StartedPush {
+    const started = this.started.get(pushId);
+    if (!started) throw new HttpError(400, "PushExpired", "This push is no longer known. Push again.");
+    return started;
   }
 
-  waitForSchema(body: unknown): Json {
-    const { schemaIds } = parse(WaitRequest, body).schemaChange;
-    const failure = this.deps.engine.checkSchema(this.find(schemaIds[""]).push.schema);
-    if (!failure) return { type: "complete" };
-    return { type: "failed", error: failure.message, componentPath: "", tableName: failure.tableName };
+  async waitForSchema(body: unknown): Promise<Json> {
+    const { schemaChange, timeoutMs, dryRun } = parse(WaitRequest, body);
+    const { schemaWait } = this.find(schemaChange.schemaIds[""]);
+    if (dryRun || schemaWait === null) return { type: "complete" };
+    return { ...(await schemaWait.answer(timeoutMs ?? 0)) };
   }
 
-  finish(body: unknown): Json {
+  async finish(body: unknown): Promise<Json> {
     const request = parse(FinishRequest, body);
     const pushId = request.startPush.schemaChange.schemaIds[""];
-    const { push, env } = this.find(pushId);
-    this.evaluated.delete(pushId);
-    if (request.dryRun) return NO_DIFF;
+    const { evaluated, schemaWait } = this.find(pushId);
+    const { push, env, previous } = evaluated;
+    this.started.delete(pushId);
+    if (request.dryRun || schemaWait === null) return NO_DIFF;
+    requireComplete(await schemaWait.finished());
     const { engine } = this.deps;
     if (fingerprint(env) !== fingerprint(engine.deployment.env())) {
       throw new HttpError(400, "RaceDetected", "Environment variables changed during the push. Push again.");
     }
-    // Documents may have been written since wait_for_schema.
-    const failure = engine.checkSchema(push.schema);
-    if (failure) throw new HttpError(400, "SchemaValidationFailed", failure.message);
-    const diff = pushDiff(this.previous(), push);
+    if (previous !== this.previous()) {
+      throw new HttpError(400, "RaceDetected", "Another push was installed during this one. Push again.");
+    }
+    const diff = pushDiff(previous, push);
     engine.installPush(push);
     this.deps.onInstalled();
     return diff;
   }
 
   /** The auth configuration follows the environment: evaluated against the new values first, which refuses bad ones. */
-  async applyEnv(
-    changes: { name: string; value: string | null }[],
-    next: Record<string, string>,
-  ): Promise<void> {
+  async applyEnv(changes: readonly EnvChange[], next: Record<string, string>): Promise<void> {
     const { engine, builtInEnv } = this.deps;
     const push = this.previous();
     const authProviders = push ? evaluateAuthConfig(engine, push.modules, { ...next, ...builtInEnv }) : [];
-    engine.deployment.setEnv(changes);
+    // In one commit: no request may see the new variables with the old providers.
     if (push && JSON.stringify(authProviders) !== JSON.stringify(push.authProviders)) {
-      engine.installPush({ ...push, authProviders });
+      engine.installPush({ ...push, authProviders }, changes);
+    } else {
+      engine.deployment.setEnv(changes);
     }
     this.deps.onInstalled();
   }

@@ -1,166 +1,148 @@
-import type { BundleEvaluation, Engine, Json, PushedModule, StoredPush } from "../contract";
-import { type AnalyzedModule, analyzeModule, type CronSpec, isAnalyzed } from "./analyzeModule";
+import { type Definitions, MountError, mountAll } from "../components/definitions";
+import { definitionOf, envOf, instancesOf } from "../components/instances";
+import type { Engine, Json, StoredComponents, StoredInstance, StoredPush } from "../contract";
+import { HttpError } from "../http/router";
+import { parseValidator, validate } from "../runtime/validators";
+import { pathsWithData } from "../store/instancePaths";
 import { evaluateAuthConfig } from "./authConfig";
-import { checkedApp } from "./checkedComponent";
-import { evaluateDefinition } from "./evaluateDefinitions";
-import { invalidModules, messageOf } from "./pushError";
-import { mergeModules, type PushRequest, refuseComponents } from "./pushRequest";
-import { ExportedSchema, indexDiff } from "./schemaDiff";
-
-/** Imports `"use node"` modules in a worker thread and analyses them there; rejects with a message for the developer. */
-export type AnalyzeNodeModules = (modules: PushedModule[]) => Promise<{ [path: string]: AnalyzedModule }>;
+import { checkedComponent } from "./checkedComponent";
+import { type AnalyzeNodeModules, type EvaluatedCode, evaluateCode } from "./evaluateCode";
+import { exportsOf } from "./evaluateDefinitions";
+import { invalidModules } from "./pushError";
+import { type PushRequest, pushedDefinitions } from "./pushRequest";
+import { indexDiff } from "./schemaDiff";
 
 export interface EvaluatedPush {
   push: StoredPush;
-  analysis: { [path: string]: AnalyzedModule };
-  definition: Json;
+  /** By definition path. */
+  code: ReadonlyMap<string, EvaluatedCode>;
   /** Environment at the start; a change meanwhile is a race. */
   env: Record<string, string>;
+  /** What it was evaluated against: unchanged modules, and who has data. Another push meanwhile is a race. */
+  previous: StoredPush | null;
 }
 
-function schemaFrom(module: PushedModule | null, bundle: BundleEvaluation): Json | null {
-  if (!module) return null;
-  try {
-    const schema = bundle.importModule(module.path).default;
-    if (
-      typeof schema !== "object" ||
-      schema === null ||
-      !("export" in schema) ||
-      typeof schema.export !== "function"
-    ) {
-      throw new Error("The default export of `convex/schema.ts` is not a schema. Use `defineSchema()`.");
-    }
-    const exported: Json = JSON.parse(String(schema.export()));
-    ExportedSchema.parse(exported);
-    return exported;
-  } catch (error) {
-    throw invalidModules(messageOf(error));
-  }
-}
-
-function analyzeIsolate(
-  modules: PushedModule[],
-  bundle: BundleEvaluation,
-): { [path: string]: AnalyzedModule } {
-  const analysis: { [path: string]: AnalyzedModule } = {};
-  for (const { path, environment } of modules) {
-    if (environment !== "isolate" || !isAnalyzed(path)) continue;
-    try {
-      analysis[path] = analyzeModule(path, bundle.importModule(path));
-    } catch (error) {
-      throw invalidModules(messageOf(error));
-    }
-  }
-  return analysis;
-}
-
-async function analyzeNode(
-  modules: PushedModule[],
-  analyze: AnalyzeNodeModules,
-): Promise<{ [path: string]: AnalyzedModule }> {
-  if (!modules.some((module) => module.environment === "node" && isAnalyzed(module.path))) return {};
-  let analysis: { [path: string]: AnalyzedModule };
-  try {
-    analysis = await analyze(modules);
-  } catch (error) {
-    throw invalidModules(messageOf(error));
-  }
-  for (const [path, { functions }] of Object.entries(analysis)) {
-    const other = functions.find((fn) => fn.udfType !== "Action");
-    if (other) {
-      throw invalidModules(
-        `\`${other.name}\` defined in \`${path}\` is a ${other.udfType} function. Only actions can be defined in Node.js. See https://docs.convex.dev/functions/actions for more details.`,
-      );
-    }
-  }
-  return analysis;
-}
-
-/** `messages:tick`, `messages` (= default) -> module path and export name. */
-function target(udfPath: string): { module: string; name: string } {
-  const [module = "", name = "default"] = udfPath.split(":");
-  return { module: module.endsWith(".js") ? module : `${module}.js`, name };
-}
-
-function checkCrons(crons: CronSpec[], analysis: { [path: string]: AnalyzedModule }): void {
-  for (const { identifier, spec } of crons) {
-    const { module, name } = target(spec.udfPath);
-    const found = analysis[module]?.functions.find((fn) => fn.name === name);
-    if (!found || found.udfType === "Query") {
-      const problem = found ? "a query, which cannot be scheduled" : "a function that does not exist";
-      throw invalidModules(`The cron job '${identifier}' schedules ${problem}: ${spec.udfPath}`);
-    }
-  }
+interface StartDeps {
+  engine: Engine;
+  analyzeNodeModules: AnalyzeNodeModules;
+  builtInEnv: Record<string, string>;
 }
 
 /** Evaluates and checks everything that was sent; changes nothing. Throws HttpError 400 with the developer's mistake. */
-export async function evaluatePush(
-  request: PushRequest,
-  deps: { engine: Engine; analyzeNodeModules: AnalyzeNodeModules; builtInEnv: Record<string, string> },
-): Promise<EvaluatedPush> {
-  refuseComponents(request);
-  const { engine } = deps;
-  const app = request.appDefinition;
-  const modules = mergeModules(app, engine.deployment.push());
+export async function evaluatePush(request: PushRequest, deps: StartDeps): Promise<EvaluatedPush> {
+  const { engine, builtInEnv, analyzeNodeModules } = deps;
+  const previous = engine.deployment.push();
   const env = engine.deployment.env();
-  const visibleEnv = { ...env, ...deps.builtInEnv };
-  const configuration = [app.schema, app.definition].filter((module) => module !== null);
-  const isolate = [...modules.filter((module) => module.environment === "isolate"), ...configuration];
-  const bundle = engine.evaluate(isolate, visibleEnv);
+  const code = new Map<string, EvaluatedCode>();
+  for (const pushed of pushedDefinitions(request, previous)) {
+    // What a component's variables are depends on each mount; at import it sees none.
+    const visible = pushed.path === "" ? { ...env, ...builtInEnv } : builtInEnv;
+    const evaluated = await evaluateCode(pushed, { engine, analyzeNodeModules, env: visible, known: code });
+    code.set(pushed.path, evaluated);
+  }
+  const app = code.get("");
+  if (app === undefined) throw new Error("The app was not evaluated");
+  const instances = mounted(meaningsOf(code));
+  const push = {
+    ...app.stored,
+    authProviders: evaluateAuthConfig(engine, app.stored.modules, { ...env, ...builtInEnv }),
+    ...componentsOf(code, instances, previous),
+  };
+  for (const { path } of instancesOf(push)) requireEnv(push, code, { path, env, builtIn: builtInEnv });
+  return { push, code, env, previous };
+}
 
-  const schema = schemaFrom(app.schema, bundle);
-  const analysis = {
-    ...analyzeIsolate(modules, bundle),
-    ...(await analyzeNode(modules, deps.analyzeNodeModules)),
-  };
-  const crons = analysis["crons.js"]?.cronSpecs ?? [];
-  checkCrons(crons, analysis);
-  const definition = evaluateDefinition({ module: app.definition, bundle, env, functions: analysis });
-  return {
-    push: {
-      modules,
-      schema,
-      authProviders: evaluateAuthConfig(engine, modules, visibleEnv),
-      crons,
-      analysis,
-      udfServerVersion: app.udfServerVersion,
-    },
-    analysis,
-    definition,
-    env,
-  };
+function meaningsOf(code: ReadonlyMap<string, EvaluatedCode>): Definitions {
+  return new Map([...code].map(([path, { definition }]) => [path, definition.meaning]));
+}
+
+function mounted(definitions: Definitions): StoredInstance[] {
+  try {
+    return mountAll(definitions);
+  } catch (error) {
+    if (error instanceof MountError) throw invalidModules(error.message);
+    throw error;
+  }
+}
+
+/** Absent as long as nothing has ever been mounted. */
+function componentsOf(
+  code: ReadonlyMap<string, EvaluatedCode>,
+  instances: StoredInstance[],
+  previous: StoredPush | null,
+): { components?: StoredComponents } {
+  const used = new Set(instances.map(({ definitionPath }) => definitionPath));
+  const definitions = Object.fromEntries(
+    [...code].filter(([path]) => used.has(path)).map(([path, { stored }]) => [path, stored]),
+  );
+  const now = new Set(instances.map(({ path }) => path));
+  const unmounted = pathsWithData(previous).filter((path) => path !== "" && !now.has(path));
+  if (instances.length === 0 && unmounted.length === 0) return {};
+  return { components: { definitions, instances, unmounted } };
+}
+
+/** Every variable an instance asks for is set and of the declared form. */
+function requireEnv(
+  push: StoredPush,
+  code: ReadonlyMap<string, EvaluatedCode>,
+  at: { path: string; env: Record<string, string>; builtIn: Record<string, string> },
+): void {
+  const definitionPath =
+    push.components?.instances.find(({ path }) => path === at.path)?.definitionPath ?? "";
+  const declared = Object.entries(code.get(definitionPath)?.definition.meaning.env ?? {});
+  const values = envOf(push, at.path, { app: at.env, builtIn: at.builtIn });
+  const place = at.path === "" ? "" : ` of component "${at.path}"`;
+  const missing = declared.filter(([name, { optional }]) => !optional && values[name] === undefined);
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(", ");
+    const message = `Required environment variables${place} are not set: ${names}.`;
+    throw new HttpError(400, "MissingEnvironmentVariables", message);
+  }
+  for (const [name, { validator }] of declared) {
+    const value = values[name];
+    const rule = parseValidator(JSON.stringify(validator));
+    const problem = value === undefined || rule === null ? null : validate(value, rule, () => null);
+    if (problem === null) continue;
+    const message = `The environment variable ${name}${place} has a value that was not declared: ${problem}`;
+    throw new HttpError(400, "InvalidEnvironmentVariable", message);
+  }
 }
 
 /** `schemaIds` carries our push id: it comes back in `wait_for_schema` and `finish_push`. */
 export function schemaChange(pushId: string, next: StoredPush, previous: StoredPush | null): Json {
-  return {
-    allocatedComponentIds: {},
-    schemaIds: { "": pushId },
-    indexDiffs: { "": indexDiff(previous?.schema ?? null, next.schema) },
-  };
+  const ids: { [path: string]: Json } = {};
+  const diffs: { [path: string]: Json } = {};
+  for (const { path, definition } of instancesOf(next)) {
+    ids[path] = path === "" ? pushId : null;
+    diffs[path] = indexDiff(definitionOf(previous, path)?.schema ?? null, definition.schema);
+  }
+  return { allocatedComponentIds: {}, schemaIds: ids, indexDiffs: diffs };
 }
 
 /** Answer of `/api/deploy2/start_push`. */
 export function startPushAnswer(pushId: string, evaluated: EvaluatedPush, previous: StoredPush | null): Json {
-  const { push, definition, env } = evaluated;
+  const { push, code, env } = evaluated;
+  const functions = new Map([...code].map(([path, one]) => [path, one.functions]));
   return {
     environmentVariables: env,
     externalDepsId: null,
-    componentDefinitionPackages: { "": null },
+    componentDefinitionPackages: Object.fromEntries([...code.keys()].map((path) => [path, null])),
     appAuth: push.authProviders,
-    analysis: {
-      "": {
-        definition,
-        schema: push.schema,
-        functions: push.analysis,
-        udfConfig: {
-          serverVersion: push.udfServerVersion,
-          importPhaseRngSeed: { $bytes: "" },
-          importPhaseUnixTimestamp: { $integer: "AAAAAAAAAAA=" },
-        },
-      },
-    },
-    app: checkedApp(evaluated.analysis),
+    analysis: Object.fromEntries([...code].map(([path, one]) => [path, analysisOf(one)])),
+    app: checkedComponent({ definitions: meaningsOf(code), functions }),
     schemaChange: schemaChange(pushId, push, previous),
+  };
+}
+
+function analysisOf({ definition, functions, stored }: EvaluatedCode): Json {
+  return {
+    definition: { ...definition.json, exports: exportsOf(functions) },
+    schema: stored.schema,
+    functions,
+    udfConfig: {
+      serverVersion: stored.udfServerVersion,
+      importPhaseRngSeed: { $bytes: "" },
+      importPhaseUnixTimestamp: { $integer: "AAAAAAAAAAA=" },
+    },
   };
 }

@@ -17,7 +17,7 @@ export interface Service<Ready> {
 
 export interface ServiceOptions<Ready> {
   name: string;
-  /** Path of the TypeScript entry, relative to the repository. */
+  /** Path of the entry, relative to the repository: TypeScript, or JavaScript that brings its own. */
   script: string;
   args: string[];
   /** Options of Node itself. */
@@ -88,15 +88,12 @@ process.on("exit", () => {
 /** Starts a service of `embedded/` in a process of its own and waits for its JSON line. */
 export async function startService<Ready>(options: ServiceOptions<Ready>): Promise<Service<Ready>> {
   const entry = path.join(repositoryRoot, options.script);
-  const child = spawn(
-    process.execPath,
-    [...(options.nodeArgs ?? []), "--import", "tsx", entry, ...options.args],
-    {
-      cwd: repositoryRoot,
-      env: { ...process.env, ...options.env },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const loader = entry.endsWith(".ts") ? ["--import", "tsx"] : [];
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), ...loader, entry, ...options.args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   running.add(child);
   child.once("exit", () => running.delete(child));
   const logTail = await collectLog(child, options.logDir, options.name);

@@ -25,7 +25,7 @@ export interface StackContext {
 export function startDeployment({ dataDir, clock, ports, logDir }: StackContext) {
   return startService({
     name: "deployment",
-    script: "embedded/bin.ts",
+    script: "embedded/run.mjs",
     // Functions share this heap (rulings 41).
     nodeArgs: [`--max-old-space-size=${RUNTIME_HEAP_MB}`],
     args: [

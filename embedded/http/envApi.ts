@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Engine } from "../contract";
+import type { Engine, EnvChange } from "../contract";
 import { readJsonObject } from "./body";
 import { type Authenticate, requireAdmin } from "./caller";
 import { sendEmpty, sendJson } from "./respond";
@@ -10,11 +10,6 @@ export interface EnvApiDeps {
   authenticate: Authenticate;
   /** Checks what depends on the environment (auth.config.ts) against the new values, applies them, restarts actions. */
   applyEnv(changes: EnvChange[], next: Record<string, string>): Promise<void>;
-}
-
-export interface EnvChange {
-  name: string;
-  value: string | null;
 }
 
 const Changes = z.object({ changes: z.array(z.object({ name: z.string(), value: z.string().nullable() })) });

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Credential } from "../auth/authenticate";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
 import { isTooDeep } from "../store/malformed";
 import { isSystemPath, runSystemQuery } from "../system/runSystemQuery";
 import { isJsonObject, type JsonObject, readJsonObject } from "./body";
 import type { Authenticate } from "./caller";
+import { errorText } from "./errorText";
 import { decodePart } from "./requestUrl";
 import { sendJson } from "./respond";
 import { HttpError, type Route, type RouteContext } from "./router";
@@ -72,12 +74,12 @@ async function runAny(call: FunctionCall, deps: FunctionApiDeps): Promise<Outcom
   return runKind(info.type, call, deps);
 }
 
-function outcomeBody(outcome: Outcome, format: ValueFormat): JsonObject {
+export function outcomeBody(outcome: Outcome, format: ValueFormat): JsonObject {
   const logLines = outcome.logLines.map((line) => `[${line.level}] ${line.text}`);
   if (outcome.ok) return { status: "success", value: exportValue(outcome.value, format), logLines };
   return {
     status: "error",
-    errorMessage: outcome.errorMessage,
+    errorMessage: errorText(outcome),
     // Absent and not null: its presence makes the client throw a ConvexError.
     ...(outcome.errorData === undefined ? {} : { errorData: exportValue(outcome.errorData, format) }),
     logLines,
@@ -109,6 +111,17 @@ function encodedTs(ts: bigint): string {
   return bytes.toString("base64");
 }
 
+/** As `/api/query_ts` has given it. */
+function decodedTs(ts: Json | undefined): bigint {
+  const bytes = Buffer.from(typeof ts === "string" ? ts : "", "base64");
+  if (bytes.length !== 8) throw new HttpError(400, "BadTimestamp", "`ts` must be 8 bytes in base64.");
+  return bytes.readBigUInt64LE();
+}
+
+function runQueryAt(call: FunctionCall, ts: bigint, deps: FunctionApiDeps): Outcome {
+  return isSystemPath(call.path) ? runSystemQuery(call, deps.system) : deps.engine.runQueryAt(call, ts);
+}
+
 type Respond = (
   req: IncomingMessage,
   body: JsonObject,
@@ -131,10 +144,13 @@ function queryRoutes(deps: FunctionApiDeps, respond: Respond): Route[] {
       handler: async (req, res) => {
         const { queries } = await readJsonObject(req);
         if (!Array.isArray(queries)) throw new HttpError(400, "BadJsonBody", "`queries` must be an array.");
+        // All of one moment, although others are served in between.
+        const ts = deps.engine.latestTs();
         const results: JsonObject[] = [];
         for (const body of queries) {
           if (!isJsonObject(body)) throw new HttpError(400, "BadJsonBody", "A query must be an object.");
-          results.push(await respond(req, body, query));
+          await nextTurn();
+          results.push(await respond(req, body, async (call) => runQueryAt(call, ts, deps)));
         }
         sendJson(res, 200, { results });
       },
@@ -161,8 +177,15 @@ export function functionRoutes(deps: FunctionApiDeps): Route[] {
   });
   return [
     post("/api/query", (call) => runKind("Query", call, deps)),
-    // Answered at the present snapshot: what `consistentQuery` needs (design 8).
-    post("/api/query_at_ts", (call) => runKind("Query", call, deps)),
+    {
+      method: "POST",
+      path: "/api/query_at_ts",
+      handler: async (req, res) => {
+        const body = await readJsonObject(req);
+        const ts = decodedTs(body.ts);
+        sendJson(res, 200, await respond(req, body, async (call) => runQueryAt(call, ts, deps)));
+      },
+    },
     post("/api/mutation", (call) => runKind("Mutation", call, deps)),
     post("/api/action", (call) => runKind("Action", call, deps)),
     post("/api/function", (call) => runAny(call, deps)),

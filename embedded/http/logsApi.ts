@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FunctionLog, Json } from "../contract";
-import type { FunctionLogHub } from "../log";
 import { type Authenticate, requireAdmin } from "./caller";
+import type { FunctionLogHub } from "./functionLogHub";
 import { sendJson } from "./respond";
 import { HttpError, type Route } from "./router";
 
@@ -12,7 +12,7 @@ function entryJson(log: FunctionLog): Json {
     kind: log.kind,
     udfType: log.udfType,
     identifier: log.identifier,
-    componentPath: null,
+    componentPath: log.componentPath === "" ? null : log.componentPath,
     timestamp: log.atMs / 1000,
     executionTimestamp: log.atMs / 1000,
     executionTime: log.durationMs / 1000,
@@ -24,7 +24,7 @@ function entryJson(log: FunctionLog): Json {
     })),
     error: log.error,
     success: null,
-    requestId: randomUUID(),
+    requestId: log.requestId,
     executionId: randomUUID(),
     cachedResult: false,
     caller: "Unknown",

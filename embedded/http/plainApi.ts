@@ -2,7 +2,7 @@ import { readBody } from "./body";
 import type { Authenticate } from "./caller";
 import { requireAdmin } from "./caller";
 import { sendJson, sendText } from "./respond";
-import { HttpError, type Route } from "./router";
+import type { Route } from "./router";
 
 export interface PlainApiDeps {
   url: string;
@@ -44,23 +44,4 @@ export function plainRoutes(deps: PlainApiDeps): Route[] {
       },
     },
   ];
-}
-
-const NOT_YET: readonly { what: string; method: "GET" | "POST"; prefix: string }[] = [
-  { what: "Import", method: "POST", prefix: "/api/import/" },
-  { what: "Import", method: "POST", prefix: "/api/perform_import" },
-  { what: "Export", method: "POST", prefix: "/api/export/" },
-  { what: "Export", method: "GET", prefix: "/api/export/" },
-  { what: "Running an inline query", method: "POST", prefix: "/api/run_test_function" },
-];
-
-/** Parts of the CLI's surface that the embedded deployment does not have: refused by name, never ignored. */
-export function unavailableRoutes(): Route[] {
-  return NOT_YET.map(({ what, method, prefix }) => ({
-    method,
-    prefix,
-    handler: () => {
-      throw new HttpError(400, "NotYetAvailable", `${what} is not yet available in the embedded deployment.`);
-    },
-  }));
 }

@@ -46,3 +46,10 @@ export function findRoute(
   }
   return best;
 }
+
+/** The methods that a path is served with; empty for a path that nothing serves. */
+export function methodsOf(routes: readonly Route[], pathname: string): string[] {
+  const matches = ({ path, prefix }: Route) =>
+    path === pathname || (prefix !== undefined && pathname.startsWith(prefix));
+  return [...new Set(routes.filter(matches).map((route) => route.method))];
+}

@@ -1,10 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Engine } from "../contract";
 import type { Logger } from "../log";
 import { answerPreflight, applyCors } from "./cors";
 import { requestUrl } from "./requestUrl";
 import { sendJson } from "./respond";
-import { findRoute, HttpError, type Route } from "./router";
+import { findRoute, HttpError, methodsOf, type Route } from "./router";
 
 export interface ApiServerDeps {
   engine: Engine;
@@ -20,23 +20,44 @@ function asHttpError(error: unknown): HttpError | null {
   return status === null ? null : new HttpError(status, error.code, error.message);
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServerDeps): Promise<void> {
+function refuseUnknown(
+  method: string,
+  pathname: string,
+  res: ServerResponse,
+  routes: readonly Route[],
+): never {
+  const methods = methodsOf(routes, pathname);
+  if (methods.length > 0) {
+    res.setHeader("Allow", methods.join(", "));
+    throw new HttpError(405, "MethodNotAllowed", `There is no ${method} ${pathname} here.`);
+  }
+  // 400 and not 404: the CLI retries a 404 with back-off (a fresh cloud deployment answers so at first).
+  throw new HttpError(400, "UnknownEndpoint", `There is no ${method} ${pathname} here.`);
+}
+
+/** Resolves to the route's own pattern: the address itself may hold an upload token or a file's secret name. */
+async function answer(req: IncomingMessage, res: ServerResponse, deps: ApiServerDeps): Promise<string> {
   applyCors(req, res);
-  if (req.method === "OPTIONS") return answerPreflight(req, res);
+  if (req.method === "OPTIONS") {
+    answerPreflight(req, res);
+    return "*";
+  }
   const url = requestUrl(req.url);
   if (url === null) throw new HttpError(400, "BadRequest", "The request names no path.");
   const method = req.method ?? "GET";
   const found =
     findRoute(deps.routes, method, url.pathname) ??
     (method === "HEAD" ? findRoute(deps.routes, "GET", url.pathname) : null);
-  // 400 and not 404: the CLI retries a 404 with back-off (a fresh cloud deployment answers so at first).
-  if (!found) throw new HttpError(400, "UnknownEndpoint", `There is no ${method} ${url.pathname} here.`);
+  if (!found) return refuseUnknown(method, url.pathname, res, deps.routes);
   await found.route.handler(req, res, { engine: deps.engine, url, rest: found.rest });
+  return found.route.path ?? `${found.route.prefix}*`;
 }
 
 function answerError(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const known = asHttpError(error);
-  if (!known) log.error("Request failed", error);
+  // A client that leaves in the middle of its request is no failure of ours.
+  const left = req.destroyed && !req.complete;
+  if (!known && !left) log.error("Request failed", error);
   if (res.headersSent) {
     res.destroy();
     return;
@@ -54,57 +75,19 @@ function answerError(error: unknown, req: IncomingMessage, res: ServerResponse, 
   sendJson(res, status, { code, message });
 }
 
-export function createRequestHandler(deps: ApiServerDeps): RequestHandler {
+export function createRequestHandler(
+  deps: ApiServerDeps,
+): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
-    answer(req, res, deps).catch((error: unknown) => answerError(error, req, res, deps.log));
-  };
-}
-
-export interface ListeningServer {
-  server: Server;
-  port: number;
-  /** Ends open connections too; resolves when the port is free. */
-  close(): Promise<void>;
-}
-
-/** Binds the loopback interface. `port` 0 takes any free one. */
-export function listen(server: Server, port: number): Promise<ListeningServer> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      const address = server.address();
-      resolve({
-        server,
-        port: typeof address === "object" && address !== null ? address.port : port,
-        close: () => closeServer(server),
+    const startedAt = performance.now();
+    const note = (route: string) =>
+      deps.log.debug("Request", {
+        ...{ method: req.method ?? "", route, status: res.statusCode },
+        ms: Math.round(performance.now() - startedAt),
       });
+    answer(req, res, deps).then(note, (error: unknown) => {
+      answerError(error, req, res, deps.log);
+      note("refused");
     });
-  });
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
-
-/** A server whose requests wait until `serve` is given their handler: addresses are known before the engine is. */
-export function createWaitingServer(): { server: Server; serve(handler: RequestHandler): void } {
-  let handler: RequestHandler | null = null;
-  const early: (() => void)[] = [];
-  const server = createServer((req, res) => {
-    if (handler) handler(req, res);
-    else early.push(() => handler?.(req, res));
-  });
-  return {
-    server,
-    serve(ready) {
-      handler = ready;
-      for (const run of early.splice(0)) run();
-    },
   };
 }

@@ -17,7 +17,11 @@ const MAX_BODY_BYTES = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const NO_HTTP_ACTIONS = "This Convex deployment does not have HTTP actions enabled.";
 
-class BodyTooLarge extends Error {}
+class BodyTooLarge extends Error {
+  constructor() {
+    super("Request bodies are limited to 20 MiB.");
+  }
+}
 
 /** A token that is not valid does not fail the request; the action sees no identity and decides itself. */
 async function identityOf(req: IncomingMessage, auth: AuthDeps): Promise<UserIdentity | null> {
@@ -31,22 +35,42 @@ async function identityOf(req: IncomingMessage, auth: AuthDeps): Promise<UserIde
   }
 }
 
-/** The body as it arrives. Beyond the limit it fails, and `onTooLarge` hears of it even if the action swallows that. */
-function bodyStream(req: IncomingMessage, onTooLarge: () => Error): ReadableStream<Uint8Array> {
-  const chunks = req.iterator({ destroyOnReturn: false });
-  let size = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) return controller.close();
-      size += value.length;
-      if (size <= MAX_BODY_BYTES) return controller.enqueue(value);
-      throw onTooLarge();
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
+/** The body of a request as it arrives. */
+class RequestBody {
+  /** True once it was longer than it may be, whether or not the action has swallowed that. */
+  overflowed = false;
+  private size = 0;
+  private readonly chunks: AsyncIterableIterator<Buffer>;
+
+  constructor(private readonly req: IncomingMessage) {
+    this.chunks = req.iterator({ destroyOnReturn: false });
+  }
+
+  stream(): ReadableStream<Uint8Array> {
+    return new ReadableStream({
+      pull: async (controller) => {
+        const { done, value } = await this.chunks.next();
+        if (done) return controller.close();
+        if (this.fits(value)) return controller.enqueue(value);
+        throw new BodyTooLarge();
+      },
+      cancel: async () => void (await this.chunks.return?.()),
+    });
+  }
+
+  /** What the action has left unread would be taken for the next request of this connection, which may go on. */
+  async discard(): Promise<void> {
+    if (this.req.complete) return;
+    await this.chunks.return?.();
+    this.req.on("data", (chunk: Buffer) => this.fits(chunk) || this.req.destroy());
+    this.req.resume();
+  }
+
+  private fits(chunk: Buffer): boolean {
+    this.size += chunk.length;
+    this.overflowed = this.size > MAX_BODY_BYTES;
+    return !this.overflowed;
+  }
 }
 
 function headersOf(req: IncomingMessage): Headers {
@@ -57,14 +81,14 @@ function headersOf(req: IncomingMessage): Headers {
   return headers;
 }
 
-function webRequest(req: IncomingMessage, url: URL, signal: AbortSignal, onTooLarge: () => Error): Request {
+function webRequest(req: IncomingMessage, url: URL, signal: AbortSignal, body: RequestBody): Request {
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
   const init: RequestInit & { duplex: "half" } = {
     method: req.method ?? "GET",
     headers: headersOf(req),
     signal,
     duplex: "half",
-    ...(hasBody ? { body: bodyStream(req, onTooLarge) } : {}),
+    ...(hasBody ? { body: body.stream() } : {}),
   };
   return new Request(url, init);
 }
@@ -123,20 +147,17 @@ async function answer(
   const url = requestUrl(target, req.headers.host ?? "localhost");
   if (url === null) return sendText(res, 400, "The request names no address.");
   if (!METHODS.has(req.method ?? "")) return sendText(res, 405, "HTTP actions know no such method.");
-  const tooLarge = new BodyTooLarge("Request bodies are limited to 20 MiB.");
-  if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+  if (Number(req.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLarge();
   const left = new AbortController();
   res.once("close", () => left.abort());
-  // A body that the action has not read to its end would be taken for the next request of this connection.
-  res.once("finish", () => req.complete || req.destroy());
+  const body = new RequestBody(req);
+  res.once("finish", () => void body.discard().catch(() => req.destroy()));
   const identity = await identityOf(req, deps.auth);
-  let overflow: BodyTooLarge | null = null;
-  const request = webRequest(req, url, left.signal, () => {
-    overflow = tooLarge;
-    return tooLarge;
-  });
+  const request = webRequest(req, url, left.signal, body);
   const response = await deps.actions.runHttpAction(request, identity);
-  if (overflow !== null) throw overflow;
+  if (body.overflowed) throw new BodyTooLarge();
+  // An action that announces another length than it sends fails, before what follows is taken for the next answer.
+  res.strictContentLength = true;
   if (response === null) sendText(res, 404, NO_HTTP_ACTIONS);
   else await sendResponse(response, req, res);
 }
@@ -146,10 +167,14 @@ export function createSiteHandler(
   deps: SiteDeps,
 ): (req: IncomingMessage, res: ServerResponse, target: string) => Promise<void> {
   return async (req, res, target) => {
+    const startedAt = performance.now();
     try {
       await answer(req, res, target, deps);
     } catch (error) {
       sendFailure(error, res, deps.log);
     }
+    // Not the path, which may hold what only the app's users know.
+    const ms = Math.round(performance.now() - startedAt);
+    deps.log.debug("Request of the site", { method: req.method ?? "", status: res.statusCode, ms });
   };
 }

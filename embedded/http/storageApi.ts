@@ -30,7 +30,8 @@ async function upload(
   token: string | null,
   files: FileStore,
 ): Promise<void> {
-  if (token === null || !files.checkUploadToken(token)) {
+  const target = token === null ? null : files.checkUploadToken(token);
+  if (target === null) {
     throw new HttpError(
       401,
       "InvalidUploadToken",
@@ -39,7 +40,9 @@ async function upload(
   }
   try {
     const contentType = req.headers["content-type"] ?? null;
-    const storageId = await files.store({ stream: req, contentType, expectedSha256: announcedSha256(req) });
+    const storageId = await files
+      .in(target.componentPath)
+      .store({ stream: req, contentType, expectedSha256: announcedSha256(req) });
     sendJson(res, 200, { storageId });
   } catch (error) {
     if (error instanceof DigestMismatch) throw new HttpError(400, "BadDigest", error.message);
@@ -106,8 +109,9 @@ async function download(req: IncomingMessage, res: ServerResponse, file: StoredF
 
 /** `POST /api/storage/upload?token=` -> `{storageId}`; `GET|HEAD /api/storage/<uuid>` -> the bytes. */
 export function storageRoutes({ files }: StorageApiDeps): Route[] {
-  const get: Route["handler"] = (req, res, { rest }) => {
-    const file = files.byUuid(decodePart(rest) ?? "");
+  const get: Route["handler"] = (req, res, { rest, url }) => {
+    const ofComponent = files.in(url.searchParams.get("component") ?? "");
+    const file = ofComponent.byUuid(decodePart(rest) ?? "");
     if (file === null) throw new HttpError(404, "StorageObjectNotFound", "There is no such file.");
     return download(req, res, file);
   };

@@ -1,6 +1,6 @@
 import type { Json, LogLine, UserIdentity } from "../contract";
-import type { AnalyzedModule } from "../deploy/analyzeModule";
 import type { StreamMessage } from "./actionStreams";
+import type { AnalyzedModule } from "./analyzeModule";
 import type { ThrownDetails } from "./realm/host";
 
 /** Given to a worker thread at its start. */
@@ -33,7 +33,8 @@ export interface ErrorReport {
 
 export type Work =
   | { kind: "action"; module: string; name: string; args: string; identity: UserIdentity | null }
-  | { kind: "http"; request: RequestHead; identity: UserIdentity | null }
+  /** `route`: the path the router of this component is asked for; the request keeps its whole address. */
+  | { kind: "http"; request: RequestHead; route: string; identity: UserIdentity | null }
   | { kind: "analyze"; modules: string[] };
 
 export type WorkResult =
@@ -46,6 +47,11 @@ export type WorkResult =
   /** The runtime ended the call: no thread, or out of time. */
   | { kind: "failed"; message: string };
 
+/** Tries to take a call, for its thread or back from it; exactly one of the two gets it. */
+export function takeClaim(claim: SharedArrayBuffer): boolean {
+  return Atomics.compareExchange(new Int32Array(claim), 0, 0, 1) === 0;
+}
+
 /** `bytes` carries what JSON cannot: a stored blob. */
 export interface SyscallAnswer {
   value: Json;
@@ -53,12 +59,15 @@ export interface SyscallAnswer {
 }
 
 export type ToWorker =
-  | { type: "work"; callId: number; work: Work }
+  /** The thread may begin only if it wins the claim: the host takes back what a stuck thread has not begun. */
+  | { type: "work"; callId: number; work: Work; claim: SharedArrayBuffer }
   | { type: "syscallDone"; syscallId: number; answer: SyscallAnswer }
   | { type: "syscallFailed"; syscallId: number; error: ErrorReport }
   | StreamMessage;
 
 export type FromWorker =
+  | { type: "ready" }
+  | { type: "started"; callId: number }
   | { type: "done"; callId: number; result: WorkResult; logLines: LogLine[] }
   | { type: "syscall"; callId: number; syscallId: number; op: string; args: Json; bytes?: Uint8Array }
   | { type: "stray"; line: LogLine }

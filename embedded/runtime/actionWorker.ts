@@ -2,13 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LogLine } from "../contract";
-import { analyzeModule } from "../deploy/analyzeModule";
 import { LIMITS } from "../transaction/limits";
 import { installActionConsole } from "./actionConsole";
 import { thrownDetails } from "./actionErrors";
-import type { FromWorker, ToWorker, Work, WorkerSetup, WorkResult } from "./actionMessages";
+import {
+  type FromWorker,
+  type ToWorker,
+  takeClaim,
+  type Work,
+  type WorkerSetup,
+  type WorkResult,
+} from "./actionMessages";
 import { PortStreams } from "./actionStreams";
 import { type CallInWorker, createSyscalls } from "./actionWorkerSyscalls";
+import { analyzeModule } from "./analyzeModule";
 import { followManualClock } from "./workerClock";
 
 /** The thread that runs the actions and HTTP actions of one push (embedded-convex 9). One entry, no exports. */
@@ -54,15 +61,15 @@ async function runAction(work: Work & { kind: "action" }, callId: number): Promi
 }
 
 /** HEAD is answered by the GET route, as the cloud does. */
-async function lookup(method_: string, url: string): Promise<unknown> {
+async function lookup(method_: string, route: string): Promise<unknown> {
   const router = (await importModule("http.js")).default;
-  const found = await method(router, "lookup")(new URL(url).pathname, method_ === "HEAD" ? "GET" : method_);
+  const found = await method(router, "lookup")(route, method_ === "HEAD" ? "GET" : method_);
   return Array.isArray(found) ? found[0] : null;
 }
 
 async function runHttp(work: Work & { kind: "http" }, callId: number): Promise<WorkResult> {
   const { method: verb, url, headers, hasBody } = work.request;
-  const handler = await lookup(verb, url);
+  const handler = await lookup(verb, work.route);
   if (handler === null) return { kind: "noRoute" };
   const body = hasBody ? streams.receive(`${callId}:request`) : null;
   // `duplex` is required for a streamed body and unknown to the DOM's types.
@@ -122,6 +129,8 @@ async function serve(callId: number, work: Work): Promise<void> {
 function receive(message: ToWorker): void {
   switch (message.type) {
     case "work":
+      if (!takeClaim(message.claim)) return;
+      post({ type: "started", callId: message.callId });
       void serve(message.callId, message.work);
       return;
     case "syscallDone":
@@ -140,3 +149,4 @@ process.on("uncaughtException", (error) => stray("ERROR", ["Uncaught:", error]))
 process.on("unhandledRejection", (error) => stray("ERROR", ["Unhandled rejection:", error]));
 Object.assign(globalThis, { Convex: syscalls.api });
 port.on("message", receive);
+post({ type: "ready" });

@@ -1,7 +1,9 @@
-import type { FileStore, Json, UserIdentity } from "../contract";
+import type { FunctionTarget } from "../components/references";
+import type { FileStore, JobRef, Json, UserIdentity } from "../contract";
+import type { NestedLimits } from "../transaction/limits";
 import type { Transaction } from "../transaction/transaction";
-import type { DocumentRules, Writer } from "../transaction/writes";
-import type { FunctionPath } from "./functionAddress";
+import type { Writer } from "../transaction/writes";
+import type { FunctionInfo } from "./functions";
 import type { LogCollector } from "./realmHost";
 import type { RowStream } from "./syscalls/query";
 
@@ -10,7 +12,7 @@ export interface UdfContext {
   kind: "query" | "mutation";
   /** Component path of the running function; "" is the app. */
   instance: string;
-  path: FunctionPath;
+  info: FunctionInfo;
   tx: Transaction;
   writer: Writer;
   identity: UserIdentity | null;
@@ -24,9 +26,13 @@ export interface UdfContext {
 /** Shared by a call and everything nested in it. */
 export interface RootCall {
   requestId: string;
+  /** The scheduled function the call belongs to. */
+  job: JobRef | null;
   nowMs: number;
   logs: LogCollector;
   pagination: { journal: string | null; next: string | null; used: boolean };
+  /** Something further out sets the time limit. */
+  isWatched: boolean;
   /** Length of the encoded result. */
   resultChars: number;
   /** Syscalls that have not come to an end. One that ran out of stack never does: what it left is not to be trusted. */
@@ -37,22 +43,18 @@ export interface RootCall {
 
 export interface NestedCall {
   udfType: "query" | "mutation" | "snapshotQuery";
-  path: string;
+  target: FunctionTarget;
   args: Json;
+  limits: NestedLimits;
 }
 
 /** What syscalls need from the deployment. */
 export interface Services {
-  runNested(caller: UdfContext, call: NestedCall): Json;
-  /** Throws unless the path names a mutation or action; returns its canonical path. */
-  requireSchedulable(path: string): string;
-  /** Throws unless the function exists. */
-  requireFunction(path: string): void;
-  rules: DocumentRules;
-  /** Search and vector indexes the schema declares for a table. */
-  unservedIndexes(table: string): readonly string[];
+  /** JSON text of the result. */
+  runNested(caller: UdfContext, call: NestedCall): string;
+  /** Throws unless the function exists and may be called so. */
+  requireFunction(target: FunctionTarget): FunctionInfo;
   files(): FileStore;
   uploadUrl(token: string): string;
   instanceName: string;
-  env(): Record<string, string>;
 }

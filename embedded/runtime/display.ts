@@ -4,7 +4,7 @@ import type { FieldValidator, Validator } from "./validators";
 
 const MAX_LENGTH = 4096;
 
-/** A value as error texts show it: `{a: 1.0, b: "x", c: 5n}`. */
+/** A value as error texts show it: `{a: 1.0, b: "x", c: 5}` (`c` being an int64). */
 export function displayValue(value: Json): string {
   const text = show(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}[...truncated]` : text;
@@ -12,7 +12,7 @@ export function displayValue(value: Json): string {
 
 function show(value: Json): string {
   if (typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") return Number.isInteger(value) ? `${value}.0` : String(value);
+  if (typeof value === "number") return showFloat(value);
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(show).join(", ")}]`;
   const marker = markerOf(value);
@@ -26,10 +26,26 @@ function showScalar(marker: string, payload: Json): string {
   if (typeof payload !== "string")
     return marker === "$commitTs" ? "[unresolved commit timestamp]" : "undefined";
   const bytes = Buffer.from(payload, "base64");
-  if (marker === "$integer") return `${bytes.readBigInt64LE()}n`;
+  if (marker === "$integer") return String(bytes.readBigInt64LE());
   if (marker === "$bytes") return `Bytes("${payload}")`;
-  const number = bytes.readDoubleLE();
-  return Object.is(number, -0) ? "-0.0" : String(number);
+  return showFloat(bytes.readDoubleLE());
+}
+
+/** As the backend prints a float64: always with a point or an exponent, infinities as `inf`. */
+function showFloat(value: number): string {
+  if (Object.is(value, -0)) return "-0.0";
+  if (!Number.isFinite(value)) return String(value).replace("Infinity", "inf");
+  const size = Math.abs(value);
+  if (size >= 1e16 || (size > 0 && size < 1e-4)) return value.toExponential().replace("e+", "e");
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** A literal stands as JSON where JSON has it. */
+export function displayLiteral(value: Json): string {
+  const marker =
+    typeof value === "object" && value !== null && !Array.isArray(value) ? markerOf(value) : null;
+  if (marker === null) return show(value);
+  return marker === "$integer" ? "<bigint>" : "<number>";
 }
 
 /** Fields stand in the order of their names, as documents do. */
@@ -46,7 +62,7 @@ export function displayValidator(validator: Validator): string {
     case "bigint":
       return "v.int64()";
     case "literal":
-      return `v.literal(${show(validator.value)})`;
+      return `v.literal(${displayLiteral(validator.value)})`;
     case "id":
       return `v.id("${validator.tableName}")`;
     case "array":

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { SourceMap } from "node:module";
 import type { Json } from "../contract";
 import { parseJson } from "../store/json";
@@ -14,8 +15,14 @@ export class FunctionError extends Error {
   }
 }
 
+/** Names one run of a function in its log entry and in the error that its caller is shown. */
+export const newRequestId = (): string => randomUUID().replaceAll("-", "").slice(16);
+
 export const TIMEOUT_MESSAGE = (seconds: number): string =>
   `Function execution timed out (maximum duration: ${seconds}s)`;
+
+/** Of an action whose process or thread went away under it: what it has done is not known, so it is not run again. */
+export const TRANSIENT_ACTION_ERROR = "Transient error while executing action";
 
 /** V8's own text. */
 export const STACK_OVERFLOW = "Maximum call stack size exceeded";
@@ -53,6 +60,12 @@ function position(map: SourceMap | null, at: { file: string; row: number; column
   return `../convex/${at.file}:${at.row}:${at.column}`;
 }
 
+/** Null for what is no source map: an error is told in terms of the bundle then, instead of being replaced by another. */
 export function toSourceMap(text: string): SourceMap | null {
-  return text === "" ? null : new SourceMap(JSON.parse(text));
+  if (text === "") return null;
+  try {
+    return new SourceMap(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Json, StoredPush } from "../contract";
+import type { Json, StoredDefinition } from "../contract";
 import { isObject } from "../store/json";
 import { FunctionError } from "./errors";
 import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
@@ -15,12 +15,14 @@ export interface FunctionInfo {
 const TYPES = ["Query", "Mutation", "Action"] as const;
 const HINT = "Did you forget to run `npx convex dev` or `npx convex deploy`?";
 
-/** The functions of a push by canonical path, from its analysis. */
+/** The functions of a definition by canonical path, from its analysis. */
 export class FunctionTable {
   readonly #byPath = new Map<string, FunctionInfo>();
+  /** By the ways in which callers write their paths. */
+  readonly #byWriting = new Map<string, FunctionInfo>();
 
-  constructor(push: StoredPush | null) {
-    for (const [modulePath, analysis] of Object.entries(push?.analysis ?? {})) {
+  constructor(definition: StoredDefinition) {
+    for (const [modulePath, analysis] of Object.entries(definition.analysis)) {
       const { module } = parsePath(modulePath);
       const functions = isObject(analysis) && Array.isArray(analysis.functions) ? analysis.functions : [];
       for (const entry of functions) this.#add(module, entry);
@@ -28,16 +30,20 @@ export class FunctionTable {
   }
 
   find(path: string): FunctionInfo | null {
-    return this.#byPath.get(canonicalPath(parsePath(path))) ?? null;
+    const known = this.#byWriting.get(path);
+    if (known !== undefined) return known;
+    const found = this.#byPath.get(canonicalPath(parsePath(path))) ?? null;
+    // Bounded: a path can be written in any number of ways.
+    if (found !== null && this.#byWriting.size < this.#byPath.size * 4) this.#byWriting.set(path, found);
+    return found;
   }
 
   /** Throws the documented text unless the function exists, may be called, and is of the wanted type. */
   require(path: string, wanted: { type: FunctionInfo["type"] | null; allowInternal: boolean }): FunctionInfo {
     const found = this.find(path);
-    const shown = displayPath(parsePath(path));
     if (found === null || (!found.isPublic && !wanted.allowInternal)) {
       const kind = wanted.allowInternal ? "function" : "public function";
-      throw new FunctionError(`Could not find ${kind} for '${shown}'. ${HINT}`);
+      throw new FunctionError(`Could not find ${kind} for '${displayPath(parsePath(path))}'. ${HINT}`);
     }
     if (wanted.type !== null && found.type !== wanted.type) {
       throw new FunctionError(

@@ -40,7 +40,8 @@ function transform(modules: HashedModule[]): Map<string, CompiledModule> {
   const folder = mkdtempSync(path.join(tmpdir(), "embedded-modules-"));
   try {
     modules.forEach((module, i) => {
-      writeFileSync(path.join(folder, `${i}.mjs`), withInlineMap(module));
+      // Not `.mjs`: Node's rules for those would make a default import of another module all of its exports.
+      writeFileSync(path.join(folder, `${i}.js`), withInlineMap(module));
     });
     const built = runEsbuild(folder, modules);
     const texts = new Map(built.map((file) => [path.basename(file.path), file.text]));
@@ -59,7 +60,7 @@ function runEsbuild(folder: string, modules: HashedModule[]) {
   try {
     return buildSync({
       absWorkingDir: folder,
-      entryPoints: modules.map((_, i) => `${i}.mjs`),
+      entryPoints: modules.map((_, i) => `${i}.js`),
       outdir: path.join(folder, "out"),
       write: false,
       bundle: false,
@@ -81,7 +82,7 @@ function runEsbuild(folder: string, modules: HashedModule[]) {
 /** esbuild names our temporary files; the developer knows the module's path. */
 function explain(error: unknown, modules: HashedModule[]): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\b(\d+)\.mjs\b/g, (name, at: string) => modules[Number(at)]?.path ?? name);
+  return text.replace(/\b(\d+)\.js\b/g, (name, at: string) => modules[Number(at)]?.path ?? name);
 }
 
 function withInlineMap({ source, sourceMap }: PushedModule): string {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { findHttpTarget, hasHttpActions } from "../components/httpRoutes";
+import { definitionOf } from "../components/instances";
 import type {
   ActionRunner,
   Engine,
@@ -11,24 +11,28 @@ import type {
   PushedModule,
   UserIdentity,
 } from "../contract";
-import { AnalyzedFunctions } from "../deploy/analyzedModule";
-import { type AnalyzedModule, isAnalyzed } from "../deploy/analyzeModule";
+import type { Logger } from "../log";
+import { APP } from "../store/instancePaths";
 import { malformation } from "../store/malformed";
-import { type WorkDone, WorkerThread } from "./actionBridge";
+import type { WorkDone } from "./actionBridge";
 import type { RequestHead, Work } from "./actionMessages";
-import { buildWorker, clearActions, writeModules } from "./actionModules";
-import { answerActionSyscall } from "./actionSyscalls";
-import { toSourceMap, uncaught } from "./errors";
-import { canonicalPath, componentsRefused, type FunctionPath, parsePath } from "./functionAddress";
+import { type ActionCaller, answerActionSyscall } from "./actionSyscalls";
+import { ActionThreads } from "./actionThreads";
+import { AnalyzedFunctions } from "./analyzedModule";
+import type { AnalyzedModule } from "./analyzeModule";
+import { newRequestId, toSourceMap, uncaught } from "./errors";
+import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
 import { parseValidator, validate } from "./validators";
 
 /** Longest run of an action (embedded-convex 6). */
 export interface ActionLimits {
   isolateMs: number;
   nodeMs: number;
+  /** Of one thread, in MiB. An action that allocates without end loses its own thread, not the database (rulings 41). */
+  heapMb?: number;
 }
 const LIMITS: ActionLimits = { isolateMs: 30 * 60_000, nodeMs: 10 * 60_000 };
-const ANALYSIS_MS = 4000;
+const HEAP_MB = 512;
 
 export interface ActionRunnerDeps {
   engine: Engine;
@@ -38,15 +42,17 @@ export interface ActionRunnerDeps {
   builtInEnv: Record<string, string>;
   manualClock: boolean;
   onLog(entry: FunctionLog): void;
+  log: Logger;
   limits?: ActionLimits;
 }
 
 export interface OwnedActionRunner extends ActionRunner {
   /** Imports `"use node"` modules of a push that is not installed yet and lists what they export. */
-  analyzeNodeModules(modules: PushedModule[]): Promise<{ [path: string]: AnalyzedModule }>;
+  analyzeNodeModules(
+    modules: PushedModule[],
+    env: Record<string, string>,
+  ): Promise<{ [path: string]: AnalyzedModule }>;
 }
-
-type AnalyzedAction = z.infer<typeof AnalyzedFunctions>["functions"][number];
 
 function bodyless(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
@@ -62,212 +68,182 @@ function headOf(request: Request): RequestHead {
 }
 
 class Runner {
-  private thread: Promise<WorkerThread> | null = null;
-  private old = new Set<WorkerThread>();
-  private workerFile: Promise<string>;
-  private closed = false;
+  private threads: ActionThreads;
 
   constructor(private deps: ActionRunnerDeps) {
-    this.workerFile = clearActions(deps.dataDir).then(() => buildWorker(deps.dataDir));
-    // The first call reports a failure to build.
-    this.workerFile.catch(() => undefined);
+    const { engine, url } = deps;
+    this.threads = new ActionThreads({
+      ...deps,
+      heapMb: deps.limits?.heapMb ?? HEAP_MB,
+      answer: (request) =>
+        answerActionSyscall(request, { engine, url, runAction: (call) => this.runAction(call) }),
+      stray: (componentPath, line) =>
+        this.log({
+          udfType: "Action",
+          ...{ componentPath, identifier: "outside of any call", requestId: newRequestId() },
+          ...{ startedAt: line.atMs, lines: [line], error: null },
+        }),
+    });
   }
 
   async runAction(call: FunctionCall): Promise<Outcome> {
-    const path = parsePath(call.path);
-    if (call.componentPath !== "") return this.refuse(path, componentsRefused(call.componentPath).message);
-    const found = this.find(path);
-    if (typeof found === "string" || (!found.isPublic && !call.allowInternal)) {
-      const kind = call.allowInternal ? "function" : "public function";
-      const message =
-        typeof found === "string" && found ? found : `Could not find ${kind} for '${call.path}'.`;
-      return this.refuse(path, message);
-    }
-    const problem = malformation(call.args) ?? this.check(call.args, found.action.args);
-    if (problem) return this.refuse(path, `ArgumentValidationError: ${problem}`);
+    const found = this.find(call);
+    if (typeof found === "string") return this.refuse(call, found);
+    const { info, isNode } = found;
+    const problem = malformation(call.args) ?? this.check(call, call.args, info.args);
+    if (problem) return this.refuse(call, `ArgumentValidationError: ${problem}`);
     const { isolateMs, nodeMs } = this.deps.limits ?? LIMITS;
     const startedAt = this.deps.engine.clock.now();
-    const work: Work = {
-      kind: "action",
-      module: path.module,
-      name: path.name,
-      args: JSON.stringify([call.args]),
+    const caller: ActionCaller = {
+      componentPath: call.componentPath,
+      name: displayPath(info.path),
       identity: call.identity,
+      job: call.job ?? null,
+      requestId: newRequestId(),
     };
-    const done = await this.run(work, { timeoutMs: found.isNode ? nodeMs : isolateMs });
-    const outcome = this.outcomeOf(done, found.action);
+    const args = JSON.stringify([call.args]);
+    const work: Work = { kind: "action", ...info.path, args, identity: call.identity };
+    const done = await this.threads.run(work, { timeoutMs: isNode ? nodeMs : isolateMs, caller });
+    const outcome = this.outcomeOf(call, done, info);
+    const { requestId } = caller;
     this.log({
       udfType: "Action",
-      identifier: canonicalPath(path),
-      startedAt,
-      lines: done.logLines,
-      error: errorOf(outcome),
+      ...{ componentPath: call.componentPath, identifier: canonicalPath(info.path), requestId },
+      ...{ startedAt, lines: done.logLines, error: outcome.ok ? null : outcome.errorMessage },
     });
-    return outcome;
+    return outcome.ok ? outcome : { ...outcome, requestId };
   }
 
   async runHttpAction(request: Request, identity: UserIdentity | null): Promise<Response | null> {
-    if (!this.deps.engine.deployment.push()?.modules.some((module) => module.path === "http.js")) return null;
+    const push = this.deps.engine.deployment.push();
+    if (!hasHttpActions(push)) return null;
+    const path = new URL(request.url).pathname;
+    const target = findHttpTarget(push, { method: request.method, path });
+    if (target === null) return notRouted();
+    const caller: ActionCaller = {
+      componentPath: target.instance,
+      name: `${request.method} ${path}`,
+      // As in every call across a component's border.
+      identity: target.instance === APP ? identity : null,
+      job: null,
+      requestId: newRequestId(),
+    };
     const startedAt = this.deps.engine.clock.now();
-    const identifier = `${request.method} ${new URL(request.url).pathname}`;
-    const work: Work = { kind: "http", request: headOf(request), identity };
+    const work: Work = {
+      kind: "http",
+      request: headOf(request),
+      route: target.route,
+      identity: caller.identity,
+    };
     const timeoutMs = (this.deps.limits ?? LIMITS).isolateMs;
-    const done = await this.run(work, { timeoutMs, body: request.body });
+    const done = await this.threads.run(work, { timeoutMs, caller, body: request.body });
+    return this.responseOf(done, caller, startedAt);
+  }
+
+  reload = (): void => this.threads.reload();
+  close = (): Promise<void> => this.threads.close();
+  analyzeNodeModules = (modules: PushedModule[], env: Record<string, string>) =>
+    this.threads.analyze(modules, env);
+
+  private responseOf(done: WorkDone, caller: ActionCaller, startedAt: number): Response {
     const { result, logLines: lines } = done;
-    if (result.kind === "noRoute") return new Response("No matching routes found", { status: 404 });
+    if (result.kind === "noRoute") return notRouted();
+    const { componentPath, name: identifier, requestId } = caller;
+    const entry = { udfType: "HttpAction" as const, componentPath, identifier, requestId, startedAt, lines };
     if (result.kind === "response") {
-      this.log({ udfType: "HttpAction", identifier, startedAt, lines, error: null });
+      this.log({ ...entry, error: null });
       const { status, statusText, headers } = result.response;
       return new Response(bodyless(status) ? null : done.body, { status, statusText, headers });
     }
-    const failure = this.failureOf(done);
-    this.log({ udfType: "HttpAction", identifier, startedAt, lines, error: failure.message });
+    const failure = this.failureOf(componentPath, done);
+    this.log({ ...entry, error: failure.message });
     const [headline = "", ...trace] = failure.message.split("\n");
     const data = failure.data === undefined ? {} : { data: failure.data };
-    const code = `[Request ID: ${randomUUID()}] Server Error: ${headline}`;
+    const code = `[Request ID: ${requestId}] Server Error: ${headline}`;
     return Response.json({ code, trace: trace.join("\n"), ...data }, { status: 500 });
   }
 
-  reload(): void {
-    const { thread } = this;
-    this.thread = null;
-    // A thread that never started has reported so to its callers.
-    thread?.then((started) => started.retire()).catch(() => undefined);
-  }
-
-  async analyzeNodeModules(modules: PushedModule[]): Promise<{ [path: string]: AnalyzedModule }> {
-    const thread = await this.start(modules);
-    try {
-      const paths = modules.filter((module) => module.environment === "node" && isAnalyzed(module.path));
-      const work: Work = { kind: "analyze", modules: paths.map((module) => module.path) };
-      const { result } = await thread.run(work, { timeoutMs: ANALYSIS_MS });
-      if (result.kind === "analysis") return result.analysis;
-      throw new Error(result.kind === "failed" ? result.message : "The modules could not be analysed.");
-    } finally {
-      await thread.terminate();
-    }
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    this.reload();
-    await this.workerFile.catch(() => undefined);
-    await Promise.all([...this.old].map((thread) => thread.terminate()));
-    await clearActions(this.deps.dataDir);
-  }
-
-  private async start(modules: PushedModule[]): Promise<WorkerThread> {
-    if (this.closed) throw new Error("The deployment is closing.");
-    const workerFile = await this.workerFile;
-    const modulesDir = await writeModules(this.deps.dataDir, modules);
-    const { engine, url, builtInEnv } = this.deps;
-    const thread = new WorkerThread({
-      workerFile,
-      modulesDir,
-      env: { ...engine.deployment.env(), ...builtInEnv },
-      manualNow: this.deps.manualClock ? () => engine.clock.now() : null,
-      answer: (request) =>
-        answerActionSyscall(request, { engine, url, runAction: (call) => this.runAction(call) }),
-      stray: (line) =>
-        this.log({
-          udfType: "Action",
-          identifier: "outside of any call",
-          startedAt: line.atMs,
-          lines: [line],
-          error: null,
-        }),
-      ended: () => this.old.delete(thread),
-    });
-    this.old.add(thread);
-    if (this.closed) await thread.terminate();
-    return thread;
-  }
-
-  /** The thread of the present push; a new one when the last has ended or overrun. */
-  private async ready(): Promise<WorkerThread> {
-    this.thread ??= this.start(this.deps.engine.deployment.push()?.modules ?? []);
-    const { thread } = this;
-    const started = await thread;
-    if (started.usable) return started;
-    if (this.thread === thread) this.thread = null;
-    return this.ready();
-  }
-
-  private async run(
-    work: Work,
-    options: { timeoutMs: number; body?: ReadableStream<Uint8Array> | null },
-  ): Promise<WorkDone> {
-    const thread = await this.ready();
-    return thread.run(work, options);
-  }
-
-  /** The analysed action, or why it cannot be called ("" = it does not exist). */
-  private find(path: FunctionPath): { action: AnalyzedAction; isPublic: boolean; isNode: boolean } | string {
-    const push = this.deps.engine.deployment.push();
-    const module = AnalyzedFunctions.safeParse(push?.analysis[path.module]);
+  /** The analysed action, or why it cannot be called. */
+  private find(call: FunctionCall): FoundAction | string {
+    const path = parsePath(call.path);
+    const definition = definitionOf(this.deps.engine.deployment.push(), call.componentPath);
+    const module = AnalyzedFunctions.safeParse(definition?.analysis[path.module]);
     const action = module.data?.functions.find((fn) => fn.name === path.name);
-    if (!action) return "";
+    if (!action || (action.visibility?.kind === "internal" && !call.allowInternal)) {
+      const kind = call.allowInternal ? "function" : "public function";
+      const place = call.componentPath === APP ? "" : ` in component '${call.componentPath}'`;
+      return `Could not find ${kind} for '${call.path}'${place}.`;
+    }
     if (action.udfType !== "Action") {
       return `Trying to execute ${canonicalPath(path)} as Action, but it is defined as ${action.udfType}.`;
     }
-    const isNode = push?.modules.find((pushed) => pushed.path === path.module)?.environment === "node";
-    return { action, isPublic: action.visibility?.kind !== "internal", isNode };
+    const isNode = definition?.modules.find((pushed) => pushed.path === path.module)?.environment === "node";
+    return { info: { path, args: action.args, returns: action.returns }, isNode };
   }
 
-  private check(value: Json, validatorText: string | null): string | null {
+  private check({ componentPath }: FunctionCall, value: Json, validatorText: string | null): string | null {
     const validator = parseValidator(validatorText);
-    return validator ? validate(value, validator, (id) => this.deps.engine.tableOfId("", id)) : null;
+    return validator && validate(value, validator, (id) => this.deps.engine.tableOfId(componentPath, id));
   }
 
-  private refuse(path: FunctionPath, message: string): Outcome {
-    const startedAt = this.deps.engine.clock.now();
-    this.log({ udfType: "Action", identifier: canonicalPath(path), startedAt, lines: [], error: message });
-    return { ok: false, errorMessage: withRequestId(message), logLines: [] };
+  private refuse(call: FunctionCall, message: string): Outcome {
+    const requestId = newRequestId();
+    this.log({
+      udfType: "Action",
+      ...{ componentPath: call.componentPath, identifier: canonicalPath(parsePath(call.path)), requestId },
+      ...{ startedAt: this.deps.engine.clock.now(), lines: [], error: message },
+    });
+    return { ok: false, errorMessage: message, logLines: [], requestId };
   }
 
-  private outcomeOf(done: WorkDone, action: AnalyzedAction): Outcome {
+  private outcomeOf(call: FunctionCall, done: WorkDone, { returns }: FoundAction["info"]): Outcome {
     const { result, logLines } = done;
     if (result.kind === "value") {
-      const problem = this.check(result.value, action.returns);
+      const problem = this.check(call, result.value, returns);
       if (!problem) return { ok: true, value: result.value, logLines };
-      return { ok: false, errorMessage: withRequestId(`ReturnsValidationError: ${problem}`), logLines };
+      return { ok: false, errorMessage: `ReturnsValidationError: ${problem}`, logLines };
     }
-    const { message, data } = this.failureOf(done);
+    const { message, data } = this.failureOf(call.componentPath, done);
     const errorData = data === undefined ? {} : { errorData: data };
-    return { ok: false, errorMessage: withRequestId(message), ...errorData, logLines };
+    return { ok: false, errorMessage: message, ...errorData, logLines };
   }
 
-  private failureOf({ result }: WorkDone): { message: string; data?: Json | undefined } {
+  private failureOf(
+    componentPath: string,
+    { result }: WorkDone,
+  ): { message: string; data?: Json | undefined } {
     if (result.kind === "threw") {
-      const sources = new Map(
-        this.deps.engine.deployment.push()?.modules.map((module) => [module.path, module.sourceMap]),
-      );
+      const definition = definitionOf(this.deps.engine.deployment.push(), componentPath);
+      const sources = new Map(definition?.modules.map((module) => [module.path, module.sourceMap]));
       return uncaught(result.thrown, (file) => toSourceMap(sources.get(file) ?? ""));
     }
     return { message: result.kind === "failed" ? result.message : `The action ended with ${result.kind}.` };
   }
 
-  private log(run: {
-    udfType: "Action" | "HttpAction";
-    identifier: string;
-    startedAt: number;
-    lines: LogLine[];
-    error: string | null;
-  }): void {
-    this.deps.onLog({
-      kind: "Completion",
-      udfType: run.udfType,
-      identifier: run.identifier,
-      logLines: run.lines,
-      error: run.error,
-      atMs: run.startedAt,
-      durationMs: this.deps.engine.clock.now() - run.startedAt,
-    });
+  private log(run: LogEntry): void {
+    const { udfType, identifier, componentPath, lines: logLines, error, requestId, startedAt: atMs } = run;
+    const durationMs = this.deps.engine.clock.now() - atMs;
+    const entry = { udfType, identifier, componentPath, logLines, error, requestId, atMs, durationMs };
+    this.deps.onLog({ kind: "Completion", ...entry });
   }
 }
 
-const withRequestId = (message: string): string => `[Request ID: ${randomUUID()}] Server Error\n${message}`;
-const errorOf = (outcome: Outcome): string | null => (outcome.ok ? null : outcome.errorMessage);
+interface FoundAction {
+  info: { path: FunctionPath; args: string | null; returns: string | null };
+  isNode: boolean;
+}
+
+interface LogEntry {
+  udfType: "Action" | "HttpAction";
+  componentPath: string;
+  identifier: string;
+  requestId: string;
+  startedAt: number;
+  lines: LogLine[];
+  error: string | null;
+}
+
+const notRouted = (): Response => new Response("No matching routes found", { status: 404 });
 
 /** Actions run in a thread of their own, one for each push and environment; started at the first call. */
 export function createActionRunner(deps: ActionRunnerDeps): OwnedActionRunner {
@@ -275,7 +251,7 @@ export function createActionRunner(deps: ActionRunnerDeps): OwnedActionRunner {
   return {
     runAction: (call) => runner.runAction(call),
     runHttpAction: (request, identity) => runner.runHttpAction(request, identity),
-    analyzeNodeModules: (modules) => runner.analyzeNodeModules(modules),
+    analyzeNodeModules: (modules, env) => runner.analyzeNodeModules(modules, env),
     reload: () => runner.reload(),
     close: () => runner.close(),
   };

@@ -1,58 +1,111 @@
 import { randomUUID } from "node:crypto";
-import type { FileStore, FunctionCall, Json, StoredPush } from "../contract";
+import { envOf, instancesOf } from "../components/instances";
+import type { FileStore, FunctionCall, Json, LogLine, StoredPush } from "../contract";
+import type { CompiledModule } from "../store/deploymentState";
 import { parseJson } from "../store/json";
 import { malformation } from "../store/malformed";
 import type { Store } from "../store/store";
 import { DeveloperError, LIMITS } from "../transaction/limits";
 import { Transaction } from "../transaction/transaction";
+import type { DocumentRules } from "../transaction/writes";
 import type { NestedCall, RootCall, Services, UdfContext } from "./context";
 import { FunctionError, STACK_OVERFLOW } from "./errors";
-import { canonicalPath, componentsRefused } from "./functionAddress";
-import { type FunctionInfo, FunctionTable } from "./functions";
-import type { ModuleSet } from "./modules";
+import { canonicalPath } from "./functionAddress";
+import type { FunctionInfo } from "./functions";
+import { Instance, SharedModules } from "./instance";
 import { LogCollector } from "./realmHost";
-import { TimeoutError, UnfinishedError } from "./sandbox";
-import { SandboxPool } from "./sandboxPool";
-import { Schema } from "./schemaRules";
+import { type CallHost, FUNCTION_TIMEOUT_MS, TimeoutError, UnfinishedError } from "./sandbox";
 import { dispatch } from "./syscalls/dispatch";
 import { validate } from "./validators";
 
-/** Wall time of a query or mutation, nested calls included (embedded-convex 6). */
-const FUNCTION_TIMEOUT_MS = 1000;
+/** A deployment that nothing was pushed to. */
+const NO_CODE: StoredPush = {
+  ...{ modules: [], schema: null, crons: [], analysis: {} },
+  ...{ authProviders: [], udfServerVersion: "" },
+};
+const NO_RULES: DocumentRules = { check: () => null };
 
 export interface RuntimeParts {
   store: Store;
   files: () => FileStore;
   url: string;
+  /** The app's own variables. */
   env: () => Record<string, string>;
+  /** Variables every function sees besides. */
+  builtInEnv: Record<string, string>;
   instanceName: string;
+  /** See `SandboxPool`. */
+  freshContexts: boolean;
 }
 
-/** The code of one push: its functions, schema and sandboxes. A push makes a new one. */
+interface TopLevelRun {
+  type: "Query" | "Mutation";
+  tx: Transaction;
+  root: RootCall;
+  /** Code other than the push's, in the place of a mounted component. */
+  instance?: Instance;
+}
+
+/** The code of one push: of the app and of every mounted component. A push makes a new one. */
 export class Runtime {
-  readonly functions: FunctionTable;
-  readonly schema: Schema;
-  readonly #pool: SandboxPool;
+  readonly #instances = new Map<string, Instance>();
   readonly #services: Services;
 
   constructor(
     private readonly parts: RuntimeParts,
     push: StoredPush | null,
-    modules: ModuleSet,
+    compiled: ReadonlyMap<string, CompiledModule>,
   ) {
-    this.functions = new FunctionTable(push);
-    this.schema = new Schema(push?.schema ?? null, (id) => parts.store.tables.nameOfId(id, ""));
-    this.#pool = new SandboxPool({ modules, importEnv: parts.env });
+    const { store, builtInEnv } = parts;
+    const modules = new SharedModules(compiled);
+    for (const mounted of instancesOf(push ?? NO_CODE)) {
+      // Changed variables make a new runtime, so that one look is enough for all reads of this one.
+      let known: Record<string, string> | null = null;
+      const env = () => {
+        known ??= envOf(push, mounted.path, { app: parts.env(), builtIn: builtInEnv });
+        return known;
+      };
+      const isFresh = parts.freshContexts;
+      const made = new Instance(mounted, { store, modules: modules.of(mounted.definition), env, isFresh });
+      this.#instances.set(mounted.path, made);
+    }
     this.#services = this.#makeServices();
   }
 
-  /** A top-level call in a fresh transaction. Throws FunctionError or DeveloperError for the function's faults. */
-  run(call: FunctionCall, wanted: { type: "Query" | "Mutation"; tx: Transaction; root: RootCall }): Json {
-    if (call.componentPath !== "") throw componentsRefused(call.componentPath);
-    const info = this.functions.require(call.path, { type: wanted.type, allowInternal: call.allowInternal });
+  /** The kind of a function, or null. */
+  find = (componentPath: string, path: string): FunctionInfo | null =>
+    this.#instances.get(componentPath)?.functions.find(path) ?? null;
+
+  /** Rules of an instance's tables; those of one that is mounted no more conform to anything. */
+  rulesOf = (componentPath: string): DocumentRules => this.#instances.get(componentPath)?.schema ?? NO_RULES;
+
+  /** Loads a function's code where the time that takes is nobody's. Whatever is wrong with it shows when it is run. */
+  prepare(call: FunctionCall): void {
+    const instance = this.#instances.get(call.componentPath);
+    const info = instance?.functions.find(call.path);
+    if (instance === undefined || info == null || info.type === "Action") return;
+    try {
+      instance.pool.prepare(info.path.module);
+    } catch (error) {
+      if (!(error instanceof FunctionError)) throw error;
+    }
+  }
+
+  /** After a function was stopped: its sandboxes may hold half-run work and the memory it filled. */
+  discardSandboxes(): void {
+    for (const { pool } of this.#instances.values()) pool.discard();
+  }
+
+  /** A top-level call in a fresh transaction; JSON text of its result. Throws FunctionError or DeveloperError for the function's faults. */
+  run(call: FunctionCall, wanted: TopLevelRun): string {
+    const instance = wanted.instance ?? this.requireInstance(call.componentPath);
+    const info = instance.functions.require(call.path, {
+      type: wanted.type,
+      allowInternal: call.allowInternal,
+    });
     const problem = malformation(call.args);
     if (problem !== null) throw new FunctionError(`ArgumentValidationError: ${problem}`);
-    const ctx = this.#context(info, {
+    const ctx = this.#context(info, instance, {
       kind: wanted.type === "Query" ? "query" : "mutation",
       tx: wanted.tx,
       identity: call.identity,
@@ -60,10 +113,10 @@ export class Runtime {
       root: wanted.root,
     });
     try {
-      return this.#whole(ctx, () => this.#execute(ctx, info, call.args));
+      return this.#whole(ctx, () => this.#execute(ctx, instance, call.args));
     } catch (error) {
       if (error instanceof UnfinishedError) {
-        this.#pool.discard();
+        this.discardSandboxes();
         this.parts.store.driver.reset();
       }
       throw error;
@@ -73,10 +126,15 @@ export class Runtime {
     }
   }
 
+  requireInstance(componentPath: string): Instance {
+    const instance = this.#instances.get(componentPath);
+    if (instance !== undefined) return instance;
+    throw new FunctionError(`Could not find component "${componentPath}": nothing is mounted there.`);
+  }
+
   /** A syscall that ran out of stack half way may have left half a write: the call fails, whatever the function made of it. */
-  #whole(ctx: UdfContext, run: () => Json): Json {
-    const outOfStack = () => new UnfinishedError(`Uncaught RangeError: ${STACK_OVERFLOW}`);
-    let value: Json;
+  #whole(ctx: UdfContext, run: () => string): string {
+    let value: string;
     try {
       value = run();
     } catch (error) {
@@ -86,13 +144,15 @@ export class Runtime {
     return value;
   }
 
-  newRoot(nowMs: number, journal: string | null): RootCall {
+  newRoot(call: FunctionCall, nowMs: number, journal: string | null): RootCall {
     const pagination = { journal, next: null, used: false };
     return {
       requestId: randomUUID(),
+      job: call.job ?? null,
       nowMs,
       logs: new LogCollector(),
       pagination,
+      isWatched: false,
       resultChars: 0,
       openSyscalls: 0,
       fault: null,
@@ -101,35 +161,29 @@ export class Runtime {
 
   #context(
     info: FunctionInfo,
+    { path, schema }: Instance,
     parts: Pick<UdfContext, "kind" | "tx" | "identity" | "depth" | "root">,
   ): UdfContext {
-    const instance = "";
-    const writer = { tx: parts.tx, instance, rules: this.schema, privileged: false };
-    return { ...parts, instance, path: info.path, writer, services: this.#services, streams: new Map() };
+    const writer = { tx: parts.tx, instance: path, rules: schema, privileged: false };
+    return { ...parts, instance: path, info, writer, services: this.#services, streams: new Map() };
   }
 
-  #execute(ctx: UdfContext, info: FunctionInfo, args: Json): Json {
-    this.#checkArgs(ctx, info, args);
-    const sandbox = this.#pool.at(ctx.depth);
+  #execute(ctx: UdfContext, instance: Instance, args: Json): string {
+    const { info } = ctx;
+    const argsText = JSON.stringify(args);
+    this.#checkArgs(ctx, args, argsText.length);
+    const sandbox = instance.pool.at(ctx.depth);
     const { root } = ctx;
     const text = sandbox.invoke(
       {
         module: info.path.module,
         name: info.path.name,
         method: ctx.kind === "query" ? "invokeQuery" : "invokeMutation",
-        argsJson: JSON.stringify([args]),
+        argsJson: `[${argsText}]`,
       },
-      {
-        nowMs: root.nowMs,
-        env: this.parts.env(),
-        syscall: (op, json) => dispatch(ctx, op, json),
-        log: (level, values) => root.logs.add(level, values, root.nowMs),
-        clockRead: () => {
-          ctx.tx.readSet.clock = true;
-        },
-      },
+      new FunctionHost(ctx, instance),
       // The outermost watchdog stops the whole stack; inner ones would only cost.
-      ctx.depth === 0 ? FUNCTION_TIMEOUT_MS : undefined,
+      ctx.depth === 0 && !root.isWatched ? FUNCTION_TIMEOUT_MS : undefined,
     );
     if (text.length > LIMITS.resultBytes) {
       throw new DeveloperError(
@@ -137,40 +191,44 @@ export class Runtime {
       );
     }
     root.resultChars = text.length;
-    const value = parseJson(text);
-    const problem = info.returns === null ? null : validate(value, info.returns, this.#tableOf(ctx.tx));
+    const problem = info.returns === null ? null : validate(parseJson(text), info.returns, tableOf(ctx));
     if (problem !== null) throw new FunctionError(`ReturnsValidationError: ${problem}`);
-    return value;
+    return text;
   }
 
-  #checkArgs(ctx: UdfContext, info: FunctionInfo, args: Json): void {
-    if (JSON.stringify(args).length > LIMITS.argsBytes) {
+  #checkArgs(ctx: UdfContext, args: Json, chars: number): void {
+    const { info } = ctx;
+    if (chars > LIMITS.argsBytes) {
       throw new DeveloperError(`Arguments for ${canonicalPath(info.path)} are too large (limit: 16 MiB)`);
     }
-    const problem = info.args === null ? null : validate(args, info.args, this.#tableOf(ctx.tx));
+    const problem = info.args === null ? null : validate(args, info.args, tableOf(ctx));
     if (problem !== null) throw new FunctionError(`ArgumentValidationError: ${problem}`);
   }
 
-  #tableOf = (tx: Transaction) => (id: string) => tx.tableOfId("", id)?.name ?? null;
-
   /** Inside the caller's transaction; a failed mutation takes back its own writes only. */
-  #runNested(caller: UdfContext, call: NestedCall): Json {
+  #runNested(caller: UdfContext, call: NestedCall): string {
     const type = call.udfType === "mutation" ? "Mutation" : "Query";
-    const info = this.functions.require(call.path, { type, allowInternal: true });
+    const { path, allowInternal } = call.target;
+    const instance = this.requireInstance(call.target.instance);
+    const info = instance.functions.require(path, { type, allowInternal });
     const tx = call.udfType === "snapshotQuery" ? this.#snapshotOf(caller.tx) : caller.tx;
-    const ctx = this.#context(info, {
+    const ctx = this.#context(info, instance, {
       kind: type === "Mutation" ? "mutation" : "query",
       tx,
-      identity: caller.identity,
+      // Nobody may come to depend on who called across a component's border (embedded-convex 4.3).
+      identity: instance.path === caller.instance ? caller.identity : null,
       depth: caller.depth + 1,
       root: caller.root,
     });
     const savepoint = tx.savepoint();
+    const restoreLimits = tx.usage.lower(call.limits);
     try {
-      return this.#execute(ctx, info, call.args);
+      return this.#execute(ctx, instance, call.args);
     } catch (error) {
       tx.rollback(savepoint);
       throw error;
+    } finally {
+      restoreLimits();
     }
   }
 
@@ -184,25 +242,50 @@ export class Runtime {
     const { parts } = this;
     return {
       runNested: (caller, call) => this.#runNested(caller, call),
-      requireSchedulable: (path) => {
-        const info = this.functions.require(path, { type: null, allowInternal: true });
-        if (info.type === "Query") {
-          throw new DeveloperError(
-            `Cannot schedule ${canonicalPath(info.path)}: only mutations and actions can be scheduled.`,
-          );
-        }
-        return canonicalPath(info.path);
-      },
-      requireFunction: (path) => void this.functions.require(path, { type: null, allowInternal: true }),
-      rules: this.schema,
-      unservedIndexes: (table) => this.schema.tables.get(table)?.unserved ?? [],
+      requireFunction: ({ instance, path, allowInternal }) =>
+        this.requireInstance(instance).functions.require(path, { type: null, allowInternal }),
       files: parts.files,
       uploadUrl: (token) => `${parts.url}/api/storage/upload?token=${token}`,
       instanceName: parts.instanceName,
-      env: parts.env,
     };
   }
 }
+
+/** What a running function reaches. */
+class FunctionHost implements CallHost {
+  constructor(
+    private readonly ctx: UdfContext,
+    private readonly instance: Instance,
+  ) {}
+
+  get nowMs(): number {
+    return this.ctx.root.nowMs;
+  }
+
+  env(): Record<string, string> {
+    return this.instance.env();
+  }
+
+  syscall(op: string, args: string): string {
+    return dispatch(this.ctx, op, args);
+  }
+
+  log(level: LogLine["level"], values: unknown[]): void {
+    const { logs, nowMs } = this.ctx.root;
+    logs.add(level, values, nowMs);
+  }
+
+  clockRead(): void {
+    this.ctx.tx.readSet.clock = true;
+  }
+}
+
+const tableOf =
+  ({ tx, instance }: UdfContext) =>
+  (id: string): string | null =>
+    tx.tableOfId(instance, id)?.name ?? null;
+
+const outOfStack = (): UnfinishedError => new UnfinishedError(`Uncaught RangeError: ${STACK_OVERFLOW}`);
 
 function throwFault(fault: unknown): never {
   throw fault;

@@ -1,4 +1,3 @@
-import { randomFillSync } from "node:crypto";
 import vm from "node:vm";
 import type { LogLine } from "../contract";
 import { FunctionError, MODULE_SCHEME, TIMEOUT_MESSAGE, uncaught } from "./errors";
@@ -10,16 +9,17 @@ import { realmSource } from "./realmSource";
 /** What a call may reach outside its realm. */
 export interface CallHost {
   nowMs: number;
-  env: Record<string, string>;
+  env(): Record<string, string>;
   syscall(op: string, args: string): string;
   log(level: LogLine["level"], args: unknown[]): void;
   clockRead(): void;
 }
 
+/** Wall time of a query or mutation, nested calls included (embedded-convex 6). */
+export const FUNCTION_TIMEOUT_MS = 1000;
 const IMPORT_TIMEOUT_MS = 4000;
 /** Time at import: fixed, so that a module's state does not depend on when it was first loaded. */
 const IMPORT_NOW_MS = Date.UTC(2024, 0, 1);
-const IMPORT_SEED = [1, 2, 3, 4];
 
 export interface InvokeTarget {
   module: string;
@@ -48,7 +48,6 @@ export class Sandbox {
   #call: CallHost | null = null;
   #settled: { ok: boolean; value: string } | null = null;
   #pending: () => void = () => undefined;
-  #seeded = IMPORT_SEED;
 
   constructor(
     private readonly modules: ModuleSet,
@@ -67,10 +66,9 @@ export class Sandbox {
     const exports = this.load(target.module);
     this.#call = call;
     this.#settled = null;
-    this.#seeded = [...randomFillSync(new Int32Array(4))];
     try {
       this.#run(() => {
-        this.#begin(call.nowMs, true);
+        this.#control.begin({ nowMs: call.nowMs, isImport: false });
         this.#control.invoke(exports[target.name], target.method, target.argsJson);
       }, timeoutMs);
     } finally {
@@ -95,13 +93,12 @@ export class Sandbox {
   load(modulePath: string): Record<string, unknown> {
     const known = this.#loaded.get(modulePath);
     if (known !== undefined) return known.exports;
-    this.#seeded = IMPORT_SEED;
     let thrown: FunctionError | null = null;
     let exports: Record<string, unknown> = {};
     let complete = false;
     try {
       this.#run(() => {
-        this.#begin(IMPORT_NOW_MS, false);
+        this.#control.begin({ nowMs: IMPORT_NOW_MS, isImport: true });
         try {
           exports = this.#require(modulePath);
         } catch (error) {
@@ -117,14 +114,11 @@ export class Sandbox {
     }
   }
 
-  #begin(nowMs: number, allowSyscalls: boolean): void {
-    this.#control.begin({ nowMs, seed: this.#seeded, allowSyscalls });
-  }
-
   #run(pending: () => void, timeoutMs: number | undefined): void {
     this.#pending = pending;
     try {
-      startScript.runInContext(this.#context, timeoutMs === undefined ? {} : { timeout: timeoutMs });
+      if (timeoutMs === undefined) startScript.runInContext(this.#context);
+      else startScript.runInContext(this.#context, { timeout: timeoutMs });
     } catch (error) {
       if (!isTimeout(error)) throw error;
       throw new TimeoutError(timeoutMs ?? 0);
@@ -152,7 +146,7 @@ export class Sandbox {
   }
 
   #host() {
-    const env = (): Record<string, string> => this.#call?.env ?? this.importEnv();
+    const env = (): Record<string, string> => (this.#call === null ? this.importEnv() : this.#call.env());
     return {
       ...sharedHost,
       syscall: (op: string, args: string) =>
@@ -173,7 +167,7 @@ export class Sandbox {
 }
 
 /** Made in the inner realm by Node, so `instanceof Error` does not hold. */
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("code" in error)) return false;
   return error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

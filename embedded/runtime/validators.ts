@@ -1,7 +1,8 @@
 import type { Json } from "../contract";
 import { isObject, type JsonObject, markerOf } from "../store/json";
 import { compareKeys, encodeKey, isPlainObject } from "../store/keyEncoding";
-import { displayValidator, displayValue } from "./display";
+import { isSystemName } from "../store/systemTables";
+import { displayLiteral, displayValidator, displayValue } from "./display";
 
 /** The JSON of `v.*` validators, as `exportArgs`, `exportReturns` and `schema.export()` give it. */
 export type Validator =
@@ -36,7 +37,7 @@ class Check {
       case "id":
         return this.#id(value, validator, path);
       case "literal":
-        return sameValue(value, validator.value) ? null : mismatch(value, validator, path);
+        return sameValue(value, validator.value) ? null : wrongLiteral(value, validator.value, path);
       case "array":
         return this.#array(value, validator, path);
       case "record":
@@ -54,7 +55,8 @@ class Check {
     const table = typeof value === "string" ? this.tableOf(value) : null;
     if (table === null) return mismatch(value, validator, path);
     if (table === validator.tableName) return null;
-    return `Found ID "${String(value)}" from table \`${table}\`, which does not match the table name in validator \`v.id("${validator.tableName}")\`.${at(path)}`;
+    const from = isSystemName(table) ? "a system table" : `table \`${table}\``;
+    return `Found ID "${String(value)}" from ${from}, which does not match the table name in validator \`v.id("${validator.tableName}")\`.${beside(path)}`;
   }
 
   #array(value: Json, validator: Validator & { type: "array" }, path: string): string | null {
@@ -69,8 +71,9 @@ class Check {
   #record(value: Json, validator: Validator & { type: "record" }, path: string): string | null {
     if (!isPlainObject(value)) return mismatch(value, validator, path);
     const values = "fieldType" in validator.values ? validator.values.fieldType : validator.values;
-    for (const [key, item] of Object.entries(value)) {
-      const problem = this.run(key, validator.keys, path) ?? this.run(item, values, `${path}.${key}`);
+    for (const [key, item] of inOrder(value)) {
+      const problem =
+        this.run(key, validator.keys, `${path}.keys()`) ?? this.run(item, values, `${path}.values()`);
       if (problem !== null) return problem;
     }
     return null;
@@ -78,20 +81,18 @@ class Check {
 
   #object(value: Json, validator: Validator & { type: "object" }, path: string): string | null {
     if (!isPlainObject(value)) return mismatch(value, validator, path);
-    const shown = (): string =>
-      `${at(path) || "\n"}\nObject: ${displayValue(value)}\nValidator: ${displayValidator(validator)}`;
-    for (const [field, { fieldType, optional }] of Object.entries(validator.value)) {
+    for (const [field, { fieldType, optional }] of fieldsOf(validator)) {
       const item = Object.hasOwn(value, field) ? value[field] : undefined;
       if (item === undefined) {
         if (optional) continue;
-        return `Object is missing the required field \`${field}\`. Consider wrapping the field validator in \`v.optional(...)\` if this is expected.${shown()}`;
+        return `Object is missing the required field \`${field}\`. Consider wrapping the field validator in \`v.optional(...)\` if this is expected.${shownObject(value, validator, path)}`;
       }
       const problem = this.run(item, fieldType, `${path}.${field}`);
       if (problem !== null) return problem;
     }
-    const extra = Object.keys(value).find((key) => !Object.hasOwn(validator.value, key));
-    if (extra === undefined) return null;
-    return `Object contains extra field \`${extra}\` that is not in the validator.${shown()}`;
+    const extra = firstExtra(value, validator.value);
+    if (extra === null) return null;
+    return `Object contains extra field \`${extra}\` that is not in the validator.${shownObject(value, validator, path)}`;
   }
 
   #union(value: Json, validator: Validator & { type: "union" }, path: string): string | null {
@@ -107,7 +108,40 @@ class Check {
   }
 }
 
-const at = (path: string): string => (path === "" ? "" : `\nPath: ${path}`);
+function shownObject(value: Json, validator: Validator, path: string): string {
+  return `${at(path)}\nObject: ${displayValue(value)}\nValidator: ${displayValidator(validator)}`;
+}
+
+/** The first by name of the fields that no validator stands for. */
+function firstExtra(value: JsonObject, fields: { [field: string]: FieldValidator }): string | null {
+  let first: string | null = null;
+  for (const key in value) {
+    if (!Object.hasOwn(fields, key) && (first === null || key < first)) first = key;
+  }
+  return first;
+}
+
+/** The line of the path; an empty one when the value itself is at fault. */
+const at = (path: string): string => (path === "" ? "\n" : `\nPath: ${path}`);
+/** One-line texts carry the path at their end. */
+const beside = (path: string): string => (path === "" ? "" : `Path: ${path}`);
+
+/** Fields are looked at by name, so that the same mistake is always told by the same text. */
+const inOrder = <T>(fields: { [key: string]: T }): [string, T][] =>
+  Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const sortedFields = new WeakMap<Validator, [string, FieldValidator][]>();
+
+/** Validators live as long as their push: they are sorted once, not with every call. */
+function fieldsOf(validator: Validator & { type: "object" }): [string, FieldValidator][] {
+  const known = sortedFields.get(validator) ?? inOrder(validator.value);
+  sortedFields.set(validator, known);
+  return known;
+}
+
+function wrongLiteral(value: Json, literal: Json, path: string): string {
+  return `\`${displayValue(value)}\` does not match literal validator \`v.literal(${displayLiteral(literal)})\`.${beside(path)}`;
+}
 
 function mismatch(value: Json, validator: Validator, path: string): string {
   return `Value does not match validator.${at(path)}\nValue: ${displayValue(value)}\nValidator: ${displayValidator(validator)}`;

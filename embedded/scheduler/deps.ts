@@ -1,4 +1,4 @@
-import type { ActionRunner, Engine, FunctionCall, Json } from "../contract";
+import type { ActionRunner, Engine, FunctionCall, JobRef, Json } from "../contract";
 import type { Logger } from "../log";
 
 export interface SchedulerDeps {
@@ -8,6 +8,11 @@ export interface SchedulerDeps {
 }
 
 /** Scheduled work runs as nobody and may call internal functions. */
-export function scheduledCall(path: string, args: Json): FunctionCall {
-  return { path, componentPath: "", args, identity: null, allowInternal: true };
+export function scheduledCall(
+  { componentPath, path }: { componentPath: string; path: string },
+  args: Json,
+  job?: JobRef,
+): FunctionCall {
+  const call = { path, componentPath, args, identity: null, allowInternal: true };
+  return job === undefined ? call : { ...call, job };
 }

@@ -1,7 +1,9 @@
+import type { StoredPush } from "../contract";
 import { startCrons } from "./crons";
 import type { SchedulerDeps } from "./deps";
+import { PendingJobs } from "./pendingJobs";
 import { PendingWork } from "./pendingWork";
-import { failInterrupted, type Job, jobFrom, runJob, trimDone } from "./runJob";
+import { failInterrupted, type Job, runJob, trimDone } from "./runJob";
 
 const MAX_RUNNING = 8;
 const TRIM_EVERY_MS = 60 * 60_000;
@@ -18,19 +20,33 @@ export interface Scheduler {
  * rolled back does not exist, and one that has not committed cannot start.
  */
 class JobRunner {
-  private readonly running = new Set<string>();
+  private readonly pending: PendingJobs;
   private readonly work = new PendingWork();
-  /** Jobs that the database itself refused: left for the next start instead of being tried without end. */
-  private readonly abandoned = new Set<string>();
+  /** Ids of the jobs that run, and of those that the database itself refused: left for the next start, not tried without end. */
+  private readonly taken = new Set<string>();
+  private running = 0;
+  private seen: { writes: number; push: StoredPush | null } = { writes: 0, push: null };
   private timer: { at: number; cancel(): void } | null = null;
   private closed = false;
 
-  constructor(private readonly deps: SchedulerDeps) {}
+  constructor(private readonly deps: SchedulerDeps) {
+    this.pending = new PendingJobs(deps.engine);
+  }
 
-  /** Sleeps until the next pending job; called after every commit and every job. */
+  /** After a commit: most have nothing to do with jobs, and looking costs a read of every component's table. */
+  armIfChanged(): void {
+    const { engine } = this.deps;
+    const writes = engine.systemWrites("_scheduled_functions");
+    const push = engine.deployment.push();
+    if (writes === this.seen.writes && push === this.seen.push) return;
+    this.seen = { writes, push };
+    this.arm();
+  }
+
+  /** Sleeps until the next pending job; called when jobs may have come or gone, and after every job. */
   arm(): void {
     if (this.closed) return;
-    const next = this.running.size < MAX_RUNNING ? this.pending(1)[0] : undefined;
+    const next = this.next(Math.min(1, MAX_RUNNING - this.running))[0];
     if (this.timer !== null && this.timer.at === next?.scheduledTime) return;
     this.timer?.cancel();
     this.timer = null;
@@ -54,10 +70,11 @@ class JobRunner {
   private startDue(): void {
     if (this.closed) return;
     const now = this.deps.engine.clock.now();
-    for (const job of this.pending(MAX_RUNNING - this.running.size)) {
+    for (const job of this.next(MAX_RUNNING - this.running)) {
       if (job.scheduledTime > now) break;
       // Known as running before it runs: its own commits call `arm`, which must not see it as waiting.
-      this.running.add(job.id);
+      this.taken.add(job.ref.id);
+      this.running += 1;
       this.work.add(this.run(job));
     }
     this.arm();
@@ -66,27 +83,16 @@ class JobRunner {
   private async run(job: Job): Promise<void> {
     try {
       await runJob(job, this.deps);
+      this.taken.delete(job.ref.id);
     } catch (error) {
-      this.abandoned.add(job.id);
       if (!this.closed) this.deps.log.error(`Scheduled function ${job.path} could not be run`, error);
     }
-    this.running.delete(job.id);
+    this.running -= 1;
     this.startDue();
   }
 
-  /** The next `limit` jobs by time that are not running (a running mutation's row is still pending). */
-  private pending(limit: number): Job[] {
-    if (limit <= 0) return [];
-    const rows = this.deps.engine.transact((tx) =>
-      tx.query({
-        table: "_scheduled_functions",
-        index: "by_state_and_time",
-        eq: ["pending"],
-        limit: limit + this.running.size + this.abandoned.size,
-      }),
-    );
-    const jobs = rows.map(jobFrom).filter(({ id }) => !this.running.has(id) && !this.abandoned.has(id));
-    return jobs.slice(0, limit);
+  private next(limit: number): Job[] {
+    return limit <= 0 ? [] : this.pending.next(limit, this.taken);
   }
 }
 
@@ -110,7 +116,7 @@ export function startScheduler(deps: SchedulerDeps): Scheduler {
   const jobs = new JobRunner(deps);
   const crons = startCrons(deps);
   const stopTrimming = startTrimming(deps);
-  const stopListening = deps.engine.onInvalidate(() => jobs.arm());
+  const stopListening = deps.engine.onInvalidate(() => jobs.armIfChanged());
   jobs.arm();
   return {
     reload: () => crons.reload(),

@@ -1,10 +1,10 @@
-import type { DeploymentState, StoredPush } from "../contract";
+import type { DeploymentState, EnvChange, StoredDefinition, StoredPush } from "../contract";
 import { INSTANCE_NAME, loadAdminKey } from "./adminKey";
 import { textAt, textOrNullAt } from "./cells";
 import type { Driver } from "./driver";
 import type { MetaStore } from "./meta";
 
-type StoredModule = StoredPush["modules"][number];
+type StoredModule = StoredDefinition["modules"][number];
 export type CompiledModule = { code: string; map: string };
 
 /** What a restart must find again: environment, last push, modules by content hash. */
@@ -32,15 +32,18 @@ export class StoredDeployment implements DeploymentState {
   env = (): Record<string, string> => ({ ...this.#env });
   push = (): StoredPush | null => this.#push;
 
-  setEnv(changes: { name: string; value: string | null }[]): void {
-    this.options.commit(() => {
-      for (const { name, value } of changes) {
-        if (value === null) this.driver.prepare("DELETE FROM env WHERE name = ?").run([name]);
-        else this.driver.prepare("INSERT OR REPLACE INTO env (name, value) VALUES (?, ?)").run([name, value]);
-      }
-    });
+  setEnv(changes: readonly EnvChange[]): void {
+    this.options.commit(() => this.saveEnv(changes));
     this.#env = this.#loadEnv();
     this.options.onEnvChange();
+  }
+
+  /** Inside an SQLite transaction. */
+  saveEnv(changes: readonly EnvChange[]): void {
+    for (const { name, value } of changes) {
+      if (value === null) this.driver.prepare("DELETE FROM env WHERE name = ?").run([name]);
+      else this.driver.prepare("INSERT OR REPLACE INTO env (name, value) VALUES (?, ?)").run([name, value]);
+    }
   }
 
   /** Inside the SQLite transaction of `installPush`; `adopt` once it is durable. */
@@ -49,7 +52,7 @@ export class StoredDeployment implements DeploymentState {
       "INSERT OR REPLACE INTO modules (hash, source, source_map, compiled, compiled_map) VALUES (?, ?, ?, ?, ?)",
     );
     this.driver.prepare("DELETE FROM modules").run([]);
-    for (const module of push.modules) {
+    for (const module of allModules(push)) {
       const code = compiled.get(module.hash);
       const row = [
         module.hash,
@@ -60,12 +63,15 @@ export class StoredDeployment implements DeploymentState {
       ];
       insert.run(row);
     }
-    const modules = push.modules.map(({ path, environment, hash }) => ({ path, environment, hash }));
-    this.meta.set("push", JSON.stringify({ ...push, modules }));
+    this.meta.set(
+      "push",
+      JSON.stringify(withModules(push, ({ path, environment, hash }) => ({ path, environment, hash }))),
+    );
   }
 
   adopt(push: StoredPush): void {
     this.#push = push;
+    this.#env = this.#loadEnv();
   }
 
   /** Transformed code kept from earlier pushes, by content hash. */
@@ -90,18 +96,33 @@ export class StoredDeployment implements DeploymentState {
     // Written by savePush alone, so its shape is ours.
     const stored = JSON.parse(text) as StoredPush;
     const select = this.driver.prepare("SELECT source, source_map FROM modules WHERE hash = ?");
-    const modules = stored.modules.map(({ path, environment, hash }): StoredModule => {
+    return withModules(stored, ({ path, environment, hash }): StoredModule => {
       const row = select.get([hash]);
       if (row === undefined) throw new Error(`Broken data folder: module ${path} is not stored`);
       const sourceMap = textOrNullAt(row, 1);
-      return {
-        path,
-        environment,
-        hash,
-        source: textAt(row, 0),
-        ...(sourceMap === null ? {} : { sourceMap }),
-      };
+      const source = textAt(row, 0);
+      return { path, environment, hash, source, ...(sourceMap === null ? {} : { sourceMap }) };
     });
-    return { ...stored, modules };
   }
+}
+
+/** Of the app and of every component. */
+export function allModules(push: StoredPush): StoredModule[] {
+  const definitions = Object.values(push.components?.definitions ?? {});
+  return [push, ...definitions].flatMap((definition) => definition.modules);
+}
+
+/** The push with each module as `change` gives it: sources are stored apart, by hash. */
+function withModules<M>(push: StoredPush, change: (module: StoredModule) => M) {
+  const changed = (definition: StoredDefinition) => ({
+    ...definition,
+    modules: definition.modules.map(change),
+  });
+  const { components, ...app } = push;
+  const rest = { ...app, modules: app.modules.map(change) };
+  if (components === undefined) return rest;
+  const definitions = Object.fromEntries(
+    Object.entries(components.definitions).map(([path, definition]) => [path, changed(definition)]),
+  );
+  return { ...rest, components: { ...components, definitions } };
 }

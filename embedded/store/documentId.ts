@@ -5,20 +5,42 @@ import { randomFillSync } from "node:crypto";
  * The first 6 internal bytes are the time, so that inserts append to the by-id trees.
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+/** Value of each character code below 128; -1: not in the alphabet. */
+const VALUES = new Int8Array(128).map((_, code) => ALPHABET.indexOf(String.fromCharCode(code)));
 const INTERNAL_BYTES = 16;
+const TIME_BYTES = 6;
+const RANDOM_BYTES = INTERNAL_BYTES - TIME_BYTES;
 const MIN_LENGTH = 31;
 const MAX_LENGTH = 37;
 
+/** Shared by all who decode the same text: not to be changed. */
 export interface DecodedId {
-  tableNumber: number;
-  internal: Buffer;
+  readonly tableNumber: number;
+  readonly internal: Buffer;
 }
+
+/** Random bytes are drawn for many ids at once. */
+const pool = Buffer.alloc(RANDOM_BYTES * 256);
+let drawn = pool.length;
 
 export function newInternalId(nowMs: number): Buffer {
   const bytes = Buffer.alloc(INTERNAL_BYTES);
-  bytes.writeUIntBE(Math.max(0, Math.floor(nowMs)), 0, 6);
-  randomFillSync(bytes, 6);
+  bytes.writeUIntBE(Math.max(0, Math.floor(nowMs)), 0, TIME_BYTES);
+  if (drawn === pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  pool.copy(bytes, TIME_BYTES, drawn, drawn + RANDOM_BYTES);
+  drawn += RANDOM_BYTES;
   return bytes;
+}
+
+/** A fresh id of a table; it will be decoded soon, so that is known already. */
+export function newId(tableNumber: number, nowMs: number): string {
+  const internal = newInternalId(nowMs);
+  const id = encodeId(tableNumber, internal);
+  remember(id, { tableNumber, internal });
+  return id;
 }
 
 export function encodeId(tableNumber: number, internal: Uint8Array): string {
@@ -26,9 +48,27 @@ export function encodeId(tableNumber: number, internal: Uint8Array): string {
   return toBase32(Buffer.concat([body, fletcher16(body)]));
 }
 
+/** Decoding the same few ids again and again is what transactions do. */
+const KEPT = 4096;
+const decoded = new Map<string, DecodedId>();
+
 /** Null for anything that is not exactly the text `encodeId` would give. */
 export function decodeId(text: string): DecodedId | null {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return null;
+  const known = decoded.get(text);
+  if (known !== undefined) return known;
+  const found = decode(text);
+  if (found === null) return null;
+  remember(text, found);
+  return found;
+}
+
+function remember(text: string, found: DecodedId): void {
+  if (decoded.size >= KEPT) decoded.clear();
+  decoded.set(text, found);
+}
+
+function decode(text: string): DecodedId | null {
   const bytes = fromBase32(text);
   if (bytes === null) return null;
   const varint = decodeVarint(bytes);
@@ -73,7 +113,8 @@ function toBase32(bytes: Uint8Array): string {
   let out = "";
   let buffer = 0;
   let bits = 0;
-  for (const byte of bytes) {
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0;
     buffer = ((buffer << 8) | byte) & 0xffff;
     bits += 8;
     while (bits >= 5) {
@@ -89,9 +130,9 @@ function fromBase32(text: string): Buffer | null {
   const out: number[] = [];
   let buffer = 0;
   let bits = 0;
-  for (const char of text) {
-    const value = ALPHABET.indexOf(char);
-    if (value < 0) return null;
+  for (let i = 0; i < text.length; i++) {
+    const value = VALUES[text.charCodeAt(i)];
+    if (value === undefined || value < 0) return null;
     buffer = ((buffer << 5) | value) & 0xffff;
     bits += 5;
     if (bits >= 8) {

@@ -19,87 +19,140 @@ const TAG = {
 /** Ends arrays and objects; lower than every tag. */
 const END = 0x00;
 /** `00` inside content is written `00 FF`; content ends with `00 01`, so no key is a prefix of another value's. */
-const ESCAPE = Buffer.from([0x00, 0xff]);
-const CONTENT_END = Buffer.from([0x00, 0x01]);
+const ZERO = 0x00;
+const ESCAPED = 0xff;
+const CONTENT_END = 0x01;
 const MAX_INT64 = 0x7fffffffffffffffn;
 
-export function encodeKey(values: readonly (Json | undefined)[]): Buffer {
-  const parts: Uint8Array[] = [];
-  for (const value of values) encodeInto(parts, value);
-  return Buffer.concat(parts);
+/** Where keys are put together: one buffer for all, since an encoding is never interrupted by another. */
+let scratch = Buffer.allocUnsafe(4096);
+let length = 0;
+
+/** The key of these values; `suffix` follows as it is. */
+export function encodeKey(values: readonly (Json | undefined)[], suffix?: Uint8Array): Buffer {
+  length = 0;
+  for (const value of values) encode(value);
+  if (suffix !== undefined) {
+    room(suffix.length);
+    scratch.set(suffix, length);
+    length += suffix.length;
+  }
+  return Buffer.from(scratch.subarray(0, length));
 }
 
-function encodeInto(parts: Uint8Array[], value: Json | undefined): void {
-  if (value === undefined) parts.push(Buffer.from([TAG.undefined]));
-  else if (value === null) parts.push(Buffer.from([TAG.null]));
-  else if (typeof value === "boolean") parts.push(Buffer.from([TAG.boolean, value ? 2 : 1]));
-  else if (typeof value === "number") parts.push(encodeFloat(value));
-  else if (typeof value === "string") encodeContent(parts, TAG.string, Buffer.from(value, "utf8"));
-  else if (Array.isArray(value)) encodeArray(parts, value);
-  else encodeObject(parts, value);
+function room(bytes: number): void {
+  if (length + bytes <= scratch.length) return;
+  const larger = Buffer.allocUnsafe(Math.max(scratch.length * 2, length + bytes));
+  scratch.copy(larger, 0, 0, length);
+  scratch = larger;
 }
 
-function encodeArray(parts: Uint8Array[], items: Json[]): void {
-  parts.push(Buffer.from([TAG.array]));
-  for (const item of items) encodeInto(parts, item);
-  parts.push(Buffer.from([END]));
+function byte(value: number): void {
+  room(1);
+  scratch[length++] = value;
 }
 
-function encodeObject(parts: Uint8Array[], value: JsonObject): void {
+function encode(value: Json | undefined): void {
+  if (value === undefined) byte(TAG.undefined);
+  else if (value === null) byte(TAG.null);
+  else if (typeof value === "boolean") {
+    byte(TAG.boolean);
+    byte(value ? 2 : 1);
+  } else if (typeof value === "number") encodeFloat(value);
+  else if (typeof value === "string") encodeText(value);
+  else if (Array.isArray(value)) {
+    byte(TAG.array);
+    for (const item of value) encode(item);
+    byte(END);
+  } else encodeObject(value);
+}
+
+function encodeObject(value: JsonObject): void {
   const marker = markerOf(value);
   if (marker !== null) {
-    encodeMarked(parts, marker, value[marker] ?? null);
+    encodeMarked(marker, value[marker] ?? null);
     return;
   }
-  parts.push(Buffer.from([TAG.object]));
+  byte(TAG.object);
   for (const key of Object.keys(value).sort()) {
-    encodeInto(parts, key);
-    encodeInto(parts, value[key]);
+    encodeText(key);
+    encode(value[key]);
   }
-  parts.push(Buffer.from([END]));
+  byte(END);
 }
 
-function encodeMarked(parts: Uint8Array[], marker: string, payload: Json): void {
-  if (marker === "$undefined") parts.push(Buffer.from([TAG.undefined]));
+function encodeMarked(marker: string, payload: Json): void {
+  if (marker === "$undefined") byte(TAG.undefined);
   // 6.1: inside the transaction the placeholder counts as the largest int64.
-  else if (marker === "$commitTs") parts.push(encodeInt(MAX_INT64));
+  else if (marker === "$commitTs") encodeInt(MAX_INT64);
   else if (typeof payload !== "string") throw new Error(`Malformed ${marker} value`);
-  else if (marker === "$bytes") encodeContent(parts, TAG.bytes, Buffer.from(payload, "base64"));
-  else if (marker === "$integer") parts.push(encodeInt(Buffer.from(payload, "base64").readBigInt64LE()));
-  else parts.push(encodeFloatBytes(Buffer.from(payload, "base64").reverse()));
+  else if (marker === "$bytes") encodeBytes(Buffer.from(payload, "base64"));
+  else if (marker === "$integer") encodeInt(Buffer.from(payload, "base64").readBigInt64LE());
+  else encodeFloatBits(Buffer.from(payload, "base64").readBigUInt64LE());
 }
 
-function encodeInt(value: bigint): Buffer {
-  const out = Buffer.alloc(9);
-  out[0] = TAG.int64;
-  out.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), 1);
-  return out;
-}
-
-function encodeFloat(value: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeDoubleBE(value);
-  return encodeFloatBytes(bytes);
+function encodeInt(value: bigint): void {
+  byte(TAG.int64);
+  room(8);
+  length = scratch.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n), length);
 }
 
 /** IEEE total order: negative numbers have all bits flipped, others the sign bit. */
-function encodeFloatBytes(bigEndian: Buffer): Buffer {
-  const out = Buffer.alloc(9);
-  out[0] = TAG.float64;
-  const bits = bigEndian.readBigUInt64BE(0);
-  const negative = bits >> 63n === 1n;
-  out.writeBigUInt64BE(negative ? BigInt.asUintN(64, ~bits) : bits ^ (1n << 63n), 1);
-  return out;
+function encodeFloat(value: number): void {
+  byte(TAG.float64);
+  room(8);
+  scratch.writeDoubleBE(value, length);
+  flip(length);
+  length += 8;
 }
 
-function encodeContent(parts: Uint8Array[], tag: number, content: Buffer): void {
-  parts.push(Buffer.from([tag]));
-  let from = 0;
-  for (let zero = content.indexOf(0); zero !== -1; zero = content.indexOf(0, from)) {
-    parts.push(content.subarray(from, zero), ESCAPE);
-    from = zero + 1;
+function encodeFloatBits(bits: bigint): void {
+  byte(TAG.float64);
+  room(8);
+  scratch.writeBigUInt64BE(bits, length);
+  flip(length);
+  length += 8;
+}
+
+function flip(at: number): void {
+  const first = scratch[at] ?? 0;
+  if (first < 0x80) {
+    scratch[at] = first ^ 0x80;
+    return;
   }
-  parts.push(content.subarray(from), CONTENT_END);
+  for (let i = at; i < at + 8; i++) scratch[i] = (scratch[i] ?? 0) ^ 0xff;
+}
+
+function encodeText(text: string): void {
+  byte(TAG.string);
+  if (text.includes("\0")) {
+    writeEscaped(Buffer.from(text, "utf8"));
+    return;
+  }
+  // Three bytes at most for a UTF-16 unit.
+  room(text.length * 3);
+  length += scratch.write(text, length, "utf8");
+  endContent();
+}
+
+function encodeBytes(content: Buffer): void {
+  byte(TAG.bytes);
+  writeEscaped(content);
+}
+
+function writeEscaped(content: Buffer): void {
+  room(content.length * 2);
+  for (const one of content) {
+    scratch[length++] = one;
+    if (one === ZERO) scratch[length++] = ESCAPED;
+  }
+  endContent();
+}
+
+function endContent(): void {
+  room(2);
+  scratch[length++] = ZERO;
+  scratch[length++] = CONTENT_END;
 }
 
 /** The smallest key above every key that starts with `prefix`; null when there is none. */
@@ -115,7 +168,12 @@ export function afterPrefix(prefix: Uint8Array): Buffer | null {
 }
 
 /** The smallest key above `key` itself. */
-export const afterKey = (key: Uint8Array): Buffer => Buffer.concat([key, Buffer.from([0])]);
+export function afterKey(key: Uint8Array): Buffer {
+  const next = Buffer.allocUnsafe(key.length + 1);
+  next.set(key);
+  next[key.length] = 0;
+  return next;
+}
 
 export const compareKeys = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
 

@@ -10,6 +10,8 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Why JSON from outside is not the encoding of a Convex value, or null. Clients and the library send nothing such. */
 export function malformation(value: Json, nesting = 0): string | null {
+  // JSON's 1e999 reads as Infinity, which would be written as null.
+  if (typeof value === "number" && !Number.isFinite(value)) return "A number is out of range.";
   if (typeof value !== "object" || value === null) return null;
   if (nesting >= MAX_NESTING) return `Value is too nested (maximum nesting ${MAX_NESTING})`;
   if (Array.isArray(value)) return firstOf(value, nesting);

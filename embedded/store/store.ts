@@ -1,14 +1,21 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DocumentStore } from "./documents";
+import { DocumentWatch } from "./documentWatch";
 import { openDriver } from "./driver";
+import { ensureSystemTables } from "./ensureSystemTables";
 import { lockFolder } from "./folderLock";
+import { HiddenTables } from "./hiddenTables";
 import { IndexStore } from "./indexes";
+import { IndexRemoval } from "./indexRemoval";
 import { MetaStore } from "./meta";
 import { migrate } from "./migrations/migrate";
+import { SearchStore } from "./searchIndex";
 import { SessionRequests } from "./sessionRequests";
-import { SYSTEM_TABLES } from "./systemTables";
+import { openSnapshot } from "./snapshot";
 import { TableCatalog } from "./tables";
+import { VectorStore } from "./vectorIndex";
+import { VectorReader } from "./vectorReader";
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -26,47 +33,38 @@ export function openStore(dataDir: string) {
 function openFolder(dataDir: string) {
   const lock = lockFolder(dataDir);
   try {
-    const driver = openDriver(path.join(dataDir, "data.db"));
+    const databasePath = path.join(dataDir, "data.db");
+    const driver = openDriver(databasePath);
     migrate(driver);
+    const tables = new TableCatalog(driver);
     const parts = {
-      driver,
-      tables: new TableCatalog(driver),
+      ...{ driver, tables, hidden: new HiddenTables(driver, tables) },
       documents: new DocumentStore(driver),
+      watch: new DocumentWatch(driver),
       indexes: new IndexStore(driver),
+      search: new SearchStore(driver),
+      vectors: new VectorStore(driver),
+      vectorReader: new VectorReader(databasePath),
+      removal: new IndexRemoval(driver),
       meta: new MetaStore(driver),
       sessionRequests: new SessionRequests(driver),
     };
-    driver.atomically(() => ensureSystemTables(parts));
+    driver.atomically(() => {
+      parts.tables.retireBuilding();
+      parts.hidden.dropUnfinished();
+      // Also of components that are mounted no more: their jobs and files are looked after all the same.
+      const instances = new Set(["", ...tables.all().map(({ instance }) => instance)]);
+      for (const instance of instances) ensureSystemTables(parts, instance);
+      tables.reload();
+    });
     const close = (): void => {
       driver.close();
       lock.release();
     };
-    return { ...parts, close };
+    const snapshot = () => openSnapshot(databasePath);
+    return { ...parts, snapshot, close };
   } catch (error) {
     lock.release();
     throw error;
   }
-}
-
-/** A newer version may list more tables, or more indexes of a table, than the folder has. */
-function ensureSystemTables(parts: {
-  tables: TableCatalog;
-  indexes: IndexStore;
-  documents: DocumentStore;
-}): void {
-  const { tables } = parts;
-  for (const { name, indexes } of SYSTEM_TABLES) {
-    const table = tables.find("", name);
-    if (table === undefined) {
-      tables.create(tables.plan("", name));
-      continue;
-    }
-    for (const index of indexes) {
-      if (table.indexes.has(index.name)) continue;
-      const planned = tables.planIndex(index.name, index.fields, false);
-      tables.createIndex(table, planned);
-      parts.indexes.backfill(planned, parts.documents.each(table.number));
-    }
-  }
-  tables.reload();
 }

@@ -12,7 +12,10 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
   {
     name: "_scheduled_functions",
     number: 2,
-    indexes: [{ name: "by_state_and_time", fields: ["state.kind", "scheduledTime"] }],
+    indexes: [
+      { name: "by_state_and_time", fields: ["state.kind", "scheduledTime"] },
+      { name: "by_completedTime", fields: ["completedTime"] },
+    ],
     visible: true,
   },
   {
@@ -25,6 +28,8 @@ export const SYSTEM_TABLES: readonly SystemTable[] = [
     visible: false,
   },
   { name: "_cron_jobs", number: 4, indexes: [{ name: "by_name", fields: ["name"] }], visible: false },
+  // Of an import that adds to tables in use (transfer/append.ts).
+  { name: "_import_additions", number: 5, indexes: [], visible: false },
 ];
 
 /** First number of tables made by the app; lower ones belong to the deployment. */

@@ -1,28 +1,25 @@
-import { afterKey, compareKeys } from "../store/keyEncoding";
+import { compareKeys } from "../store/keyEncoding";
 import type { Interval } from "../transaction/readSet";
+import { IntervalTree } from "./intervalTree";
 
-/** Which of many holders read a key: `get`s by exact key, ranges in a list. */
+/** Which of many holders read a key: `get`s by exact key, ranges in a tree. */
 export class IntervalIndex<Holder> {
   readonly #points = new Map<string, Set<Holder>>();
-  readonly #ranges = new Map<Holder, Interval[]>();
+  readonly #ranges = new IntervalTree<Holder>();
+  readonly #held = new Map<Holder, { interval: Interval; serial: number }[]>();
 
   add(holder: Holder, intervals: readonly Interval[]): void {
-    const wide: Interval[] = [];
+    const wide: { interval: Interval; serial: number }[] = [];
     for (const interval of intervals) {
-      if (!isPoint(interval)) {
-        wide.push(interval);
-        continue;
-      }
-      const key = text(interval.lo);
-      const holders = this.#points.get(key);
-      if (holders === undefined) this.#points.set(key, new Set([holder]));
-      else holders.add(holder);
+      if (isPoint(interval)) this.#addPoint(text(interval.lo), holder);
+      else wide.push({ interval, serial: this.#ranges.add(interval, holder) });
     }
-    if (wide.length > 0) this.#ranges.set(holder, wide);
+    if (wide.length > 0) this.#held.set(holder, wide);
   }
 
   remove(holder: Holder, intervals: readonly Interval[]): void {
-    this.#ranges.delete(holder);
+    for (const { interval, serial } of this.#held.get(holder) ?? []) this.#ranges.remove(interval, serial);
+    this.#held.delete(holder);
     for (const interval of intervals) {
       if (!isPoint(interval)) continue;
       const key = text(interval.lo);
@@ -33,22 +30,26 @@ export class IntervalIndex<Holder> {
   }
 
   stab(key: Uint8Array, hit: (holder: Holder) => void): void {
-    for (const holder of this.#points.get(text(key)) ?? []) hit(holder);
-    for (const [holder, intervals] of this.#ranges) {
-      if (intervals.some((interval) => contains(interval, key))) hit(holder);
-    }
+    if (this.#points.size > 0) for (const holder of this.#points.get(text(key)) ?? []) hit(holder);
+    this.#ranges.stab(key, hit);
   }
 
   get empty(): boolean {
-    return this.#points.size === 0 && this.#ranges.size === 0;
+    return this.#points.size === 0 && this.#ranges.empty;
+  }
+
+  #addPoint(key: string, holder: Holder): void {
+    const holders = this.#points.get(key);
+    if (holders === undefined) this.#points.set(key, new Set([holder]));
+    else holders.add(holder);
   }
 }
 
 const text = (key: Uint8Array): string =>
   Buffer.from(key.buffer, key.byteOffset, key.length).toString("latin1");
 
-const isPoint = ({ lo, hi }: Interval): boolean => hi !== null && compareKeys(hi, afterKey(lo)) === 0;
-
-function contains({ lo, hi }: Interval, key: Uint8Array): boolean {
-  return compareKeys(key, lo) >= 0 && (hi === null || compareKeys(key, hi) < 0);
+/** `[key, key 00)`: nothing else lies in it. */
+function isPoint({ lo, hi }: Interval): boolean {
+  if (hi === null || hi.length !== lo.length + 1 || hi[lo.length] !== 0) return false;
+  return compareKeys(hi.subarray(0, lo.length), lo) === 0;
 }

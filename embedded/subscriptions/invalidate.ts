@@ -43,16 +43,16 @@ export class Invalidator<Holder> {
     }
   }
 
-  touchedBy(commit: CommittedWrites): Set<Holder> {
-    const touched = new Set<Holder>();
+  /** Adds the holders to `touched`. Changes nothing else. */
+  touchedBy(commit: CommittedWrites, touched: Set<Holder>): void {
+    const hit = (holder: Holder): void => void touched.add(holder);
     for (const [ix, keys] of commit.keys) {
       const index = this.#byIndex.get(ix);
       if (index === undefined) continue;
-      for (const key of keys) index.stab(key, (holder) => touched.add(holder));
+      for (const key of keys) index.stab(key, hit);
     }
     for (const table of commit.newTables) {
       for (const holder of this.#missing.get(tableKey(table.instance, table.name)) ?? []) touched.add(holder);
     }
-    return touched;
   }
 }

@@ -1,43 +1,22 @@
-import type { FunctionCall, LiveQuery, Outcome } from "../contract";
+import type { FunctionCall, LiveQuery } from "../contract";
 import type { CommittedWrites } from "../transaction/writeLog";
-import { Invalidator, type Reads } from "./invalidate";
-
-/** What one run of a query gave and depended on. */
-export interface QueryRun {
-  outcome: Outcome;
-  journal: string | null;
-  reads: Reads;
-  identityRead: boolean;
-  /** When the function read the clock, else null. */
-  clockReadAtMs: number | null;
-  /** Characters of the result and its log lines. */
-  weight: number;
-}
-
-interface Entry {
-  run: QueryRun;
-  key: string;
-  readers: Set<HeldQuery>;
-}
-
-class HeldQuery implements LiveQuery {
-  stale = true;
-  holders = 0;
-  entry: Entry | null = null;
-
-  constructor(
-    readonly call: FunctionCall,
-    readonly key: string,
-    /** The journal to run with next: the one given at first, then that of the last run. */
-    public journal: string | null,
-  ) {}
-}
+import { type Entry, type Execute, HeldQuery, keysOf, makeEntry, type QueryRun } from "./heldQuery";
+import { Invalidator } from "./invalidate";
+import { Refresh } from "./refresh";
 
 /** Results whose function read the clock serve new callers for this long only. */
 const CLOCK_READ_FRESH_MS = 5000;
 /** Results that nobody watches are kept up to this number and this weight together, the last used ones. */
 const MAX_IDLE = 2000;
 const MAX_IDLE_WEIGHT = 64 << 20;
+
+/** How queries are run. */
+export interface QueryRunner {
+  /** One query under a time limit of its own. */
+  one: Execute;
+  /** The first of `refresh`, and after it others as long as there is time, all under one limit. */
+  several(refresh: Refresh, first: HeldQuery): void;
+}
 
 /**
  * Results by call (embedded-convex 8): the same query of many clients runs once. An entry lives until a commit
@@ -50,35 +29,37 @@ export class QueryCache {
   readonly #all = new Set<Entry>();
   /** Entries without readers, the one used longest ago first. */
   readonly #idle = new Set<Entry>();
+  /** Live queries without an entry whose last result has been read: somebody will want the next soon. */
+  readonly #wanting = new Set<HeldQuery>();
   #idleWeight = 0;
 
-  constructor(private readonly execute: (call: FunctionCall, journal: string | null) => QueryRun) {}
+  constructor(private readonly runner: QueryRunner) {}
 
   run(call: FunctionCall, journal: string | null, nowMs: number): QueryRun {
-    const entry = this.#entryFor(call, journal, nowMs);
+    const keys = keysOf(call, journal);
+    const known = this.#known(keys.common, nowMs) ?? this.#known(keys.personal, nowMs);
+    const entry = known ?? this.#install(makeEntry(keys, this.runner.one(call, journal)));
     this.#rest(entry);
     return entry.run;
   }
 
   hold(call: FunctionCall, journal: string | null): LiveQuery {
-    const key = `${baseKey(call, journal)} ${JSON.stringify(call.identity)}`;
+    const key = keysOf(call, journal).personal;
     const held = this.#held.get(key) ?? new HeldQuery(call, key, journal);
     this.#held.set(key, held);
     held.holders++;
     return held;
   }
 
+  /** The present result. Runs what has to be run; others that will be read next may run along. */
   read(query: LiveQuery, nowMs: number): QueryRun {
     const held = this.#requireHeld(query);
-    if (held.stale || held.entry === null) {
-      this.#detach(held);
-      held.entry = this.#entryFor(held.call, held.journal, nowMs);
-      held.entry.readers.add(held);
-      this.#wake(held.entry);
-      held.journal = held.entry.run.journal ?? held.journal;
-      held.stale = false;
-    }
-    return held.entry.run;
+    if (held.entry === null) this.#runWanting(held, nowMs);
+    const entry = held.entry ?? this.#install(makeEntry(held.keys(), held.run(this.runner.one)));
+    if (held.entry === null) held.adopt(entry);
+    held.stale = false;
+    held.fetched = true;
+    return entry.run;
   }
 
   release(query: LiveQuery): void {
@@ -87,46 +68,81 @@ export class QueryCache {
     if (held.holders > 0) return;
     this.#held.delete(held.key);
     this.#detach(held);
+    this.#wanting.delete(held);
   }
 
-  /** The live queries a commit has made stale. */
-  invalidate(commit: CommittedWrites): Set<LiveQuery> {
-    return this.#stale(this.#invalidator.touchedBy(commit));
+  /** Entries that these commits touch. Changes nothing. */
+  touchedBy(commits: readonly CommittedWrites[]): Set<Entry> {
+    const touched = new Set<Entry>();
+    for (const commit of commits) this.#invalidator.touchedBy(commit, touched);
+    return touched;
+  }
+
+  /** Prepares new runs of the live queries whose entries are about to go. Changes nothing. */
+  refreshOf(touched: ReadonlySet<Entry>, nowMs: number): Refresh {
+    const known = (key: string): Entry | undefined => {
+      const entry = this.#known(key, nowMs);
+      return entry === undefined || touched.has(entry) ? undefined : entry;
+    };
+    return new Refresh(fetchedReaders(touched), known);
+  }
+
+  /** Drops entries; the live queries that have thereby become stale, some of which may have been run again already. */
+  invalidate(touched: ReadonlySet<Entry>, refresh?: Refresh): Set<LiveQuery> {
+    const stale = new Set<LiveQuery>();
+    for (const entry of touched) {
+      for (const held of entry.readers) {
+        held.stale = true;
+        held.entry = null;
+        stale.add(held);
+        if (held.fetched) this.#wanting.add(held);
+      }
+      entry.readers.clear();
+      this.#drop(entry);
+    }
+    if (refresh !== undefined) this.#adopt(refresh);
+    return stale;
   }
 
   /** New code, schema or environment: nothing stays valid. */
   invalidateAll(): Set<LiveQuery> {
-    return this.#stale(new Set(this.#all));
+    return this.invalidate(new Set(this.#all));
   }
 
   get size(): number {
     return this.#entries.size;
   }
 
-  #stale(entries: Set<Entry>): Set<LiveQuery> {
-    const touched = new Set<LiveQuery>();
-    for (const entry of entries) {
-      for (const held of entry.readers) {
-        held.stale = true;
-        touched.add(held);
-      }
-      this.#drop(entry);
-    }
-    return touched;
+  #runWanting(first: HeldQuery, nowMs: number): void {
+    this.#wanting.delete(first);
+    const refresh = new Refresh(firstThen(first, this.#wanting), (key) => this.#known(key, nowMs));
+    this.runner.several(refresh, first);
+    this.#adopt(refresh);
   }
 
-  #entryFor(call: FunctionCall, journal: string | null, nowMs: number): Entry {
-    const base = baseKey(call, journal);
-    const personal = `${base} ${JSON.stringify(call.identity)}`;
-    const known = this.#entries.get(`${base} *`) ?? this.#entries.get(personal);
-    if (known !== undefined && isFresh(known.run, nowMs)) return known;
-    if (known !== undefined && known.readers.size === 0) this.#drop(known);
-    const run = this.execute(call, journal);
-    const entry: Entry = { run, key: run.identityRead ? personal : `${base} *`, readers: new Set() };
-    this.#invalidator.watch(entry, run.reads);
+  #adopt({ results }: Refresh): void {
+    for (const { held, entry } of results) {
+      // What ran along is not awaited by anyone yet.
+      held.fetched = false;
+      held.adopt(this.#install(entry));
+      this.#wake(entry);
+      this.#wanting.delete(held);
+    }
+  }
+
+  #known(key: string, nowMs: number): Entry | undefined {
+    const known = this.#entries.get(key);
+    return known !== undefined && isFresh(known.run, nowMs) ? known : undefined;
+  }
+
+  #install(entry: Entry): Entry {
+    if (this.#all.has(entry)) return entry;
+    this.#invalidator.watch(entry, entry.run.reads);
     this.#all.add(entry);
+    const outdated = this.#entries.get(entry.key);
+    if (outdated !== undefined && outdated.readers.size === 0) this.#drop(outdated);
     // A failed result is never served again, but its reads are watched so that subscribers recover.
-    if (run.outcome.ok) this.#entries.set(entry.key, entry);
+    if (entry.run.outcome.ok) this.#entries.set(entry.key, entry);
     return entry;
   }
 
@@ -173,10 +189,17 @@ export class QueryCache {
   }
 }
 
-function isFresh(run: QueryRun, nowMs: number): boolean {
-  return run.clockReadAtMs === null || nowMs - run.clockReadAtMs < CLOCK_READ_FRESH_MS;
+function* firstThen(first: HeldQuery, others: Iterable<HeldQuery>): Generator<HeldQuery> {
+  yield first;
+  yield* others;
 }
 
-function baseKey(call: FunctionCall, journal: string | null): string {
-  return JSON.stringify([call.componentPath, call.path, call.allowInternal, call.args, journal]);
+function* fetchedReaders(entries: ReadonlySet<Entry>): Generator<HeldQuery> {
+  for (const entry of entries) {
+    for (const held of entry.readers) if (held.fetched) yield held;
+  }
+}
+
+function isFresh(run: QueryRun, nowMs: number): boolean {
+  return run.clockReadAtMs === null || nowMs - run.clockReadAtMs < CLOCK_READ_FRESH_MS;
 }

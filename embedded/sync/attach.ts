@@ -3,10 +3,24 @@ import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AuthDeps } from "../auth/authenticate";
 import type { ActionRunner, Engine, SystemQueries } from "../contract";
+import { refuseSocket } from "../http/refuseSocket";
 import { requestUrl } from "../http/requestUrl";
 import type { Logger } from "../log";
+import { Heartbeat, SILENCE, type Silence } from "./heartbeat";
 import { Outbox } from "./outbox";
+import { Pacer } from "./pacer";
+import { ResultEncoder } from "./queryResult";
 import { Session } from "./session";
+import { Subscribers } from "./subscribers";
+import type { SyncContext } from "./syncContext";
+
+/** How long a connection may do without. */
+export interface SyncLimits extends Silence {
+  /** A peer that takes nothing of what was sent for this long counts as gone. */
+  stalledAfterMs: number;
+}
+
+const LIMITS: SyncLimits = { ...SILENCE, stalledAfterMs: 60_000 };
 
 export interface SyncDeps {
   engine: Engine;
@@ -14,47 +28,48 @@ export interface SyncDeps {
   auth: AuthDeps;
   system: SystemQueries;
   log: Logger;
-  /** Silence after which a Ping is sent; 15 s unless a test says otherwise. */
-  pingAfterMs?: number;
+  limits?: Partial<SyncLimits> | undefined;
 }
 
 /** Several arguments of 16 MiB may come in one frame. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
-const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+/** `/api/sync`, or with the version of the client's package, of which any that is one is taken. */
+const SYNC_PATH = /^\/api\/(?:([^/]+)\/)?sync$/;
+const CLIENT_VERSION = /^\d{1,9}\.\d{1,9}\.\d{1,9}(?:-[\w.-]{1,64})?$/;
 const CLOSE_GOING_AWAY = 1001;
-/** A client that does not answer the closing handshake is cut off. */
+/** What a close waits for: commits that are under way, then peers that do not answer the closing handshake. */
 const CLOSE_GRACE_MS = 250;
-
-function isSync(req: IncomingMessage): boolean {
-  return SYNC_PATH.test(requestUrl(req.url)?.pathname ?? "");
-}
-
-/** Node hands the socket over without a listener: its client's reset would end the process. */
-function refuseUpgrade(socket: Duplex): void {
-  socket.on("error", () => socket.destroy());
-  socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n", () =>
-    socket.destroy(),
-  );
-}
 
 function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
   return Buffer.isBuffer(data) ? data.toString("utf8") : Buffer.from(data).toString("utf8");
 }
 
-function openSession(socket: WebSocket, sessions: Set<Session>, deps: SyncDeps): void {
-  const session = new Session(new Outbox(socket, deps.pingAfterMs), deps);
-  sessions.add(session);
-  socket.on("message", (data) => session.receive(textOf(data)));
-  socket.on("error", (error) => deps.log.warn(`A sync socket failed: ${error.message}`));
-  socket.on("close", () => {
-    sessions.delete(session);
-    session.dispose();
-  });
+/** Commits under way, so that a close can let their answers out. */
+class Commits {
+  private readonly running = new Set<Promise<void>>();
+
+  track(commit: Promise<void>): void {
+    this.running.add(commit);
+    void commit.finally(() => this.running.delete(commit));
+  }
+
+  async settled(withinMs: number): Promise<void> {
+    if (this.running.size === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, withinMs);
+    });
+    await Promise.race([Promise.all(this.running), late]);
+    clearTimeout(timer);
+  }
 }
 
 function closeSockets(server: WebSocketServer): Promise<void> {
-  for (const socket of server.clients) socket.close(CLOSE_GOING_AWAY);
+  for (const socket of server.clients) {
+    socket.resume();
+    socket.close(CLOSE_GOING_AWAY);
+  }
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => {
       for (const socket of server.clients) socket.terminate();
@@ -66,30 +81,89 @@ function closeSockets(server: WebSocketServer): Promise<void> {
   });
 }
 
+class SyncServer {
+  private readonly limits: SyncLimits;
+  private readonly heartbeat: Heartbeat;
+  private readonly context: SyncContext;
+  private readonly commits = new Commits();
+  private readonly sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
+  private opened = 0;
+
+  constructor(deps: SyncDeps) {
+    this.limits = { ...LIMITS, ...deps.limits };
+    this.heartbeat = new Heartbeat(this.limits);
+    const { engine, actions, auth, system, log } = deps;
+    this.context = {
+      ...{ engine, actions, auth, system, log },
+      pacer: new Pacer({ nowMs: () => engine.clock.now(), elapsed: () => performance.now() }),
+      subscribers: new Subscribers(),
+      results: new ResultEncoder(),
+      track: (commit) => this.commits.track(commit),
+    };
+  }
+
+  readonly onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (req.headers.upgrade?.toLowerCase() !== "websocket") {
+      refuseSocket(socket, 400, "UnknownUpgrade", "Only an upgrade to a WebSocket is known here.");
+      return;
+    }
+    const [, version] = SYNC_PATH.exec(requestUrl(req.url)?.pathname ?? "") ?? [null, null];
+    if (version === null) {
+      refuseSocket(socket, 404, "UnknownEndpoint", "There is no socket here.");
+      return;
+    }
+    if (version !== undefined && !CLIENT_VERSION.test(version)) {
+      refuseSocket(socket, 400, "InvalidClientVersion", "The path names no version of a client.");
+      return;
+    }
+    this.sockets.handleUpgrade(req, socket, head, (webSocket) => this.open(webSocket, req));
+  };
+
+  touch(queries: Parameters<Subscribers["touch"]>[0]): void {
+    this.context.subscribers.touch(queries);
+  }
+
+  async close(): Promise<void> {
+    await this.commits.settled(CLOSE_GRACE_MS);
+    await closeSockets(this.sockets);
+  }
+
+  private open(socket: WebSocket, req: IncomingMessage): void {
+    const { log } = this.context;
+    const id = ++this.opened;
+    const outbox = new Outbox(socket, req.socket, this.heartbeat);
+    const session = new Session(outbox, this.context);
+    log.debug("Session opened", { session: id, open: this.sockets.clients.size });
+    // Counts only while something is on its way and nothing of it is taken.
+    req.socket.setTimeout(this.limits.stalledAfterMs);
+    req.socket.on("timeout", () => {
+      if (outbox.isFull) socket.terminate();
+    });
+    socket.on("message", (data, isBinary) =>
+      isBinary ? session.receiveBinary() : session.receive(textOf(data)),
+    );
+    socket.on("pong", () => outbox.hear());
+    socket.on("ping", () => outbox.hear());
+    socket.on("error", (error) => log.warn(`A socket failed: ${error.message}`, { session: id }));
+    socket.on("close", (code) => {
+      session.dispose();
+      log.debug("Session closed", { session: id, code, open: this.sockets.clients.size });
+    });
+  }
+}
+
 /** Serves the sync protocol on `/api/<version>/sync` and `/api/sync`. `close` ends every connection. */
 export function attachSync(httpServer: Server, deps: SyncDeps): { close(): Promise<void> } {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
-  const sessions = new Set<Session>();
-
-  const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!isSync(req)) return refuseUpgrade(socket);
-    server.handleUpgrade(req, socket, head, (webSocket) => openSession(webSocket, sessions, deps));
-  };
-  httpServer.on("upgrade", onUpgrade);
-
-  const stopInvalidate = deps.engine.onInvalidate((touched) => {
-    for (const session of sessions) session.invalidate(touched);
-  });
-  const stopSystem = deps.system.onChange(() => {
-    for (const session of sessions) session.invalidate(new Set());
-  });
-
+  const server = new SyncServer(deps);
+  httpServer.on("upgrade", server.onUpgrade);
+  const stopInvalidate = deps.engine.onInvalidate((touched) => server.touch(touched));
+  const stopSystem = deps.system.onChange(() => server.touch(new Set()));
   return {
     async close() {
-      httpServer.off("upgrade", onUpgrade);
+      httpServer.off("upgrade", server.onUpgrade);
       stopInvalidate();
       stopSystem();
-      await closeSockets(server);
+      await server.close();
     },
   };
 }

@@ -12,21 +12,30 @@ function sliceEnd(text: string, start: number, maxChars: number): number {
   return splitsPair ? end - 1 : end;
 }
 
-/** Null when the text fits one frame. */
-export function chunkTransition(text: string, maxChars = MAX_FRAME_CHARS): TransitionChunk[] | null {
-  if (text.length <= maxChars) return null;
+export const fitsOneFrame = (chars: number): boolean => chars <= MAX_FRAME_CHARS;
+
+export interface ChunkedTransition {
+  /** The chunk of one connection: all that differs between connections. */
+  first(head: string): TransitionChunk;
+  /** The chunks after it, the same for all. */
+  rest: readonly TransitionChunk[];
+}
+
+/** A Transition above one frame, cut behind its head. Answers to calls are never cut: clients would not join them. */
+export function chunkTransition(tail: string, maxChars = MAX_FRAME_CHARS): ChunkedTransition {
   const slices: string[] = [];
-  for (let start = 0; start < text.length; ) {
-    const end = sliceEnd(text, start, maxChars);
-    slices.push(text.slice(start, end));
+  for (let start = 0; start < tail.length; ) {
+    const end = sliceEnd(tail, start, maxChars);
+    slices.push(tail.slice(start, end));
     start = end;
   }
   const transitionId = randomUUID();
-  return slices.map((chunk, partNumber) => ({
-    type: "TransitionChunk",
-    chunk,
-    partNumber,
-    totalParts: slices.length,
-    transitionId,
-  }));
+  const chunkAt = (partNumber: number, chunk: string): TransitionChunk => ({
+    ...{ type: "TransitionChunk", chunk, partNumber },
+    ...{ totalParts: slices.length + 1, transitionId },
+  });
+  return {
+    first: (head) => chunkAt(0, head),
+    rest: slices.map((slice, index) => chunkAt(index + 1, slice)),
+  };
 }

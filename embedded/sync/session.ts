@@ -1,24 +1,26 @@
 import { AuthFailure } from "../auth/authenticate";
-import type { LiveQuery } from "../contract";
-import type { SyncDeps } from "./attach";
+import { Inbox } from "./inbox";
 import type { Action } from "./messages/action";
 import { actionResponse } from "./messages/actionResponse";
 import type { Authenticate } from "./messages/authenticate";
 import type { Connect } from "./messages/connect";
+import type { DownMessage } from "./messages/down";
 import { ProtocolError } from "./messages/fields";
 import type { AddQuery, ModifyQuerySet, RemoveQuery } from "./messages/modifyQuerySet";
 import type { Mutation } from "./messages/mutation";
 import { mutationResponse } from "./messages/mutationResponse";
 import type { StateModification } from "./messages/transition";
 import { parseUpMessage, type UpMessage } from "./messages/up";
-import { MutationQueue } from "./mutationQueue";
 import type { Outbox } from "./outbox";
+import type { Paced } from "./pacer";
 import { QuerySet } from "./querySet";
+import type { Round } from "./round";
 import { callAs, identityFor, requireFresh, type SessionIdentity } from "./sessionIdentity";
-import { TransitionScheduler } from "./transition";
-import { encodeVersion, initialVersion, type StateVersion } from "./version";
+import type { SyncContext } from "./syncContext";
+import { encodeTs, initialVersion, versionJson } from "./version";
 
-const MAX_RUNNING_ACTIONS = 1000;
+/** More than this many mutations waiting for their commit, or actions running, end the connection, as in the cloud. */
+const MAX_WAITING = 1000;
 
 /** WebSocket close codes; reasons are the ones the client knows to back off on. */
 const CLOSE_NORMAL = 1000;
@@ -26,68 +28,90 @@ const CLOSE_INTERNAL = 1011;
 const CLOSE_TRY_LATER = 1013;
 
 /** One WebSocket connection. The version sent to the client moves only in `sendTransition`. */
-export class Session {
+export class Session implements Paced {
   private sessionId: string | null = null;
   private clockSkewMs: number | null = null;
-  /** As the client last saw it. */
-  private version: StateVersion = initialVersion;
+  /** As the client last saw it, in JSON. */
+  private version = versionJson(initialVersion, encodeTs(initialVersion.ts));
   /** As the client has asked for; the next Transition gets there. */
   private readonly asked = { querySet: 0, identity: 0 };
   private identity: SessionIdentity = { kind: "none" };
   private pendingQueries: (AddQuery | RemoveQuery)[] = [];
   private pendingIdentity = false;
-  private inbox: Promise<void> = Promise.resolve();
-  private committing = false;
+  private waitingMutations = 0;
   private runningActions = 0;
   private closed = false;
-  private readonly onDrained = () => this.transitions.runIfDue();
   private readonly queries: QuerySet;
-  private readonly mutations = new MutationQueue((error) => this.fail(error));
-  private readonly transitions = new TransitionScheduler({
-    isBlocked: () => this.isTransitionBlocked(),
-    run: () => this.guard(() => this.sendTransition()),
-  });
+  private readonly inbox: Inbox;
+  private readonly takeWaiting = () => this.inbox.takeWaiting();
+  private readonly askForTurn = () => this.context.pacer.request(this, "now");
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly deps: SyncDeps,
+    private readonly context: SyncContext,
   ) {
-    this.queries = new QuerySet(deps.engine, deps.system);
+    this.queries = new QuerySet(context, () => context.pacer.request(this, "soon"));
+    this.inbox = new Inbox(outbox, {
+      handle: (frame) => this.handleFrame(frame),
+      isHeld: () => this.isHeldUp(this.takeWaiting),
+    });
   }
 
-  /** Frames are handled one after another: an Authenticate is settled before what follows it. */
   receive(frame: string): void {
-    this.inbox = this.inbox
-      .then(() => (this.closed ? undefined : this.handle(parseUpMessage(frame))))
-      .catch((error) => this.fail(error));
+    this.outbox.hear();
+    this.inbox.receive(frame);
   }
 
-  /** The database (or, with nothing touched, a system query's source) has changed. */
-  invalidate(touched: ReadonlySet<LiveQuery>): void {
-    if (!this.closed && this.queries.invalidate(touched)) this.transitions.request("soon");
+  receiveBinary(): void {
+    this.fail(new ProtocolError("Binary frames are not part of the protocol"));
   }
 
   /** The socket is gone, or is to go. Running functions finish; nobody hears of them. */
   dispose(): void {
+    if (this.closed) return;
     this.closed = true;
-    this.transitions.stop();
-    this.mutations.clear();
+    this.context.pacer.leave(this);
+    this.inbox.close();
     this.queries.clear();
     this.outbox.stop();
   }
 
-  private async handle(message: UpMessage): Promise<void> {
+  /** Everything the client asked for and everything that changed, at one timestamp, without yielding. */
+  takeTurn(round: Round): void {
+    // One for a client that does not keep up would only pile up; the next covers it.
+    if (this.closed || this.isHeldUp(this.askForTurn)) return;
+    try {
+      this.sendTransition(round);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private handleFrame(frame: string): Promise<void> | undefined {
+    try {
+      return this.handle(parseUpMessage(frame))?.catch((error: unknown) => this.fail(error));
+    } catch (error) {
+      this.fail(error);
+      return undefined;
+    }
+  }
+
+  private handle(message: UpMessage): Promise<void> | undefined {
     switch (message.type) {
       case "Connect":
-        return this.connect(message);
+        this.connect(message);
+        return;
       case "Authenticate":
         return this.authenticate(message);
       case "ModifyQuerySet":
-        return this.modifyQuerySet(message);
+        this.modifyQuerySet(message);
+        return;
       case "Mutation":
-        return this.mutation(message);
+        this.mutation(message);
+        return;
       case "Action":
-        return this.action(message);
+        this.action(message);
+        return;
       case "Event":
         return;
       default:
@@ -96,114 +120,117 @@ export class Session {
   }
 
   private connect(message: Connect): void {
+    const { engine } = this.context;
     this.sessionId = message.sessionId;
-    if (message.clientTs !== null)
-      this.clockSkewMs = Math.round(message.clientTs - this.deps.engine.clock.now());
+    if (message.clientTs !== null) this.clockSkewMs = Math.round(message.clientTs - engine.clock.now());
     const observed = message.maxObservedTimestamp;
-    if (observed !== null && observed > this.deps.engine.latestTs()) {
+    if (observed !== null && observed > engine.latestTs()) {
       // An older copy of the database was restored: going on would show the client a past it has left behind.
       this.close(CLOSE_INTERNAL, "InternalServerError: the client has seen a newer state of this database");
     }
   }
 
   private async authenticate(message: Authenticate): Promise<void> {
-    if (message.baseVersion !== this.asked.identity) {
-      throw new ProtocolError(
-        `Authenticate of version ${message.baseVersion}, present ${this.asked.identity}`,
-      );
+    const { baseVersion } = message;
+    if (baseVersion !== this.asked.identity) {
+      throw new ProtocolError(`Authenticate of version ${baseVersion}, present ${this.asked.identity}`);
     }
     try {
-      this.identity = await identityFor(message, this.deps.auth);
+      this.identity = await identityFor(message, this.context.auth);
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
-      return this.refuseAuth(error, message.baseVersion, true);
+      return this.refuseAuth(error, baseVersion, true);
     }
-    this.asked.identity = message.baseVersion + 1;
+    if (this.closed) return;
+    this.asked.identity = baseVersion + 1;
     this.pendingIdentity = true;
-    this.transitions.request("now");
+    this.askForTurn();
   }
 
-  private modifyQuerySet(message: ModifyQuerySet): void {
-    if (message.baseVersion !== this.asked.querySet || message.newVersion <= message.baseVersion) {
-      throw new ProtocolError(
-        `ModifyQuerySet of version ${message.baseVersion}, present ${this.asked.querySet}`,
-      );
+  private modifyQuerySet({ baseVersion, newVersion, modifications }: ModifyQuerySet): void {
+    if (baseVersion !== this.asked.querySet || newVersion <= baseVersion) {
+      throw new ProtocolError(`ModifyQuerySet of version ${baseVersion}, present ${this.asked.querySet}`);
     }
-    this.asked.querySet = message.newVersion;
-    this.pendingQueries.push(...message.modifications);
-    this.transitions.request("now");
+    this.asked.querySet = newVersion;
+    for (const modification of modifications) this.pendingQueries.push(modification);
+    this.askForTurn();
   }
 
+  /**
+   * Handed to the engine at once and in order; it runs them in the order given and answers in that order, each when its
+   * commit is durable. A commit shows in Transitions only after its answer, which the engine gives in the same turn of
+   * the event loop: the client would otherwise see the mutation's effect and its optimistic update at once.
+   */
   private mutation(message: Mutation): void {
     const call = this.callFor(message);
-    const dedupe =
-      this.sessionId === null ? undefined : { sessionId: this.sessionId, requestId: message.requestId };
-    const accepted = this.mutations.push(async () => {
-      // Answers of a client that does not read them must not pile up either.
-      await this.outbox.room();
-      if (this.closed) return;
-      this.committing = true;
-      const outcome = await this.deps.engine.runMutation(call, dedupe);
-      this.committing = false;
-      if (this.closed) return;
-      this.outbox.send(mutationResponse(message.requestId, outcome));
-      this.transitions.request(this.mutations.isEmpty ? "now" : "soon");
+    if (this.waitingMutations >= MAX_WAITING) {
+      this.refuseMore("mutations are waiting");
+      return;
+    }
+    const { sessionId } = this;
+    const dedupe = sessionId === null ? undefined : { sessionId, requestId: message.requestId };
+    this.waitingMutations += 1;
+    const answered = this.context.engine.runMutation(call, dedupe).then((outcome) => {
+      this.waitingMutations -= 1;
+      this.answer(mutationResponse(message.requestId, outcome), this.waitingMutations > 0 ? "soon" : "now");
     });
-    if (!accepted) this.close(CLOSE_TRY_LATER, "TooManyConcurrentRequests: too many mutations are waiting");
+    this.context.track(answered.catch((error: unknown) => this.fail(error)));
   }
 
   private action(message: Action): void {
     const call = this.callFor(message);
-    if (this.runningActions >= MAX_RUNNING_ACTIONS) {
-      this.close(CLOSE_TRY_LATER, "TooManyConcurrentRequests: too many actions are running");
+    if (this.runningActions >= MAX_WAITING) {
+      this.refuseMore("actions are running");
       return;
     }
     this.runningActions += 1;
-    const run = async () => {
-      const outcome = await this.deps.actions.runAction(call);
+    const answered = this.context.actions.runAction(call).then((outcome) => {
       this.runningActions -= 1;
-      if (this.closed) return;
-      this.outbox.send(actionResponse(message.requestId, outcome));
-      this.transitions.request("now");
-    };
-    run().catch((error) => this.fail(error));
+      this.answer(actionResponse(message.requestId, outcome), "now");
+    });
+    answered.catch((error: unknown) => this.fail(error));
+  }
+
+  private answer(message: DownMessage, urgency: "now" | "soon"): void {
+    if (this.closed) return;
+    if (this.outbox.sendAnswer(message)) this.context.pacer.request(this, urgency);
+    // Its buffers are not emptied: even the reason would wait behind them.
+    else this.outbox.terminate();
   }
 
   private callFor(message: Mutation | Action) {
-    requireFresh(this.identity, this.deps.engine.clock.now());
+    requireFresh(this.identity, this.context.engine.clock.now());
     if (message.componentPath !== "" && this.identity.kind !== "admin") {
       throw new ProtocolError("Only an admin may run a function of a component directly");
     }
     return callAs(this.identity, message);
   }
 
-  /**
-   * A Transition past a commit whose response has not been sent would show the mutation's effect and its optimistic
-   * update at once; one for a client that does not keep up would only pile up.
-   */
-  private isTransitionBlocked(): boolean {
-    if (this.committing) return true;
+  /** True while the client does not read what it was sent; `then` is called when it has. */
+  private isHeldUp(then: () => void): boolean {
     if (!this.outbox.isFull) return false;
-    this.outbox.whenDrained(this.onDrained);
+    this.outbox.whenDrained(then);
     return true;
   }
 
-  /** Everything the client asked for and everything that changed, at one timestamp, without yielding. */
-  private sendTransition(): void {
-    requireFresh(this.identity, this.deps.engine.clock.now());
-    const ts = this.deps.engine.latestTs();
+  private sendTransition(round: Round): void {
+    const { engine } = this.context;
+    requireFresh(this.identity, round.nowMs);
+    const ts = round.ts(engine.latestTs());
     const removed = this.applyPending();
-    const modifications = [...removed, ...this.queries.refresh()];
-    const start = this.version;
-    this.version = { ...this.asked, ts };
-    this.outbox.send({
-      type: "Transition",
-      startVersion: encodeVersion(start),
-      endVersion: encodeVersion(this.version),
-      modifications,
-      ...(this.clockSkewMs === null ? {} : { clientClockSkew: this.clockSkewMs }),
-      serverTs: this.deps.engine.clock.now() * 1_000_000,
-    });
+    const modifications = [...removed, ...this.queries.refresh(round)];
+    const startVersion = this.version;
+    this.version = versionJson(this.asked, ts);
+    this.outbox.write(
+      round.wire({
+        type: "Transition",
+        startVersion,
+        endVersion: this.version,
+        modifications,
+        clientClockSkew: this.clockSkewMs,
+        serverTs: round.nowMs * 1_000_000,
+      }),
+    );
   }
 
   private applyPending(): StateModification[] {
@@ -221,14 +248,6 @@ export class Session {
     return removed;
   }
 
-  private guard(fn: () => void): void {
-    try {
-      fn();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
   private fail(error: unknown): void {
     if (this.closed) return;
     if (error instanceof AuthFailure) {
@@ -237,14 +256,20 @@ export class Session {
       this.outbox.send({ type: "FatalError", error: error.message });
       this.close(CLOSE_NORMAL, "");
     } else {
-      this.deps.log.error("A sync connection failed", error);
+      this.context.log.error("A connection failed", error);
       this.close(CLOSE_INTERNAL, "InternalServerError");
     }
   }
 
   private refuseAuth(error: AuthFailure, baseVersion: number, authUpdateAttempted: boolean): void {
+    if (this.closed) return;
+    this.context.log.debug("A token was refused", { code: error.code });
     this.outbox.send({ type: "AuthError", error: error.message, baseVersion, authUpdateAttempted });
     this.close(CLOSE_NORMAL, "");
+  }
+
+  private refuseMore(what: string): void {
+    this.close(CLOSE_TRY_LATER, `TooManyConcurrentRequests: too many ${what}`);
   }
 
   private close(code: number, reason: string): void {

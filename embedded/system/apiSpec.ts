@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { definitionOf } from "../components/instances";
 import type { Engine, Json } from "../contract";
-import { AnalyzedFunctions } from "../deploy/analyzedModule";
+import { AnalyzedFunctions } from "../runtime/analyzedModule";
 
 const Analyzed = AnalyzedFunctions.extend({
   httpRoutes: z.array(z.object({ route: z.object({ path: z.string(), method: z.string() }) })).nullable(),
@@ -14,9 +15,10 @@ function validator(text: string | null): Json {
 }
 
 /** `_system/cli/modules:apiSpec`: every function with its validators, then the HTTP routes. */
-export function apiSpec(engine: Engine): Json {
+export function apiSpec(engine: Engine, _args: Json, componentPath: string): Json {
   const spec: Json[] = [];
-  for (const [path, module] of Object.entries(engine.deployment.push()?.analysis ?? {})) {
+  const definition = definitionOf(engine.deployment.push(), componentPath);
+  for (const [path, module] of Object.entries(definition?.analysis ?? {})) {
     const { functions, httpRoutes } = Analyzed.parse(module);
     for (const fn of functions) {
       spec.push({

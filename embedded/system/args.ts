@@ -19,7 +19,10 @@ export function pageArg(args: Json): PageOptions {
   const { cursor, numItems } = options;
   if (typeof numItems !== "number" || numItems < 1)
     throw new Error("ArgumentValidationError: bad `numItems`.");
-  return { cursor: typeof cursor === "string" ? cursor : null, numItems: Math.floor(numItems) };
+  if (typeof cursor !== "string" && cursor !== null && cursor !== undefined)
+    throw new Error("InvalidCursor: a cursor must be a string or null.");
+  // What an empty table answers.
+  return { cursor: cursor || null, numItems: Math.floor(numItems) };
 }
 
 export function isRecord(value: Json): value is { [key: string]: Json } {

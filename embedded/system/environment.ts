@@ -11,6 +11,8 @@ export function listEnvironment(engine: Engine): Json {
 /** `_system/cli/queryEnvironmentVariables:get {name}` -> `{name, value}` or null. */
 export function getEnvironment(engine: Engine, args: Json): Json {
   const name = textArg(args, "name");
-  const value = engine.deployment.env()[name];
+  const env = engine.deployment.env();
+  // Names such as `constructor` may be asked for, and every object answers to them.
+  const value = Object.hasOwn(env, name) ? env[name] : undefined;
   return value === undefined ? null : { name, value };
 }

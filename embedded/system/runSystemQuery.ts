@@ -8,11 +8,8 @@ export function runSystemQuery(call: FunctionCall, system: SystemQueries): Outco
   const handler = call.allowInternal ? system.lookup(path) : null;
   const kind = call.allowInternal ? "function" : "public function";
   if (handler === null) return failed(`Could not find ${kind} for '${call.path}'.`);
-  // The deployment's components have system queries of their own; answering with the app's would mislead.
-  if (call.componentPath !== "")
-    return failed("Components are not yet available in the embedded deployment.");
   try {
-    return { ok: true, value: handler(call.args), logLines: [] };
+    return { ok: true, value: handler(call.args, call.componentPath), logLines: [] };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
   }

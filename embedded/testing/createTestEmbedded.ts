@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { createEmbedded, type Embedded, type EmbeddedConfig } from "../embedded";
-import { createLogger } from "../log";
+import { createLogFactory } from "../log";
 import { convexCliOk } from "./convexCli";
 
 export interface TestEmbedded extends Embedded {
@@ -23,7 +23,12 @@ export interface TestEmbedded extends Embedded {
   close(): Promise<void>;
 }
 
-export type TestEmbeddedOptions = Partial<Pick<EmbeddedConfig, "clock" | "dataDir" | "actionLimits">>;
+export type TestEmbeddedOptions = Partial<
+  Pick<
+    EmbeddedConfig,
+    "clock" | "dataDir" | "host" | "actionLimits" | "freshContexts" | "networkLimits" | "syncLimits"
+  >
+>;
 
 /** The real deployment on free ports, over a folder in the temporary directory. */
 export async function createTestEmbedded(options: TestEmbeddedOptions = {}): Promise<TestEmbedded> {
@@ -40,7 +45,7 @@ async function openOver(
   const logged: string[] = [];
   const embedded = await createEmbedded({
     ...{ clock: "system", port: 0, sitePort: 0, ...options, dataDir },
-    log: createLogger((line) => logged.push(line)),
+    log: createLogFactory((line) => logged.push(line), { verbose: true }),
   });
   const { url, adminKey } = embedded;
 

@@ -11,6 +11,8 @@ export interface SpawnedEmbedded extends Ready {
   /** Everything printed on stdout so far. */
   stdout(): string;
   stderr(): string;
+  /** Its log has no reader any more. */
+  closeStderr(): void;
   /** Sends the signal; resolves to the exit code (null after a kill) and how long it took. */
   stop(signal: "SIGTERM" | "SIGINT" | "SIGKILL"): Promise<{ code: number | null; ms: number }>;
 }
@@ -30,12 +32,23 @@ function exited(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("close", (code) => resolve(code)));
 }
 
-/** Starts `bin.ts` as its own process, for tests of its start, its end and kill -9. `cwd`: anywhere. */
-export async function spawnEmbedded(args: string[], cwd = process.cwd()): Promise<SpawnedEmbedded> {
+/** Node's arguments for `run.mjs`; started by a shell that lets no file grow beyond the size, as on a full disk. */
+function command(script: string[], maxFileKiB: number | undefined): [string, string[]] {
+  if (maxFileKiB === undefined) return [process.execPath, script];
+  const limited = `trap '' XFSZ; ulimit -f ${maxFileKiB}; exec "$0" "$@"`;
+  return ["bash", ["-c", limited, process.execPath, ...script]];
+}
+
+/** Starts `run.mjs` as its own process, for tests of its start, its end and kill -9. `cwd`: anywhere. */
+export async function spawnEmbedded(
+  args: string[],
+  cwd = process.cwd(),
+  maxFileKiB?: number,
+): Promise<SpawnedEmbedded> {
   const embeddedDir = path.resolve(import.meta.dirname, "..");
-  const tsx = path.resolve(embeddedDir, "../node_modules/tsx/dist/loader.mjs");
-  const bin = path.join(embeddedDir, "bin.ts");
-  const child = spawn(process.execPath, ["--import", tsx, bin, ...args], {
+  const entry = path.join(embeddedDir, "run.mjs");
+  const [program, programArgs] = command([entry, ...args], maxFileKiB);
+  const child = spawn(program, programArgs, {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -57,6 +70,7 @@ export async function spawnEmbedded(args: string[], cwd = process.cwd()): Promis
     pid: child.pid ?? 0,
     stdout: () => stdout,
     stderr: () => stderr,
+    closeStderr: () => void child.stderr.destroy(),
     async stop(signal) {
       const startedAt = performance.now();
       child.kill(signal);

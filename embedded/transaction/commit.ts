@@ -1,8 +1,7 @@
-import { indexKey } from "../store/indexes";
 import { type JsonObject, resolveCommitTs } from "../store/json";
-import { compareKeys } from "../store/keyEncoding";
 import type { Store } from "../store/store";
 import { tableKey } from "../store/tables";
+import { writeIndexes } from "../store/writeIndexes";
 import type { Written } from "./overlay";
 import { covers } from "./readSet";
 import type { Transaction } from "./transaction";
@@ -21,6 +20,8 @@ export interface CommitParts {
   log: WriteLog;
   /** Takes the next commit timestamp; strictly increasing. */
   allocateTs: () => bigint;
+  /** Writes down how far timestamps and creation times have got. */
+  saveClock: (ts: bigint, lastCreationTime: number) => void;
 }
 
 /** More rows for the same durable commit, given its timestamp. */
@@ -35,11 +36,11 @@ export function commit(parts: CommitParts, tx: Transaction, alongWith?: AlongWit
   parts.store.driver.atomically(() => {
     for (const table of newTables) parts.store.tables.create(table);
     for (const written of tx.overlay.all()) writeDocument(parts.store, { written, ts, keys });
-    parts.store.meta.set("commit", `${ts} ${tx.lastCreationTime}`);
+    parts.saveClock(ts, tx.lastCreationTime);
     alongWith?.(ts);
   });
   if (newTables.length > 0) parts.store.tables.reload();
-  const committed = { ts, keys, newTables };
+  const committed = { ts, keys, newTables, written: [...tx.overlay.all()] };
   parts.log.append(committed);
   return committed;
 }
@@ -64,7 +65,10 @@ function assertNoConflict({ store, log }: CommitParts, tx: Transaction): void {
 }
 
 function nameOf(store: Store, ix: number): string {
-  const table = store.tables.all().find((one) => [...one.indexes.values()].some((index) => index.ix === ix));
+  const table = store.tables.all().find(({ maintained }) => {
+    const { database, search, vector } = maintained;
+    return [...database, ...search, ...vector].some((index) => index.ix === ix);
+  });
   return table?.name ?? "unknown";
 }
 
@@ -76,29 +80,24 @@ interface DocumentCommit {
 
 /** Keys are computed again from the final document, so that commit timestamps are in them (6.1). */
 function writeDocument(store: Store, { written, ts, keys }: DocumentCommit): void {
-  const { table, before, internal } = written;
+  const { table, before } = written;
   const after = written.now === null ? null : resolveObject(written.now, ts);
   if (before === null && after === null) return;
-  const rid = after === null ? null : storeDocument(store, { written, after });
-  for (const index of table.indexes.values()) {
-    const oldKey = before === null ? null : indexKey(index, before);
-    const newKey = after === null ? null : indexKey(index, after);
-    const same = oldKey !== null && newKey !== null && compareKeys(oldKey, newKey) === 0;
-    if (oldKey !== null) touch(keys, index.ix, oldKey);
-    if (same) continue;
-    if (oldKey !== null) store.indexes.remove(index.ix, oldKey);
-    if (newKey !== null && rid !== null) {
-      store.indexes.put(index.ix, newKey, rid);
-      touch(keys, index.ix, newKey);
-    }
-  }
-  if (after === null) store.documents.remove(internal);
+  const rid = storeDocument(store, { written, after });
+  writeIndexes(store, { table, rid, before, after }, (ix, key) => touch(keys, ix, key));
+  if (after !== null) store.watch.written(table, after);
 }
 
-function storeDocument(store: Store, { written, after }: { written: Written; after: JsonObject }): number {
-  return written.before === null
-    ? store.documents.insert(written.table.number, written.internal, after)
-    : store.documents.update(written.internal, after);
+/** Gives the row that the document has, or had. */
+function storeDocument(
+  store: Store,
+  { written, after }: { written: Written; after: JsonObject | null },
+): number {
+  const { table, internal, before } = written;
+  if (after === null) return store.documents.remove(table.tablet, internal);
+  return before === null
+    ? store.documents.insert(table.tablet, internal, after)
+    : store.documents.update(table.tablet, internal, after);
 }
 
 function resolveObject(doc: JsonObject, ts: bigint): JsonObject {

@@ -7,28 +7,34 @@ import { type DocumentRules, insertDocument, removeDocument, replaceDocument } f
 
 type HostQuery = Parameters<HostTransaction["query"]>[0];
 
-/** The host's hands on the database: system tables included, schema rules kept. */
+/** The host's hands on the database: system tables included, schema rules kept, the limits of functions not for it. */
 export function hostTransaction(
   tx: Transaction,
   rulesOf: (instance: string) => DocumentRules,
   instance = "",
 ): HostTransaction {
   const writer = { tx, instance, rules: rulesOf(instance), privileged: true };
+  const { usage } = tx;
   return {
     in: (componentPath) => hostTransaction(tx, rulesOf, componentPath),
-    get: (id) => tx.get(instance, id),
-    insert: (table, doc) => insertDocument(writer, table, doc),
-    replace: (id, doc) => replaceDocument(writer, id, doc),
-    remove: (id) => void removeDocument(writer, id),
-    query: (query) => readRange(tx, instance, query),
+    get: (id) => usage.exempt(() => tx.get(instance, id)),
+    found: (id) => usage.exempt(() => tx.found(instance, id)),
+    insert: (table, doc) => usage.exempt(() => insertDocument(writer, table, doc)),
+    replace: (id, doc) => usage.exempt(() => replaceDocument(writer, id, doc)),
+    remove: (id) => usage.exempt(() => void removeDocument(writer, id)),
+    query: (query) => usage.exempt(() => readRange(tx, instance, query)),
     tableNames: () => tx.tableNames(instance).filter((name) => !isSystemName(name)),
+    count: (name) => {
+      const table = tx.table(instance, name);
+      return table === undefined ? 0 : tx.store.documents.count(table.tablet);
+    },
   };
 }
 
 function readRange(tx: Transaction, instance: string, query: HostQuery): JsonObject[] {
   const table = tx.table(instance, query.table);
   if (table === undefined) return [];
-  const index = requireIndex(table, query.index, []);
+  const index = requireIndex(table, query.index);
   const range = rangeOf(table, index, termsOf(query, rangeFields(index)));
   const scan = tx.scan({ table, index, range, order: query.order ?? "asc" });
   const rows: JsonObject[] = [];

@@ -33,6 +33,29 @@ export class DeveloperError extends Error {
 
 const SCOPE = "in a single function execution";
 
+const METRICS = {
+  documentsRead: LIMITS.documentsRead,
+  bytesRead: LIMITS.bytesRead,
+  rangesRead: LIMITS.rangesRead,
+  documentsWritten: LIMITS.documentsWritten,
+  bytesWritten: LIMITS.bytesWritten,
+  scheduled: LIMITS.scheduled,
+  scheduledBytes: LIMITS.scheduledTotalBytes,
+} as const;
+type Metric = keyof typeof METRICS;
+const NAMES = [
+  "documentsRead",
+  "bytesRead",
+  "rangesRead",
+  "documentsWritten",
+  "bytesWritten",
+  "scheduled",
+  "scheduledBytes",
+] as const;
+
+/** Limits a caller sets for one nested call; they can only lower the deployment's. */
+export type NestedLimits = { [M in Metric]?: number };
+
 /** What one transaction has used so far. */
 export class Usage {
   documentsRead = 0;
@@ -42,63 +65,119 @@ export class Usage {
   bytesWritten = 0;
   scheduled = 0;
   scheduledBytes = 0;
+  /** How far each may go at present, and the limit that this comes from. */
+  #bounds: Bounds = unlowered();
+
+  /** Until the returned function is called, each metric may grow by no more than its nested limit. */
+  lower(limits: NestedLimits): () => void {
+    const before = this.#bounds;
+    this.#bounds = { ...before };
+    for (const metric of NAMES) {
+      const limit = limits[metric];
+      if (limit === undefined || this[metric] + limit >= before[metric].most) continue;
+      this.#bounds[metric] = { most: this[metric] + limit, limit };
+    }
+    return () => {
+      this.#bounds = before;
+    };
+  }
+
+  /** What the deployment reads and writes for itself counts against nobody. */
+  exempt<T>(work: () => T): T {
+    const bounds = this.#bounds;
+    const used = NAMES.map((metric) => this[metric]);
+    this.#bounds = UNBOUNDED;
+    try {
+      return work();
+    } finally {
+      this.#bounds = bounds;
+      NAMES.forEach((metric, i) => {
+        this[metric] = used[i] ?? 0;
+      });
+    }
+  }
+
+  remaining = (metric: Metric): number => Math.max(0, this.#bounds[metric].most - this[metric]);
+
+  /** The limit that is exceeded, or null. */
+  #over(metric: Metric): number | null {
+    const { most, limit } = this.#bounds[metric];
+    return this[metric] > most ? limit : null;
+  }
 
   readRange(): void {
     this.rangesRead++;
-    if (this.rangesRead > LIMITS.rangesRead) {
-      throw new DeveloperError(
-        `Too many reads ${SCOPE} (limit: ${LIMITS.rangesRead}). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.`,
-      );
-    }
+    const limit = this.#over("rangesRead");
+    if (limit !== null) throw new DeveloperError(`Too many reads ${SCOPE} (limit: ${limit}).${READ_LESS}`);
   }
 
   readDocument(bytes: number): void {
     this.documentsRead++;
     this.bytesRead += bytes;
-    if (this.documentsRead > LIMITS.documentsRead) {
-      throw new DeveloperError(
-        `Too many documents read ${SCOPE} (limit: ${LIMITS.documentsRead}). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.`,
-      );
+    const documents = this.#over("documentsRead");
+    if (documents !== null) {
+      throw new DeveloperError(`Too many documents read ${SCOPE} (limit: ${documents}).${READ_LESS}`);
     }
-    if (this.bytesRead > LIMITS.bytesRead) {
-      throw new DeveloperError(
-        `Too many bytes read ${SCOPE} (limit: ${LIMITS.bytesRead} bytes). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.`,
-      );
-    }
+    const size = this.#over("bytesRead");
+    if (size !== null)
+      throw new DeveloperError(`Too many bytes read ${SCOPE} (limit: ${size} bytes).${READ_LESS}`);
   }
 
   writeDocument(bytes: number): void {
     this.documentsWritten++;
     this.bytesWritten += bytes;
-    if (this.documentsWritten > LIMITS.documentsWritten) {
-      throw new DeveloperError(`Too many writes ${SCOPE} (limit: ${LIMITS.documentsWritten})`);
-    }
-    if (this.bytesWritten > LIMITS.bytesWritten) {
-      throw new DeveloperError(`Too many bytes written ${SCOPE} (limit: ${LIMITS.bytesWritten} bytes)`);
-    }
+    const documents = this.#over("documentsWritten");
+    if (documents !== null) throw new DeveloperError(`Too many writes ${SCOPE} (limit: ${documents})`);
+    const size = this.#over("bytesWritten");
+    if (size !== null) throw new DeveloperError(`Too many bytes written ${SCOPE} (limit: ${size} bytes)`);
   }
 
   schedule(bytes: number): void {
     this.scheduled++;
     this.scheduledBytes += bytes;
-    if (this.scheduled > LIMITS.scheduled) {
-      throw new DeveloperError(`Too many functions scheduled by this mutation (limit: ${LIMITS.scheduled})`);
-    }
-    if (bytes > LIMITS.scheduledArgsBytes || this.scheduledBytes > LIMITS.scheduledTotalBytes) {
+    const jobs = this.#over("scheduled");
+    if (jobs !== null)
+      throw new DeveloperError(`Too many functions scheduled by this mutation (limit: ${jobs})`);
+    if (bytes > LIMITS.scheduledArgsBytes) {
       throw new DeveloperError(
-        `Too large total size of the arguments of scheduled functions from this mutation (limit: ${LIMITS.scheduledTotalBytes} bytes)`,
+        `Arguments of a scheduled function are too large (${mib(bytes)} > maximum size ${mib(LIMITS.scheduledArgsBytes)})`,
+      );
+    }
+    const size = this.#over("scheduledBytes");
+    if (size !== null) {
+      throw new DeveloperError(
+        `Too large total size of the arguments of scheduled functions from this mutation (limit: ${size} bytes)`,
       );
     }
   }
 }
 
+const READ_LESS =
+  " Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
+
+type Bounds = { [M in Metric]: { most: number; limit: number } };
+
+const unlowered = (): Bounds => boundsOf((metric) => METRICS[metric]);
+const UNBOUNDED = boundsOf(() => Number.POSITIVE_INFINITY);
+
+function boundsOf(limitOf: (metric: Metric) => number): Bounds {
+  const all = (metric: Metric) => ({ most: limitOf(metric), limit: limitOf(metric) });
+  return {
+    documentsRead: all("documentsRead"),
+    bytesRead: all("bytesRead"),
+    rangesRead: all("rangesRead"),
+    documentsWritten: all("documentsWritten"),
+    bytesWritten: all("bytesWritten"),
+    scheduled: all("scheduled"),
+    scheduledBytes: all("scheduledBytes"),
+  };
+}
+
 /** Throws unless the document keeps within size, fields, nesting and array length; returns its size. */
-export function checkDocumentSize(doc: JsonObject): number {
+export function checkDocumentSize(doc: JsonObject, limit: number = LIMITS.documentBytes): number {
   const bytes = measure(doc, 1);
-  if (bytes > LIMITS.documentBytes) {
-    throw new DeveloperError(
-      `Value is too large (${mib(bytes)} > maximum size ${mib(LIMITS.documentBytes)})`,
-    );
+  if (bytes > limit) {
+    throw new DeveloperError(`Value is too large (${mib(bytes)} > maximum size ${mib(limit)})`);
   }
   return bytes;
 }

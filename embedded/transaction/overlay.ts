@@ -1,4 +1,4 @@
-import { indexKey, type KeyRange } from "../store/indexes";
+import { IndexRow, indexKey, type KeyRange } from "../store/indexes";
 import type { JsonObject } from "../store/json";
 import { compareKeys } from "../store/keyEncoding";
 import type { IndexInfo, TableInfo } from "../store/tables";
@@ -9,12 +9,17 @@ export interface Written {
   readonly internal: Uint8Array;
   readonly table: TableInfo;
   readonly before: JsonObject | null;
+  /** Length of `before` as stored. */
+  readonly beforeChars: number;
   readonly now: JsonObject | null;
 }
 
+/** Two instances may hold the same id after an import, so an id alone names no document. */
+const keyOf = (table: TableInfo, id: string): string => `${table.tablet} ${id}`;
+
 /** Written documents of one index in key order. */
 class SortedEntries {
-  readonly entries: { key: Uint8Array; id: string }[] = [];
+  readonly entries: { key: Uint8Array; name: string }[] = [];
 
   /** Position of the first entry with a key at or above `key`. */
   lowerBound(key: Uint8Array): number {
@@ -29,8 +34,8 @@ class SortedEntries {
     return low;
   }
 
-  add(key: Uint8Array, id: string): void {
-    this.entries.splice(this.lowerBound(key), 0, { key, id });
+  add(key: Uint8Array, name: string): void {
+    this.entries.splice(this.lowerBound(key), 0, { key, name });
   }
 
   remove(key: Uint8Array): void {
@@ -44,54 +49,58 @@ class SortedEntries {
 export class Overlay {
   #written = new Map<string, Written>();
   #sorted = new Map<number, SortedEntries>();
-  #undo: { id: string; previous: Written | undefined }[] = [];
+  #undo: { name: string; previous: Written | undefined }[] = [];
 
   get size(): number {
     return this.#written.size;
   }
 
-  get = (id: string): Written | undefined => this.#written.get(id);
-  all = (): Iterable<Written> => this.#written.values();
-
-  set(next: Written): void {
-    const previous = this.#written.get(next.id);
-    this.#undo.push({ id: next.id, previous });
-    this.#move(next.table, previous?.now ?? null, next.now);
-    this.#written.set(next.id, next);
+  get(table: TableInfo, id: string): Written | undefined {
+    return this.#written.get(keyOf(table, id));
   }
 
-  savepoint = (): number => this.#undo.length;
+  all(): Iterable<Written> {
+    return this.#written.values();
+  }
+
+  set(next: Written): void {
+    const name = keyOf(next.table, next.id);
+    const previous = this.#written.get(name);
+    this.#undo.push({ name, previous });
+    this.#move(next.table, previous?.now ?? null, next.now);
+    this.#written.set(name, next);
+  }
+
+  savepoint(): number {
+    return this.#undo.length;
+  }
 
   rollback(savepoint: number): void {
     while (this.#undo.length > savepoint) {
       const step = this.#undo.pop();
-      const current = step === undefined ? undefined : this.#written.get(step.id);
+      const current = step === undefined ? undefined : this.#written.get(step.name);
       if (step === undefined || current === undefined) return;
       this.#move(current.table, current.now, step.previous?.now ?? null);
-      if (step.previous === undefined) this.#written.delete(step.id);
-      else this.#written.set(step.id, step.previous);
+      if (step.previous === undefined) this.#written.delete(step.name);
+      else this.#written.set(step.name, step.previous);
     }
   }
 
   /** The nearest written document of the range beyond `from` (exclusive when given) in scan order. */
-  nearest(
-    table: TableInfo,
-    index: IndexInfo,
-    scan: NearestScan,
-  ): { key: Uint8Array; doc: JsonObject } | null {
+  nearest(table: TableInfo, index: IndexInfo, scan: NearestScan): IndexRow | null {
     const sorted = this.#entriesOf(table, index);
     const entry = scan.order === "asc" ? firstAscending(sorted, scan) : firstDescending(sorted, scan);
-    const doc = entry === undefined ? null : (this.#written.get(entry.id)?.now ?? null);
-    return entry === undefined || doc === null ? null : { key: entry.key, doc };
+    const doc = entry === undefined ? null : (this.#written.get(entry.name)?.now ?? null);
+    return doc === null ? null : new IndexRow(doc, index);
   }
 
   #entriesOf(table: TableInfo, index: IndexInfo): SortedEntries {
     const known = this.#sorted.get(index.ix);
     if (known !== undefined) return known;
     const sorted = new SortedEntries();
-    for (const written of this.#written.values()) {
-      if (written.table.number === table.number && written.now !== null) {
-        sorted.entries.push({ key: indexKey(index, written.now), id: written.id });
+    for (const [name, written] of this.#written) {
+      if (written.table.tablet === table.tablet && written.now !== null) {
+        sorted.entries.push({ key: indexKey(index, written.now), name });
       }
     }
     sorted.entries.sort((a, b) => compareKeys(a.key, b.key));
@@ -104,7 +113,7 @@ export class Overlay {
       const sorted = this.#sorted.get(index.ix);
       if (sorted === undefined) continue;
       if (from !== null) sorted.remove(indexKey(index, from));
-      if (to !== null) sorted.add(indexKey(index, to), String(to._id));
+      if (to !== null) sorted.add(indexKey(index, to), keyOf(table, String(to._id)));
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { IndexRow, KeyRange } from "../store/indexes";
-import type { JsonObject } from "../store/json";
 import { afterKey, compareKeys } from "../store/keyEncoding";
 import type { IndexInfo, TableInfo } from "../store/tables";
 import type { ScanMark } from "./readSet";
@@ -7,13 +6,20 @@ import type { Transaction } from "./transaction";
 
 const FIRST_BATCH = 16;
 const LARGEST_BATCH = 512;
+/** Characters that one batch should not go far beyond. */
+const BATCH_CHARS = 4 << 20;
 
 export interface ScanTarget {
   table: TableInfo;
   index: IndexInfo;
   range: KeyRange;
   order: "asc" | "desc";
+  /** How many rows the reader means to take, when that is known: they are read at once. */
+  expected?: number;
 }
+
+/** A document and its place among those of one read. */
+export type Row = Pick<IndexRow, "key" | "doc" | "text" | "bytes">;
 
 /**
  * One ordered read merging store and overlay. The store is read in growing batches, never with an open
@@ -23,10 +29,11 @@ export class RangeScan {
   readonly #mark: ScanMark;
   #batch: IndexRow[] = [];
   #batchAt = 0;
-  #batchSize = FIRST_BATCH;
+  #batchSize: number;
   #storeDone: boolean;
-  #storeFrontier: Uint8Array | null = null;
-  #lastKey: Uint8Array | null = null;
+  /** Last row of the batch, and last row given. */
+  #storeEnd: IndexRow | null = null;
+  #last: IndexRow | null = null;
 
   constructor(
     private readonly tx: Transaction,
@@ -34,25 +41,33 @@ export class RangeScan {
   ) {
     tx.usage.readRange();
     this.#mark = tx.readSet.scan(target.index.ix, target.range, target.order);
+    this.#batchSize = Math.max(1, Math.min(LARGEST_BATCH, target.expected ?? FIRST_BATCH));
     const { lo, hi } = target.range;
     this.#storeDone = hi !== null && compareKeys(lo, hi) >= 0;
   }
 
-  next(): { key: Uint8Array; doc: JsonObject; bytes: number } | null {
-    const { table, index, range, order } = this.target;
+  next(): IndexRow | null {
     const stored = this.#peekStore();
-    const own = this.tx.overlay.nearest(table, index, { range, order, after: this.#lastKey });
+    const own = this.#nearestOwn();
     const takeOwn = own !== null && (stored === null || this.#before(own.key, stored.key));
-    const row = takeOwn ? { ...own, bytes: JSON.stringify(own.doc).length } : stored;
+    const row = takeOwn ? own : stored;
     if (row === null) {
       this.#mark.finished = true;
       return null;
     }
     if (!takeOwn) this.#batchAt++;
-    this.#lastKey = row.key;
-    this.#mark.frontier = row.key;
+    this.#last = row;
+    this.#mark.last = row;
     this.tx.usage.readDocument(row.bytes);
     return row;
+  }
+
+  /** The next row of the transaction's own writes. */
+  #nearestOwn(): IndexRow | null {
+    const { table, index, range, order } = this.target;
+    if (this.tx.overlay.size === 0) return null;
+    const after = this.#last?.key ?? null;
+    return this.tx.overlay.nearest(table, index, { range, order, after });
   }
 
   #before(a: Uint8Array, b: Uint8Array): boolean {
@@ -67,7 +82,7 @@ export class RangeScan {
       if (row === undefined) {
         if (this.#storeDone) return null;
         this.#fill();
-      } else if (typeof row.doc._id === "string" && this.tx.overlay.get(row.doc._id) !== undefined) {
+      } else if (this.#isOverwritten(row)) {
         this.#batchAt++;
       } else {
         return row;
@@ -75,19 +90,35 @@ export class RangeScan {
     }
   }
 
+  #isOverwritten(row: IndexRow): boolean {
+    const { overlay } = this.tx;
+    if (overlay.size === 0) return false;
+    const id = row.doc._id;
+    return typeof id === "string" && overlay.get(this.target.table, id) !== undefined;
+  }
+
   #fill(): void {
     const { index, range, order } = this.target;
-    const from = this.#storeFrontier;
+    const from = this.#storeEnd?.key ?? null;
     const rest: KeyRange =
       from === null
         ? range
         : order === "asc"
           ? { lo: afterKey(from), hi: range.hi }
           : { lo: range.lo, hi: from };
-    this.#batch = this.tx.store.indexes.read(index.ix, rest, order, this.#batchSize);
+    this.#batch = this.tx.store.indexes.read(index, rest, order, this.#batchSize);
     this.#batchAt = 0;
-    this.#storeFrontier = this.#batch.at(-1)?.key ?? from;
     this.#storeDone = this.#batch.length < this.#batchSize;
-    this.#batchSize = Math.min(LARGEST_BATCH, this.#batchSize * 2);
+    // The key is worked out from the document: not before another batch is needed.
+    this.#storeEnd = this.#batch.at(-1) ?? this.#storeEnd;
+    this.#batchSize = nextBatchSize(this.#batch, this.#batchSize);
   }
+}
+
+/** Twice as many, but of large documents only as many as fit. */
+function nextBatchSize(batch: readonly IndexRow[], size: number): number {
+  let chars = 0;
+  for (const row of batch) chars += row.bytes;
+  const fitting = Math.floor((BATCH_CHARS * batch.length) / Math.max(1, chars));
+  return Math.max(1, Math.min(LARGEST_BATCH, size * 2, fitting));
 }

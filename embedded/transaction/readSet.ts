@@ -6,8 +6,8 @@ export interface ScanMark {
   ix: number;
   range: KeyRange;
   order: "asc" | "desc";
-  /** Last key returned; null before the first. */
-  frontier: Uint8Array | null;
+  /** Last row returned; null before the first. */
+  last: { readonly key: Uint8Array } | null;
   /** The scan reached the end of its range. */
   finished: boolean;
 }
@@ -24,11 +24,11 @@ export class ReadSet {
 
   point(ix: number, key: Uint8Array): void {
     const range = { lo: key, hi: afterKey(key) };
-    this.#marks.push({ ix, range, order: "asc", frontier: null, finished: true });
+    this.#marks.push({ ix, range, order: "asc", last: null, finished: true });
   }
 
   scan(ix: number, range: KeyRange, order: "asc" | "desc"): ScanMark {
-    const mark: ScanMark = { ix, range, order, frontier: null, finished: false };
+    const mark: ScanMark = { ix, range, order, last: null, finished: false };
     this.#marks.push(mark);
     return mark;
   }
@@ -50,14 +50,17 @@ export class ReadSet {
 
 /** Only what was consumed: `take(10)` counts up to its last row, a finished scan the whole range. */
 function consumed(mark: ScanMark): Interval | null {
-  if (mark.finished) return mark.range;
-  if (mark.frontier === null) return null;
+  if (mark.finished) return isEmpty(mark.range) ? null : mark.range;
+  if (mark.last === null) return null;
   return mark.order === "asc"
-    ? { lo: mark.range.lo, hi: afterKey(mark.frontier) }
-    : { lo: mark.frontier, hi: mark.range.hi };
+    ? { lo: mark.range.lo, hi: afterKey(mark.last.key) }
+    : { lo: mark.last.key, hi: mark.range.hi };
 }
 
+const isEmpty = ({ lo, hi }: KeyRange): boolean => hi !== null && compareKeys(lo, hi) >= 0;
+
 function merge(intervals: Interval[]): Interval[] {
+  if (intervals.length === 1) return intervals;
   const sorted = [...intervals].sort((a, b) => compareKeys(a.lo, b.lo));
   const merged: Interval[] = [];
   for (const next of sorted) {

@@ -1,10 +1,12 @@
-import { decodeId, encodeId, newInternalId } from "../store/documentId";
-import { indexKey } from "../store/indexes";
+import { decodeId, newId } from "../store/documentId";
+import { WHOLE_INDEX } from "../store/indexes";
 import type { JsonObject } from "../store/json";
+import { encodeKey } from "../store/keyEncoding";
 import type { Store } from "../store/store";
-import { BY_ID, type TableInfo, tableKey } from "../store/tables";
+import { StoredDocument } from "../store/storedDocument";
+import { BY_CREATION_TIME, BY_ID, type TableInfo, tableKey } from "../store/tables";
 import { Usage } from "./limits";
-import { Overlay } from "./overlay";
+import { Overlay, type Written } from "./overlay";
 import { RangeScan, type ScanTarget } from "./rangeScan";
 import { ReadSet } from "./readSet";
 
@@ -25,6 +27,7 @@ export class Transaction {
   readonly nowMs: number;
   #lastCreationTime: number;
   #planned = new Map<string, TableInfo>();
+  #lastRead: { tablet: number; internal: Uint8Array; found: StoredDocument | null } | null = null;
 
   constructor(
     readonly store: Store,
@@ -67,37 +70,65 @@ export class Transaction {
     if (decoded === null) return undefined;
     const { tableNumber } = decoded;
     const table =
-      this.store.tables.byNumber(tableNumber) ??
+      this.store.tables.byNumber(instance, tableNumber) ??
       [...this.#planned.values()].find((planned) => planned.number === tableNumber);
     return table?.instance === instance ? table : undefined;
   }
 
   /** Tables that exist only by this transaction and hold something. */
   newTables(): TableInfo[] {
-    const used = new Set([...this.overlay.all()].map((written) => written.table.number));
-    return [...this.#planned.values()].filter((table) => used.has(table.number));
+    if (this.#planned.size === 0) return [];
+    const used = new Set([...this.overlay.all()].map((written) => written.table.tablet));
+    return [...this.#planned.values()].filter((table) => used.has(table.tablet));
   }
 
   get(instance: string, id: string): JsonObject | null {
+    return this.read(instance, id)?.doc ?? null;
+  }
+
+  /** The document as it was before this transaction wrote to it. */
+  found(instance: string, id: string): JsonObject | null {
+    const table = this.tableOfId(instance, id);
+    const written = table === undefined ? undefined : this.overlay.get(table, id);
+    return written === undefined ? this.get(instance, id) : written.before;
+  }
+
+  /** The document by its text, for those who only pass it on. */
+  read(instance: string, id: string): StoredDocument | null {
     const table = this.tableOfId(instance, id);
     const decoded = decodeId(id);
     if (table === undefined || decoded === null) return null;
     const byId = table.indexes.get(BY_ID);
     if (byId === undefined) throw new Error(`Table ${table.name} has no index by_id`);
     this.usage.readRange();
-    this.readSet.point(byId.ix, indexKey(byId, { _id: id }));
-    const written = this.overlay.get(id);
-    if (written !== undefined) return this.#counted(written.now);
-    const stored = this.store.documents.get(decoded.tableNumber, decoded.internal);
-    if (stored === null) return null;
-    this.usage.readDocument(stored.bytes);
-    return stored.doc;
+    this.readSet.point(byId.ix, encodeKey([id]));
+    const written = this.overlay.get(table, id);
+    const found = written === undefined ? this.#stored(table, decoded.internal) : ownDocument(written);
+    if (found !== null) this.usage.readDocument(found.bytes);
+    return found;
   }
 
-  scan = (target: ScanTarget): RangeScan => new RangeScan(this, target);
+  /** How many documents a table has. Depends on the whole of it, but reads none. */
+  count(table: TableInfo): number {
+    const index = table.indexes.get(BY_CREATION_TIME);
+    if (index === undefined) throw new Error(`Table ${table.name} has no index by_creation_time`);
+    this.usage.readRange();
+    this.readSet.scan(index.ix, WHOLE_INDEX, "asc").finished = true;
+    let count = this.store.documents.count(table.tablet);
+    for (const { table: written, before, now } of this.overlay.all()) {
+      if (written.tablet !== table.tablet) continue;
+      if (before === null && now !== null) count++;
+      if (before !== null && now === null) count--;
+    }
+    return count;
+  }
+
+  scan(target: ScanTarget): RangeScan {
+    return new RangeScan(this, target);
+  }
 
   newId(table: TableInfo): string {
-    return encodeId(table.number, newInternalId(this.nowMs));
+    return newId(table.number, this.nowMs);
   }
 
   /** Strictly increasing, over transactions too: a clock that stands still must not shuffle an order. */
@@ -110,35 +141,49 @@ export class Transaction {
   create(table: TableInfo, id: string, doc: JsonObject): void {
     const decoded = decodeId(id);
     if (decoded === null) throw new Error(`Broken document id ${id}`);
-    const before = this.overlay.get(id)?.before ?? null;
-    this.overlay.set({ id, internal: decoded.internal, table, before, now: doc });
+    const earlier = this.overlay.get(table, id);
+    const before = earlier?.before ?? null;
+    const beforeChars = earlier?.beforeChars ?? 0;
+    this.overlay.set({ id, internal: decoded.internal, table, before, beforeChars, now: doc });
   }
 
   /** Writes (or with null removes) a document whose rules have been checked. */
   put(table: TableInfo, id: string, now: JsonObject | null): void {
     const decoded = decodeId(id);
     if (decoded === null) throw new Error(`Broken document id ${id}`);
-    const earlier = this.overlay.get(id);
-    const before =
-      earlier !== undefined
-        ? earlier.before
-        : (this.store.documents.get(decoded.tableNumber, decoded.internal)?.doc ?? null);
-    this.overlay.set({ id, internal: decoded.internal, table, before, now });
+    const earlier = this.overlay.get(table, id);
+    const stored = earlier === undefined ? this.#stored(table, decoded.internal) : null;
+    const before = earlier === undefined ? (stored?.doc ?? null) : earlier.before;
+    const beforeChars = earlier === undefined ? (stored?.bytes ?? 0) : earlier.beforeChars;
+    this.overlay.set({ id, internal: decoded.internal, table, before, beforeChars, now });
   }
 
-  savepoint = (): number => this.overlay.savepoint();
-  rollback = (savepoint: number): void => this.overlay.rollback(savepoint);
+  savepoint(): number {
+    return this.overlay.savepoint();
+  }
 
-  #counted(doc: JsonObject | null): JsonObject | null {
-    if (doc !== null) this.usage.readDocument(JSON.stringify(doc).length);
-    return doc;
+  rollback(savepoint: number): void {
+    this.overlay.rollback(savepoint);
+  }
+
+  /** Kept: a document that is changed is read by the function first, and again to be compared. */
+  #stored(table: TableInfo, internal: Uint8Array): StoredDocument | null {
+    if (this.#lastRead?.internal === internal && this.#lastRead.tablet === table.tablet)
+      return this.#lastRead.found;
+    const found = this.store.documents.get(table.tablet, internal);
+    this.#lastRead = { tablet: table.tablet, internal, found };
+    return found;
   }
 }
+
+const ownDocument = ({ now }: Written): StoredDocument | null =>
+  now === null ? null : new StoredDocument(now);
 
 /** The next larger double of a positive number. */
-function nextFloat(value: number): number {
-  const bytes = Buffer.alloc(8);
-  bytes.writeDoubleBE(value);
-  bytes.writeBigUInt64BE(bytes.readBigUInt64BE() + 1n);
-  return bytes.readDoubleBE();
+export function nextFloat(value: number): number {
+  FLOAT.writeDoubleBE(value);
+  FLOAT.writeBigUInt64BE(FLOAT.readBigUInt64BE() + 1n);
+  return FLOAT.readDoubleBE();
 }
+
+const FLOAT = Buffer.alloc(8);

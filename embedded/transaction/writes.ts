@@ -3,7 +3,7 @@ import { type JsonObject, markerOf } from "../store/json";
 import { compareKeys, encodeKey, isPlainObject } from "../store/keyEncoding";
 import { isSystemName } from "../store/systemTables";
 import type { TableInfo } from "../store/tables";
-import { checkDocumentSize, DeveloperError } from "./limits";
+import { checkDocumentSize, DeveloperError, LIMITS } from "./limits";
 import type { Transaction } from "./transaction";
 
 /** The schema as the transaction needs it: null when the document conforms, else what is wrong. */
@@ -99,7 +99,7 @@ function insertedId(writer: Writer, table: TableInfo, fields: JsonObject): strin
     const field = given === undefined ? "_creationTime" : "_id";
     throw new DeveloperError(`Field '${field}' is set by the database and can't be given to insert().`);
   }
-  if (typeof given !== "string" || writer.tx.tableOfId(writer.instance, given)?.number !== table.number) {
+  if (typeof given !== "string" || writer.tx.tableOfId(writer.instance, given)?.tablet !== table.tablet) {
     throw new DeveloperError(`"${String(given)}" is not an id of table "${table.name}".`);
   }
   if (writer.tx.get(writer.instance, given) !== null)
@@ -132,7 +132,9 @@ function requireSameSystemFields(doc: JsonObject, fields: JsonObject): void {
 }
 
 function check(writer: Writer, table: TableInfo, doc: JsonObject): void {
-  writer.tx.usage.writeDocument(checkDocumentSize(doc));
+  // A scheduled call may carry more than a document holds; its arguments have a limit of their own.
+  const limit = isSystemName(table.name) ? LIMITS.scheduledTotalBytes : LIMITS.documentBytes;
+  writer.tx.usage.writeDocument(checkDocumentSize(doc, limit));
   const problem = writer.rules.check(table.name, doc);
   if (problem !== null) {
     throw new DeveloperError(

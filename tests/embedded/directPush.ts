@@ -9,7 +9,12 @@ import { bundleApp } from "./engineSupport";
 export async function pushFolder(target: { url: string; adminKey: string }, folder: string): Promise<void> {
   const names = await readdir(folder);
   const sources = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
-  const modules = await bundleApp(Object.fromEntries(names.map((name, i) => [name, sources[i] ?? ""])));
+  const files = Object.fromEntries(names.map((name, i) => [name, sources[i] ?? ""]));
+  const inNode = (path_: string) => files[path_.replace(/\.js$/, ".ts")]?.startsWith('"use node"') === true;
+  const modules = (await bundleApp(files)).map((module) => ({
+    ...module,
+    environment: inNode(module.path) ? ("node" as const) : module.environment,
+  }));
   const post = async (route: string, body: object): Promise<unknown> => {
     const response = await fetch(`${target.url}/api/deploy2/${route}`, {
       method: "POST",

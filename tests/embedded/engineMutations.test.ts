@@ -63,10 +63,10 @@ describe("outcomes", () => {
       (tx) => tx.query({ table: "stamps", index: "by_id", limit: 1 })[0]?._id,
     );
     expect(await message("t:typed", { who: stamp })).toBe(
-      `ArgumentValidationError: Found ID "${stamp}" from table \`stamps\`, which does not match the table name in validator \`v.id("counters")\`.\nPath: .who`,
+      `ArgumentValidationError: Found ID "${stamp}" from table \`stamps\`, which does not match the table name in validator \`v.id("counters")\`.Path: .who`,
     );
     expect(await message("t:lies")).toMatch(
-      /^ReturnsValidationError: Value does not match validator\.\nValue: "text"/,
+      /^ReturnsValidationError: Value does not match validator\.\n\nValue: "text"/,
     );
     expect(test.query("t:count")).toBe(0);
   });

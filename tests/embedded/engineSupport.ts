@@ -11,8 +11,8 @@ import type {
   PushedModule,
   StoredPush,
 } from "../../embedded/contract";
-import { analyzeModule } from "../../embedded/deploy/analyzeModule";
 import { createEngine, type EngineOptions } from "../../embedded/engine";
+import { analyzeModule } from "../../embedded/runtime/analyzeModule";
 import { moduleHash } from "../../embedded/runtime/evaluate";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import WebSocket from "ws";
 import type { FunctionLog } from "../../embedded/contract";
 import { readBody } from "../../embedded/http/body";
-import { FunctionLogHub } from "../../embedded/log";
+import { FunctionLogHub } from "../../embedded/http/functionLogHub";
 import { openStore } from "../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 
@@ -153,9 +153,11 @@ describe("what is kept of the past", () => {
     const log = (chars: number): FunctionLog => ({
       ...({
         kind: "Completion",
+        componentPath: "",
         udfType: "Query",
         identifier: "a:b",
         error: null,
+        requestId: "0",
         atMs: 0,
         durationMs: 0,
       } as const),
@@ -177,13 +179,16 @@ describe("what is kept of the past", () => {
       rmSync(dataDir, { recursive: true });
     });
     const put = (requestId: number, atMs: number) =>
-      store.sessionRequests.put({ sessionId: "s", requestId }, { ts: 1n, value: null, logLines: [], atMs });
+      store.sessionRequests.put(
+        { sessionId: "s", requestId },
+        { ts: 1n, valueText: "null", logLines: [], atMs },
+      );
     const week = 7 * 24 * 3600_000;
     store.driver.atomically(() => {
       put(0, 0);
       for (let request = 1; request < 1000; request++) put(request, week + 1);
     });
     expect(store.sessionRequests.find({ sessionId: "s", requestId: 0 })).toBeNull();
-    expect(store.sessionRequests.find({ sessionId: "s", requestId: 1 })).toMatchObject({ value: null });
+    expect(store.sessionRequests.find({ sessionId: "s", requestId: 1 })).toMatchObject({ valueText: "null" });
   });
 });

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
+import type { Execute } from "../../embedded/subscriptions/heldQuery";
 import { QueryCache } from "../../embedded/subscriptions/queryCache";
 import { call } from "./engineSupport";
 
 /** A cache over a query that gives `chars` characters and read one row; counts its runs. */
-function counting(chars = 1, options: { ok?: boolean; clockReadAtMs?: number } = {}) {
+function counting(chars = 1, options: { ok?: boolean; clockReadAtMs?: number; along?: boolean } = {}) {
   const counted = { runs: 0 };
   const failed = { ok: false as const, errorMessage: "no", logLines: [] };
-  const cache = new QueryCache(() => {
+  const one: Execute = (asked) => {
     counted.runs++;
     return {
+      call: asked,
       outcome: options.ok === false ? failed : { ok: true, value: "x".repeat(chars), logLines: [] },
       journal: null,
       reads: {
@@ -18,7 +20,20 @@ function counting(chars = 1, options: { ok?: boolean; clockReadAtMs?: number } =
       identityRead: false,
       clockReadAtMs: options.clockReadAtMs ?? null,
       weight: chars,
+      ms: 1,
     };
+  };
+  let isFirst = true;
+  const cache = new QueryCache({
+    one,
+    several(refresh) {
+      isFirst = true;
+      refresh.run(one, () => {
+        const wants = isFirst || options.along === true;
+        isFirst = false;
+        return wants;
+      });
+    },
   });
   return { cache, counted, ask: (n: number) => cache.run(call("t:q", { n }), null, 0) };
 }

@@ -76,10 +76,6 @@ describe("reading", () => {
       `db.query("items").withIndex("by_kind_and_rank", (q) => q.gt("kind", "a").lt("rank", 1)).collect()`,
       "in order",
     ],
-    [
-      `db.query("items").withSearchIndex("find", (q) => q.search("kind", "a")).collect()`,
-      "Search indexes are not supported",
-    ],
     [`ctx.db.get("other", await db.insert("items", { rank: 1 }))`, `expected an ID of table "other"`],
     [`ctx.db.system.get(await db.insert("items", { rank: 1 }))`, "User tables can only be accessed from db."],
     [`ctx.db.query("_storage").collect()`, "System tables can only be accessed from db.system."],
@@ -246,12 +242,12 @@ describe("nested calls", () => {
     expect(test.query("t:sum", { n: 6 })).toBe(21);
   });
 
-  it("refuse components by name", async () => {
+  it("refuse components that are not mounted", async () => {
     await expect(
       runs(
         `return await Convex.asyncSyscall("1.0/runUdf", JSON.stringify({ udfType: "mutation", reference: "_reference/childComponent/limiter/a/b", args: {} }))`,
       ),
-    ).rejects.toThrow("Components are not supported by this embedded deployment yet");
+    ).rejects.toThrow('Could not find component "limiter"');
   });
 
   it("pass by handles that stay the same over pushes", async () => {

@@ -163,7 +163,7 @@ describe("data folder", () => {
     const internal = newInternalId(0);
     store.driver.atomically(() => {
       store.tables.create(table);
-      store.documents.insert(table.number, internal, { _id: encodeId(table.number, internal), text: "kept" });
+      store.documents.insert(table.tablet, internal, { _id: encodeId(table.number, internal), text: "kept" });
     });
     const writes = {
       dataDir,
@@ -177,7 +177,7 @@ describe("data folder", () => {
     const found = again.tables.find("", "notes");
     expect(found?.number).toBe(table.number);
     expect([...(found?.indexes.keys() ?? [])].sort()).toEqual(["by_creation_time", "by_id"]);
-    expect(again.documents.get(table.number, internal)?.doc.text).toBe("kept");
+    expect(again.documents.get(table.tablet, internal)?.doc.text).toBe("kept");
     const state = new StoredDeployment(again.driver, again.meta, { ...writes, commit: () => undefined });
     expect(state.env()).toEqual({ COLOUR: "gold" });
     expect(again.tables.plan("", "other").number).toBeGreaterThan(table.number);

@@ -9,7 +9,7 @@ import { openStore, type Store } from "../../embedded/store/store";
 import { ConflictError } from "../../embedded/transaction/commit";
 import { Database } from "../../embedded/transaction/database";
 import { hostTransaction } from "../../embedded/transaction/hostTransaction";
-import { installSchema } from "../../embedded/transaction/installSchema";
+import { installSchemas } from "../../embedded/transaction/installSchema";
 import { LIMITS } from "../../embedded/transaction/limits";
 import { covers } from "../../embedded/transaction/readSet";
 import type { Transaction } from "../../embedded/transaction/transaction";
@@ -29,8 +29,9 @@ beforeEach(() => {
   store = openStore(dataDir);
   database = new Database(store, clock, () => undefined);
   database.commitOther(() => {
-    const indexes = [{ name: "by_rank", fields: ["rank"], staged: false }];
-    installSchema(store, "", { tables: new Map([["items", { indexes }]]) });
+    const definition = { kind: "database" as const, fields: ["rank"] };
+    const indexes = [{ name: "by_rank", definition, staged: false }];
+    installSchemas(store, new Map([["", { tables: new Map([["items", { indexes }]]) }]]));
   });
 });
 afterEach(() => {
@@ -282,27 +283,28 @@ describe("limits", () => {
   });
 
   it("refuses to read too many ranges and to write too many documents", () => {
+    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
     expect(() =>
-      inTransaction((host) => {
-        for (let i = 0; i <= LIMITS.rangesRead; i++) host.query({ ...all, limit: 1 });
+      inTransaction((_host, tx) => {
+        for (let i = 0; i <= LIMITS.rangesRead; i++) tx.get("", id);
       }),
     ).toThrow(/^Too many reads in a single function execution \(limit: 4096\)\./);
     expect(() =>
-      inTransaction((host) => {
-        for (let i = 0; i <= LIMITS.documentsWritten; i++) host.insert("items", { rank: 1 });
+      inTransaction((_host, tx) => {
+        const writer = { tx, instance: "", rules: NO_RULES, privileged: false };
+        for (let i = 0; i <= LIMITS.documentsWritten; i++) insertDocument(writer, "items", { rank: 1 });
       }),
     ).toThrow("Too many writes in a single function execution (limit: 16000)");
   });
 
-  it("refuses to read too many bytes", () => {
-    inTransaction((host) => {
-      for (let i = 0; i < 15; i++) host.insert("items", { text: "x".repeat(1_000_000) });
-    });
-    inTransaction((host) => {
-      for (let i = 0; i < 15; i++) host.insert("items", { text: "x".repeat(1_000_000) });
-    });
-    expect(() => inTransaction((host) => host.query(all))).toThrow(
-      /^Too many bytes read in a single function/,
+  it("refuses to read too many bytes, but counts nothing that the host reads and writes", () => {
+    const ids = inTransaction((host) =>
+      Array.from({ length: 17 }, () => host.insert("items", { text: "x".repeat(1_000_000) })),
     );
+    inTransaction((host, tx) => {
+      expect(host.query(all)).toHaveLength(ids.length);
+      expect(tx.usage.bytesRead).toBe(0);
+      expect(() => ids.map((id) => tx.get("", id))).toThrow(/^Too many bytes read in a single function/);
+    });
   });
 });

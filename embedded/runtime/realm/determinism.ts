@@ -1,9 +1,12 @@
 import type { RealmHost } from "./host";
 
+export type Seed = [number, number, number, number];
+
 /** Time and chance as functions see them: fixed per execution (embedded-convex 9). */
 export interface Execution {
   nowMs: number;
-  seed: [number, number, number, number];
+  /** Null: to be drawn when it is first needed. */
+  seed: Seed | null;
 }
 
 export const ACTIONS_HINT =
@@ -14,7 +17,10 @@ export function installDeterminism(host: RealmHost, execution: Execution): void 
     host.clockRead();
     return execution.nowMs;
   });
-  Math.random = () => nextRandom(execution.seed);
+  Math.random = () => {
+    execution.seed ??= drawSeed(host);
+    return nextRandom(execution.seed);
+  };
   installInertReferences();
   refuse("fetch", `Can't use fetch() in queries and mutations. ${ACTIONS_HINT}`);
   for (const name of ["setTimeout", "setInterval", "setImmediate"]) {
@@ -45,8 +51,16 @@ function installDate(now: () => number): void {
   define("Date", FixedDate);
 }
 
+function drawSeed(host: RealmHost): Seed {
+  const drawn = new Int32Array(4);
+  host.randomFill(drawn);
+  const [a = 1, b = 2, c = 3, d = 4] = drawn;
+  // All zeros would stay zeros.
+  return [a | 1, b, c, d];
+}
+
 /** xoshiro128**: seeded, quick, good enough for shuffles; secrets come from `crypto`. */
-function nextRandom(state: [number, number, number, number]): number {
+function nextRandom(state: Seed): number {
   const next = () => {
     const result = Math.imul(rotate(Math.imul(state[1], 5), 7), 9) >>> 0;
     const shifted = state[1] << 9;

@@ -25,8 +25,8 @@ export interface RealmHost {
 }
 
 export interface RealmControl {
-  /** Fixed time and fresh seed of the execution that follows. */
-  begin(start: { nowMs: number; seed: number[]; allowSyscalls: boolean }): void;
+  /** Fixed time of the execution that follows. An import has a fixed seed too, and no syscalls. */
+  begin(start: { nowMs: number; isImport: boolean }): void;
   /** Starts `exported[method](argsJson)`; the end reaches `host.settle`. */
   invoke(exported: unknown, method: string, argsJson: string): void;
 }

@@ -10,7 +10,7 @@ import { installWeb } from "./web";
 
 /** Evaluated once in each vm context; everything a function finds there is made here, of the inner realm. */
 export function install(host: RealmHost): RealmControl {
-  const execution: Execution = { nowMs: 0, seed: [1, 2, 3, 4] };
+  const execution: Execution = { nowMs: 0, seed: null };
   let allowSyscalls = false;
   installDeterminism(host, execution);
   installConsole(host);
@@ -44,9 +44,9 @@ export function install(host: RealmHost): RealmControl {
   return {
     begin(start) {
       execution.nowMs = start.nowMs;
-      const [a = 1, b = 2, c = 3, d = 4] = start.seed;
-      execution.seed = [a | 1, b, c, d];
-      allowSyscalls = start.allowSyscalls;
+      // At import it is fixed, so that a module's state does not depend on when it was first loaded.
+      execution.seed = start.isImport ? [1, 2, 3, 4] : null;
+      allowSyscalls = !start.isImport;
     },
     invoke(exported, method, argsJson) {
       const start = async (): Promise<unknown> => {

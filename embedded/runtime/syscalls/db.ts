@@ -5,8 +5,9 @@ import { isSystemName, SYSTEM_TABLES } from "../../store/systemTables";
 import { DeveloperError } from "../../transaction/limits";
 import { insertDocument, patchDocument, removeDocument, replaceDocument } from "../../transaction/writes";
 import type { UdfContext } from "../context";
+import { RawJson } from "./rawJson";
 
-export function getDocument(ctx: UdfContext, args: JsonObject): Json {
+export function getDocument(ctx: UdfContext, args: JsonObject): Json | RawJson {
   const id = requireId(args, "get");
   const table = ctx.tx.tableOfId(ctx.instance, id);
   if (table === undefined) return null;
@@ -19,7 +20,8 @@ export function getDocument(ctx: UdfContext, args: JsonObject): Json {
   }
   if (isSystem && !SYSTEM_TABLES.some((one) => one.name === table.name && one.visible)) return null;
   requireTable(ctx, args, { id, method: "get" });
-  return ctx.tx.get(ctx.instance, id);
+  const found = ctx.tx.read(ctx.instance, id);
+  return found === null ? null : new RawJson(found.text);
 }
 
 export function normalizeId(ctx: UdfContext, args: JsonObject): Json {

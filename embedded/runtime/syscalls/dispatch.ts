@@ -7,11 +7,13 @@ import * as db from "./db";
 import * as meta from "./meta";
 import { queryPage } from "./page";
 import { countRows, nextOfStream, openStream } from "./query";
+import { RawJson } from "./rawJson";
+import { REFUSED } from "./refused";
 import { createFunctionHandle, runUdf } from "./run";
 import { cancelJob, schedule } from "./scheduler";
 import * as storage from "./storage";
 
-type Handler = (ctx: UdfContext, args: JsonObject) => Json;
+type Handler = (ctx: UdfContext, args: JsonObject) => Json | RawJson;
 
 /** Section 4.1. Queries get the readers, mutations both. */
 const READERS = new Map<string, Handler>([
@@ -51,7 +53,8 @@ const WRITERS = new Map<string, Handler>([
 export function dispatch(ctx: UdfContext, op: string, argsJson: string): string {
   ctx.root.openSyscalls++;
   try {
-    const answer = `=${JSON.stringify(handlerOf(ctx, op)(ctx, parseObject(argsJson)))}`;
+    const value = handlerOf(ctx, op)(ctx, parseObject(argsJson));
+    const answer = `=${value instanceof RawJson ? value.text : JSON.stringify(value)}`;
     ctx.root.openSyscalls--;
     return answer;
   } catch (error) {
@@ -74,6 +77,8 @@ function isStackOverflow(error: unknown): boolean {
 function handlerOf(ctx: UdfContext, op: string): Handler {
   const handler = READERS.get(op) ?? (ctx.kind === "mutation" ? WRITERS.get(op) : undefined);
   if (handler !== undefined) return handler;
+  const refusal = REFUSED.get(op);
+  if (refusal !== undefined) throw new DeveloperError(refusal);
   if (WRITERS.has(op)) throw new DeveloperError(`${op} is not available in queries.`);
   throw new DeveloperError(`Unknown operation ${op}: not supported by this embedded deployment.`);
 }

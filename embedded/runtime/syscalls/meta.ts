@@ -1,6 +1,5 @@
 import type { Json } from "../../contract";
 import { encodeInt64, type JsonObject } from "../../store/json";
-import { LIMITS } from "../../transaction/limits";
 import type { UdfContext } from "../context";
 import { displayPath } from "../functionAddress";
 
@@ -10,7 +9,7 @@ export function getUserIdentity(ctx: UdfContext): Json {
 }
 
 export function getFunctionMetadata(ctx: UdfContext): Json {
-  return { name: displayPath(ctx.path), componentPath: "" };
+  return { name: displayPath(ctx.info.path), componentPath: ctx.instance };
 }
 
 export function getDeploymentMetadata(ctx: UdfContext): Json {
@@ -19,15 +18,15 @@ export function getDeploymentMetadata(ctx: UdfContext): Json {
 
 /** `ip` and `userAgent` are not known to functions here; the token never leaves the session. */
 export function getRequestMetadata(ctx: UdfContext): Json {
-  const requestId = ctx.root.requestId;
-  return { ip: null, userAgent: null, requestId, scheduledFunctionId: null, authToken: null };
+  const { requestId, job } = ctx.root;
+  return { ip: null, userAgent: null, requestId, scheduledFunctionId: job?.id ?? null, authToken: null };
 }
 
 export function getSnapshotTs(ctx: UdfContext): Json {
   return encodeInt64(ctx.tx.snapshotTs);
 }
 
-/** The app itself has no arguments; components, which do, come with issue B. */
+/** Mounts bind variables, not arguments, since the library's `defineComponent` has no `args`; old bundles may still ask. */
 export function componentArgument(): Json {
   return {};
 }
@@ -40,19 +39,20 @@ export function auditLog(ctx: UdfContext, args: JsonObject): Json {
 
 export function getTransactionMetrics(ctx: UdfContext): Json {
   const { usage } = ctx.tx;
-  const metric = (used: number, limit: number): Json => ({ used, remaining: Math.max(0, limit - used) });
+  const metric = (name: Parameters<typeof usage.remaining>[0]): Json => ({
+    used: usage[name],
+    remaining: usage.remaining(name),
+  });
+  // Contents of files are for actions alone here.
+  const none = { used: 0, remaining: 0 };
   return {
-    bytesRead: metric(usage.bytesRead, LIMITS.bytesRead),
-    bytesWritten: metric(usage.bytesWritten, LIMITS.bytesWritten),
-    databaseQueries: metric(usage.rangesRead, LIMITS.rangesRead),
-    documentsRead: metric(usage.documentsRead, LIMITS.documentsRead),
-    documentsWritten: metric(usage.documentsWritten, LIMITS.documentsWritten),
-    functionsScheduled: metric(usage.scheduled, LIMITS.scheduled),
-    scheduledFunctionArgsBytes: metric(usage.scheduledBytes, LIMITS.scheduledTotalBytes),
-    // Contents of files are for actions alone here.
-    filesWritten: metric(0, 0),
-    fileWriteBytes: metric(0, 0),
-    filesRead: metric(0, 0),
-    fileReadBytes: metric(0, 0),
+    bytesRead: metric("bytesRead"),
+    bytesWritten: metric("bytesWritten"),
+    databaseQueries: metric("rangesRead"),
+    documentsRead: metric("documentsRead"),
+    documentsWritten: metric("documentsWritten"),
+    functionsScheduled: metric("scheduled"),
+    scheduledFunctionArgsBytes: metric("scheduledBytes"),
+    ...{ filesWritten: none, fileWriteBytes: none, filesRead: none, fileReadBytes: none },
   };
 }

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../contract";
 import type { KeyRange } from "../../store/indexes";
+import { APP } from "../../store/instancePaths";
 import type { JsonObject } from "../../store/json";
 import { afterKey, compareKeys } from "../../store/keyEncoding";
 import { DeveloperError } from "../../transaction/limits";
-import type { ScanTarget } from "../../transaction/rangeScan";
+import type { Row } from "../../transaction/rangeScan";
 import type { UdfContext } from "../context";
 import { keeps } from "./filter";
-import { type Operator, planQuery } from "./query";
+import { type Operator, openRows, planQuery, type RowTarget } from "./query";
+import { RawJson } from "./rawJson";
 
 /** A place between rows: before all, behind a key, behind all. */
 type Position = { at: "start" } | { at: "key"; key: Uint8Array } | { at: "end" };
@@ -22,7 +24,12 @@ interface PageRequest {
 }
 
 /** `1.0/queryPage`. The journal pins the end of the first run, so that a live page neither grows nor slides. */
-export function queryPage(ctx: UdfContext, args: JsonObject): Json {
+export function queryPage(ctx: UdfContext, args: JsonObject): RawJson {
+  if (ctx.instance !== APP) {
+    throw new DeveloperError(
+      "PaginationUnsupportedInComponents: paginate() is only supported in the app, not in a component. Read with an index range and take() instead.",
+    );
+  }
   const { pagination } = ctx.root;
   if (pagination.used) {
     throw new DeveloperError(
@@ -44,17 +51,18 @@ export function queryPage(ctx: UdfContext, args: JsonObject): Json {
   const page = readPage(ctx, plan.target, { operators: plan.operators, request });
   const continueCursor = codec.encode(page.end);
   if (givenEnd === null) pagination.next = continueCursor;
-  return {
-    page: page.rows,
+  const rest = {
     isDone: page.end.at === "end",
     continueCursor,
     splitCursor: page.middle === null ? null : codec.encode(page.middle),
     pageStatus: page.status,
   };
+  const texts = page.rows.map((row) => row.text).join(",");
+  return new RawJson(`{"page":[${texts}],${JSON.stringify(rest).slice(1)}`);
 }
 
 interface Page {
-  rows: JsonObject[];
+  rows: Row[];
   end: Position;
   middle: Position | null;
   status: "SplitRequired" | "SplitRecommended" | null;
@@ -62,7 +70,7 @@ interface Page {
 
 function readPage(
   ctx: UdfContext,
-  target: ScanTarget | null,
+  target: RowTarget | null,
   { operators, request }: { operators: Operator[]; request: PageRequest },
 ): Page {
   if (target === null || request.from.at === "end") {
@@ -73,35 +81,32 @@ function readPage(
     throw new DeveloperError("Paginated queries cannot have a limit.");
   });
   const range = between(target, request.from, request.to);
-  const scan = ctx.tx.scan({ ...target, range });
-  const rows: JsonObject[] = [];
-  const keys: Uint8Array[] = [];
+  const scan = openRows(ctx, { ...target, range }, filters.length === 0 ? request.pageSize : undefined);
+  const rows: Row[] = [];
   let read = 0;
   let bytes = 0;
-  let last: Position = request.from;
+  let last: Row | null = null;
+  const behindLast = (): Position => (last === null ? request.from : { at: "key", key: last.key });
   const page = (end: Position, status: Page["status"]): Page => ({
     rows,
     end,
-    middle: middleOf(keys),
+    middle: middleOf(rows),
     status,
   });
   for (;;) {
-    if (request.to === null && rows.length >= request.pageSize) return page(last, null);
+    if (request.to === null && rows.length >= request.pageSize) return page(behindLast(), null);
     const row = scan.next();
     if (row === null)
       return page(request.to ?? { at: "end" }, crowded(request, read) ? "SplitRecommended" : null);
     read++;
     bytes += row.bytes;
-    last = { at: "key", key: row.key };
-    if (filters.every((filter) => keeps(filter, row.doc))) {
-      rows.push(row.doc);
-      keys.push(row.key);
-    }
+    last = row;
+    if (filters.every((filter) => keeps(filter, row.doc))) rows.push(row);
     if (
       read >= (request.maximumRows ?? Number.POSITIVE_INFINITY) ||
       bytes >= (request.maximumBytes ?? Number.POSITIVE_INFINITY)
     ) {
-      return page(last, "SplitRequired");
+      return page(behindLast(), "SplitRequired");
     }
   }
 }
@@ -110,13 +115,17 @@ function readPage(
 const crowded = (request: PageRequest, read: number): boolean =>
   request.maximumRows !== null && read > request.maximumRows * 0.75;
 
-function middleOf(keys: Uint8Array[]): Position | null {
-  const key = keys.length < 2 ? undefined : keys[Math.floor((keys.length - 1) / 2)];
-  return key === undefined ? null : { at: "key", key };
+function middleOf(rows: readonly Row[]): Position | null {
+  const row = rows.length < 2 ? undefined : rows[Math.floor((rows.length - 1) / 2)];
+  return row === undefined ? null : { at: "key", key: row.key };
 }
 
 /** The part of the query's range behind `from` up to and including `to`, in scan order. */
-function between({ range, order }: ScanTarget, from: Position, to: Position | null): KeyRange {
+function between(
+  { range, order }: Pick<RowTarget, "range" | "order">,
+  from: Position,
+  to: Position | null,
+): KeyRange {
   const part: KeyRange = { ...range };
   if (order === "asc") {
     if (from.at === "key") part.lo = afterKey(from.key);

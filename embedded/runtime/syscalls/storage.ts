@@ -1,4 +1,4 @@
-import type { Json } from "../../contract";
+import type { FileStore, Json } from "../../contract";
 import { decodeId } from "../../store/documentId";
 import type { JsonObject } from "../../store/json";
 import { DeveloperError } from "../../transaction/limits";
@@ -10,7 +10,7 @@ const STORAGE = "_storage";
 /** The document is read in the caller's transaction first, so that deleting a file reruns whoever showed it. */
 export function getUrl(ctx: UdfContext, args: JsonObject): Json {
   const file = fileOf(ctx, args);
-  return file === null ? null : ctx.services.files().urlFor(file.id);
+  return file === null ? null : filesOf(ctx).urlFor(file.id);
 }
 
 export function getMetadata(ctx: UdfContext, args: JsonObject): Json {
@@ -26,7 +26,7 @@ export function getMetadata(ctx: UdfContext, args: JsonObject): Json {
 }
 
 export function generateUploadUrl(ctx: UdfContext): Json {
-  return ctx.services.uploadUrl(ctx.services.files().mintUploadToken());
+  return ctx.services.uploadUrl(filesOf(ctx).mintUploadToken());
 }
 
 /** The bytes become unreachable with the document. */
@@ -37,15 +37,23 @@ export function deleteFile(ctx: UdfContext, args: JsonObject): Json {
   return null;
 }
 
-function fileOf(ctx: UdfContext, args: JsonObject): { id: string; doc: JsonObject } | null {
+const filesOf = (ctx: UdfContext): FileStore => ctx.services.files().in(ctx.instance);
+
+/** The id given to a storage syscall; throws for what is no id of a file, whoever's it is. */
+export function storageIdOf(args: JsonObject, tableOf: (id: string) => string | null): string {
   const id = args.storageId;
   if (typeof id !== "string" || decodeId(id) === null) {
     throw new DeveloperError(`Invalid storage ID: ${JSON.stringify(id ?? null)}`);
   }
-  const table = ctx.tx.tableOfId(ctx.instance, id);
-  if (table !== undefined && table.name !== STORAGE) {
-    throw new DeveloperError(`Invalid storage ID: "${id}" belongs to table "${table.name}"`);
+  const table = tableOf(id);
+  if (table !== null && table !== STORAGE) {
+    throw new DeveloperError(`Invalid storage ID: "${id}" belongs to table "${table}"`);
   }
+  return id;
+}
+
+function fileOf(ctx: UdfContext, args: JsonObject): { id: string; doc: JsonObject } | null {
+  const id = storageIdOf(args, (given) => ctx.tx.tableOfId(ctx.instance, given)?.name ?? null);
   const doc = ctx.tx.get(ctx.instance, id);
   return doc === null ? null : { id, doc };
 }

@@ -2,9 +2,11 @@ import { integerAt } from "../cells";
 import type { Driver } from "../driver";
 import { initial } from "./0001Initial";
 import { requestsByTime } from "./0002RequestsByTime";
+import { tablets } from "./0003Tablets";
+import { indexStates } from "./0004IndexStates";
 
 /** In order, up only. A published migration never changes. */
-const MIGRATIONS: readonly string[] = [initial, requestsByTime];
+const MIGRATIONS: readonly string[] = [initial, requestsByTime, tablets, indexStates];
 
 export function migrate(driver: Driver): void {
   const row = driver.prepare("PRAGMA user_version").get([]);

@@ -1,5 +1,5 @@
 import type { Outcome } from "../../contract";
-import { type FailedResponse, failedResponse, logTexts, type SuccessResponse } from "./response";
+import { type FailedResponse, failedResponse, logTexts, type SuccessResponse, valueText } from "./response";
 
 export type ActionResponse = { type: "ActionResponse" } & (SuccessResponse | FailedResponse);
 
@@ -9,7 +9,7 @@ export function actionResponse(requestId: number, outcome: Outcome): ActionRespo
     type: "ActionResponse",
     requestId,
     success: true,
-    result: outcome.value,
+    result: valueText(outcome),
     logLines: logTexts(outcome.logLines),
   };
 }

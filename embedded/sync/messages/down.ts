@@ -3,7 +3,8 @@ import type { AuthError } from "./authError";
 import type { FatalError } from "./fatalError";
 import type { MutationResponse } from "./mutationResponse";
 import type { Ping } from "./ping";
-import { type Transition, transitionJson } from "./transition";
+import { responseJson } from "./response";
+import { type Transition, transitionHead, transitionTail } from "./transition";
 import type { TransitionChunk } from "./transitionChunk";
 
 /** Server to client. */
@@ -19,10 +20,11 @@ export type DownMessage =
 export function downMessageJson(message: DownMessage): string {
   switch (message.type) {
     case "Transition":
-      return transitionJson(message);
-    case "TransitionChunk":
+      return transitionHead(message) + transitionTail(message);
     case "MutationResponse":
     case "ActionResponse":
+      return responseJson(message);
+    case "TransitionChunk":
     case "AuthError":
     case "FatalError":
     case "Ping":

@@ -21,7 +21,10 @@ export function stringField(fields: Fields, name: string): string {
 
 export function numberField(fields: Fields, name: string): number {
   const value = fields[name];
-  if (typeof value !== "number") throw new ProtocolError(`${name} must be a number`);
+  // JSON may hold numbers that are read as infinite.
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    throw new ProtocolError(`${name} must be a number`);
+  }
   return value;
 }
 

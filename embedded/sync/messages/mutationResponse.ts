@@ -1,6 +1,6 @@
 import type { MutationOutcome } from "../../contract";
 import { encodeTs } from "../version";
-import { type FailedResponse, failedResponse, logTexts, type SuccessResponse } from "./response";
+import { type FailedResponse, failedResponse, logTexts, type SuccessResponse, valueText } from "./response";
 
 /** Sent after the commit and before the Transition that shows it. */
 export type MutationResponse = { type: "MutationResponse" } & (
@@ -14,7 +14,7 @@ export function mutationResponse(requestId: number, outcome: MutationOutcome): M
     type: "MutationResponse",
     requestId,
     success: true,
-    result: outcome.value,
+    result: valueText(outcome),
     ts: encodeTs(outcome.ts),
     logLines: logTexts(outcome.logLines),
   };

@@ -1,10 +1,15 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isAdminKey } from "../../../embedded/auth/adminKey";
 import { type AuthDeps, AuthFailure, authenticateHeader } from "../../../embedded/auth/authenticate";
 import { parseIssuer } from "../../../embedded/auth/issuers";
 import { createJwksCache } from "../../../embedded/auth/jwksCache";
 import type { Json } from "../../../embedded/contract";
+import { createLogFactory } from "../../../embedded/log";
 import { dataUri, makeKey, type SigningKey, sign, startProvider, type TokenFields } from "./issuer";
 
+const EMBEDDED = path.resolve(import.meta.dirname, "../../../embedded");
 const NOW_S = 1_795_000_000;
 const ISSUER = "http://127.0.0.1:1/local";
 
@@ -14,12 +19,15 @@ beforeAll(async () => {
   [key, other] = await Promise.all([makeKey("ES256"), makeKey("ES256")]);
 });
 
+const log = createLogFactory(() => undefined)("auth");
+
 function depsWith(providers: Json[], nowS = NOW_S): AuthDeps {
   return {
     adminKey: "instance|0123456789abcdef",
     issuers: () => providers.map(parseIssuer).filter((issuer) => issuer !== null),
-    jwks: createJwksCache(),
+    jwks: createJwksCache({ log }),
     now: () => nowS * 1000,
+    log,
   };
 }
 
@@ -205,6 +213,27 @@ describe("OpenID Connect discovery", () => {
     const token = `Bearer ${await sign(key, good({ iss: url }))}`;
     expect((await failureOf(token, deps)).message).toContain("Could not fetch the keys");
     expect(state.fetches).toBe(0);
+  });
+});
+
+describe("the admin key", () => {
+  test("is compared in one place, by digests of one length, in constant time", async () => {
+    const sources = await Promise.all(
+      (await readdir(EMBEDDED, { recursive: true }))
+        .filter((name) => name.endsWith(".ts"))
+        .map(async (name) => [name, await readFile(path.join(EMBEDDED, name), "utf8")] as const),
+    );
+    const using = (what: RegExp) =>
+      sources.filter(([, source]) => what.test(source)).map(([name]) => name.replaceAll(path.sep, "/"));
+    expect(using(/timingSafeEqual\(digest\(given\), digest\(adminKey\)\)/)).toEqual(["auth/adminKey.ts"]);
+    expect(using(/\bisAdminKey\(/)).toEqual(["auth/adminKey.ts", "auth/authenticate.ts"]);
+    // No other comparison of it, whatever the variable is called.
+    expect(using(/adminKey\s*[!=]==?|[!=]==?\s*(?:\w+\.)*adminKey\b/)).toEqual([]);
+  });
+
+  test.each(["", "k", "x".repeat(100_000), "\u{1F600}"])("of any length is compared: %j is none", (given) => {
+    expect(isAdminKey(given, "instance|0123456789abcdef")).toBe(false);
+    expect(isAdminKey(`instance|0123456789abcdef${given}`, "instance|0123456789abcdef")).toBe(given === "");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextOccurrence, parseSchedule } from "../../../embedded/scheduler/cronSchedule";
+import { nextOccurrence, parseSchedule } from "../../../embedded/runtime/cronSchedule";
 
 const at = (iso: string) => Date.parse(iso);
 const next = (spec: Parameters<typeof parseSchedule>[0], now: string, previous: string | null = null) => {

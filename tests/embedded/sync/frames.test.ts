@@ -4,8 +4,9 @@ import { downMessageJson } from "../../../embedded/sync/messages/down";
 import { ProtocolError } from "../../../embedded/sync/messages/fields";
 import { failedResponse } from "../../../embedded/sync/messages/response";
 import { parseUpMessage } from "../../../embedded/sync/messages/up";
-import { encodeResult } from "../../../embedded/sync/queryResult";
-import { decodeTs, encodeTs, encodeVersion, initialVersion } from "../../../embedded/sync/version";
+import { ResultEncoder } from "../../../embedded/sync/queryResult";
+import { Round } from "../../../embedded/sync/round";
+import { decodeTs, encodeTs, initialVersion, versionJson } from "../../../embedded/sync/version";
 
 /** Frames as convex 1.48.0 sends them. */
 const recorded = {
@@ -80,6 +81,8 @@ describe("timestamps", () => {
 
 describe("server frames", () => {
   const ts = 5n;
+  const results = new ResultEncoder();
+  const encodeResult = results.encode.bind(results);
 
   test("a Transition is spliced together into JSON of the documented shape", () => {
     const updated = encodeResult({
@@ -91,12 +94,13 @@ describe("server frames", () => {
     });
     const text = downMessageJson({
       type: "Transition",
-      startVersion: encodeVersion(initialVersion),
-      endVersion: encodeVersion({ querySet: 1, identity: 0, ts }),
+      startVersion: versionJson(initialVersion, encodeTs(0n)),
+      endVersion: versionJson({ querySet: 1, identity: 0 }, encodeTs(ts)),
       modifications: [
-        { type: updated.type, queryId: 7, result: updated.json },
+        { type: "Query", queryId: 7, result: updated },
         { type: "QueryRemoved", queryId: 8 },
       ],
+      clientClockSkew: null,
       serverTs: 12,
     });
     expect(JSON.parse(text)).toEqual({
@@ -115,6 +119,49 @@ describe("server frames", () => {
       ],
       serverTs: 12,
     });
+  });
+
+  test("a result is turned into text once for all that share its run, and equal Transitions are the same bytes", () => {
+    const value = { rows: ["shared"] };
+    const run = {};
+    const shared = encodeResult({ ok: true, value, logLines: [], journal: null, ts, run });
+    expect(encodeResult({ ok: true, value, logLines: [], journal: null, ts: 9n, run })).toBe(shared);
+    const text = encodeResult({
+      ok: true,
+      value,
+      valueText: '"as it came"',
+      logLines: [],
+      journal: null,
+      ts,
+    });
+    expect(text.json).toMatch(/^"value":"as it came",/);
+    const other = encodeResult({ ok: true, value: { rows: ["shared"] }, logLines: [], journal: null, ts });
+    expect(other.id).not.toBe(shared.id);
+    const round = new Round(12);
+    const at = (queryId: number, result: typeof shared, clientClockSkew: number | null = 3) => {
+      const startVersion = versionJson(initialVersion, encodeTs(0n));
+      const endVersion = versionJson({ querySet: 1, identity: 0 }, round.ts(ts));
+      const modifications = [{ type: "Query" as const, queryId, result }];
+      const type = "Transition" as const;
+      return round.wire({
+        type,
+        startVersion,
+        endVersion,
+        modifications,
+        clientClockSkew,
+        serverTs: 12,
+      });
+    };
+    const first = at(0, shared);
+    const again = at(0, shared);
+    expect(at(0, shared)).toBe(again);
+    expect(Buffer.concat(again)).toEqual(Buffer.concat(first));
+    const [otherClock, ...others] = [at(0, shared, 4), at(1, shared), at(0, shared, null)];
+    for (const different of others) expect(Buffer.concat(different)).not.toEqual(Buffer.concat(first));
+    // Another version or clock: the results' bytes are still the same ones.
+    expect(otherClock?.[0]).not.toEqual(first[0]);
+    expect(otherClock?.[1] === first[1]).toBe(true);
+    expect(String(first[1])).toContain(`"value":${JSON.stringify(value)}`);
   });
 
   test("errorData is absent for a plain error and present for a ConvexError", () => {
@@ -143,14 +190,11 @@ describe("server frames", () => {
 });
 
 describe("chunks", () => {
-  test("a short Transition is one frame", () => {
-    expect(chunkTransition("x".repeat(10), 10)).toBeNull();
-  });
-
   test("a long one is cut on character boundaries and joins to the same text", () => {
     const text = `ab\u{1F600}cd\u{1F601}e`.repeat(50);
     for (const size of [2, 3, 4, 5, 7]) {
-      const chunks = chunkTransition(text, size) ?? [];
+      const { first, rest } = chunkTransition(text.slice(2), size);
+      const chunks = [first(text.slice(0, 2)), ...rest];
       expect(chunks.map(({ chunk }) => chunk).join("")).toBe(text);
       expect(
         chunks.every(({ chunk }) => Buffer.from(chunk).toString() === chunk && chunk.length <= size),

@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import WebSocket, { WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
+import { Heartbeat } from "../../../embedded/sync/heartbeat";
 import { Outbox } from "../../../embedded/sync/outbox";
 import { decodeTs, encodeTs } from "../../../embedded/sync/version";
 import { type LiveDeployment, openLive } from "./live";
+import { type Frame, openRaw } from "./rawSocket";
 
 let opened: LiveDeployment;
 beforeAll(async () => {
@@ -11,44 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.close());
 
-type Frame = Record<string, unknown> & { type: string };
-
-function isFrame(value: unknown): value is Frame {
-  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-}
-
-/** A bare connection: frames as they are. */
-function open(address: string) {
-  const socket = new WebSocket(address);
-  onTestFinished(() => socket.terminate());
-  const received: Frame[] = [];
-  const waiting: ((frame: Frame) => void)[] = [];
-  socket.on("message", (data) => {
-    const frame: unknown = JSON.parse(data.toString());
-    if (!isFrame(frame)) throw new Error("a frame without a type");
-    const next = waiting.shift();
-    if (next) next(frame);
-    else received.push(frame);
-  });
-  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
-    socket.on("close", (code, reason) => resolve({ code, reason: reason.toString() })),
-  );
-  const ready = new Promise<void>((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  return {
-    closed,
-    ready,
-    async send(...frames: (string | object)[]) {
-      await ready;
-      for (const frame of frames) socket.send(typeof frame === "string" ? frame : JSON.stringify(frame));
-    },
-    next: () => {
-      const first = received.shift();
-      return first ? Promise.resolve(first) : new Promise<Frame>((resolve) => waiting.push(resolve));
-    },
-  };
-}
-
-const sync = () => open(`${opened.deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
+const sync = () => openRaw(`${opened.deployment.url.replace("http", "ws")}/api/1.48.0/sync`);
 const connectFrame = (sessionId = crypto.randomUUID()) => ({
   type: "Connect",
   sessionId,
@@ -242,20 +207,10 @@ describe("frames that break the protocol end the connection for good", () => {
     expect(await same.next()).toMatchObject({ type: "MutationResponse" });
   });
 
-  test("more than a thousand waiting mutations close the connection", async () => {
-    const socket = sync();
-    await socket.ready;
-    await socket.send(connectFrame(), ...Array.from({ length: 1_500 }, (_, index) => send(index, "flood")));
-    expect(await socket.closed).toMatchObject({ code: 1013 });
-    const usable = sync();
-    await usable.send(connectFrame(), send(0, "after the flood"));
-    expect(await usable.next()).toMatchObject({ type: "MutationResponse" });
-  });
-
   test("another path is not upgraded; /api/sync without a version is", async () => {
     const base = opened.deployment.url.replace("http", "ws");
-    await expect(open(`${base}/api/1.48.0/other`).ready).rejects.toThrow("404");
-    await expect(open(`${base}/api/sync`).ready).resolves.toBeUndefined();
+    await expect(openRaw(`${base}/api/1.48.0/other`).ready).rejects.toThrow("404");
+    await expect(openRaw(`${base}/api/sync`).ready).resolves.toBeUndefined();
   });
 });
 
@@ -267,11 +222,12 @@ describe("silence", () => {
     onTestFinished(
       () => new Promise<void>((resolve) => server.close(() => void http.close(() => resolve()))),
     );
+    const beats = new Heartbeat({ pingAfterMs: 20, probeAfterMs: 60_000, goneAfterMs: 60_000 });
     const outbox = new Promise<Outbox>((resolve) =>
-      server.on("connection", (ws) => resolve(new Outbox(ws, 20))),
+      server.on("connection", (ws, req) => resolve(new Outbox(ws, req.socket, beats))),
     );
     const address = http.address();
-    const socket = open(`ws://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
+    const socket = openRaw(`ws://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
     expect(await socket.next()).toEqual({ type: "Ping" });
     expect(await socket.next()).toEqual({ type: "Ping" });
     (await outbox).close(1000, "done");

@@ -7,6 +7,8 @@ import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/s
 import { pushFolder } from "../directPush";
 import { connect, FIXTURE, ISSUER, type LiveDeployment, live, openLive, watch } from "./live";
 import { startProxy } from "./proxy";
+import { openRaw } from "./rawSocket";
+import { connectFrame, mutationFrame } from "./wireFrames";
 
 describe("a broken connection", () => {
   let opened: LiveDeployment;
@@ -122,6 +124,13 @@ describe("kill -9", () => {
     });
     await notes.until((rows) => rows.some(({ text }) => text === "hanging"));
 
+    const sessionId = crypto.randomUUID();
+    const resent = mutationFrame(7, "counter:increment", { name: "resent over the kill" });
+    const before = openRaw(`${first.url.replace("http", "ws")}/api/1.48.0/sync`);
+    await before.send(connectFrame(sessionId), resent);
+    const answer = await before.next();
+    expect(answer).toMatchObject({ type: "MutationResponse", success: true, result: 1 });
+
     // Committed, but the client does not know.
     proxy.holdAnswers();
     const committed = client.mutation(live.increment, { name: "killed" });
@@ -132,6 +141,9 @@ describe("kill -9", () => {
     const queued = client.mutation(live.increment, { name: "killed" });
 
     const second = await start(dataDir);
+    const after = openRaw(`${second.url.replace("http", "ws")}/api/1.48.0/sync`);
+    await after.send(connectFrame(sessionId), resent);
+    expect(await after.next()).toMatchObject({ requestId: 7, success: true, result: 1, ts: answer.ts });
     proxy.target = second.url;
     proxy.releaseAnswers();
     expect(await committed).toBe(1);

@@ -140,3 +140,9 @@ export function nextOccurrence(schedule: CronSchedule, previous: number | null, 
   const missed = Math.max(0, Math.floor((now - previous) / schedule.everyMs));
   return previous + (missed + 1) * schedule.everyMs;
 }
+
+/** The latest time that the next occurrence can have; a stored one beyond it comes from a clock that was set back. */
+export function latestOccurrence(schedule: CronSchedule, now: number): number {
+  if (schedule.kind === "interval") return now + schedule.everyMs;
+  return nextCalendar(schedule.fields, now) ?? Number.POSITIVE_INFINITY;
+}

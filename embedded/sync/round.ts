@@ -1,0 +1,98 @@
+import type { LiveQuery } from "../contract";
+import { type ChunkedTransition, chunkTransition, fitsOneFrame } from "./chunk";
+import { type Transition, transitionHead, transitionTail, transitionTailKey } from "./messages/transition";
+import type { EncodedResult } from "./queryResult";
+import { encodeTs } from "./version";
+import { frameHead, type Wire, wireOf } from "./wire";
+
+/** What a query gives at the round's timestamp. */
+export interface RoundResult {
+  result: EncodedResult;
+  journal: string | null;
+}
+
+interface Tail {
+  text: string;
+  bytes: Buffer;
+}
+
+/** A tail above one frame. */
+interface LongTail {
+  chunks: ChunkedTransition;
+  frames: Wire;
+}
+
+/**
+ * One round of Transitions. All of it is of one moment, so that what many connections are to be told is found and
+ * written once: a query is asked once, its part of the frame encoded once, and connections that stand at the same
+ * version and hold the same queries get the very same bytes.
+ */
+export class Round {
+  private readonly results = new Map<LiveQuery, RoundResult>();
+  private readonly tails = new Map<string, Tail>();
+  private readonly longTails = new Map<string, LongTail>();
+  private readonly made = new Map<string, Wire>();
+  private encoded: { ts: bigint; text: string } | null = null;
+
+  constructor(
+    /** Milliseconds since the epoch. */
+    readonly nowMs: number,
+  ) {}
+
+  ts(ts: bigint): string {
+    if (this.encoded?.ts !== ts) this.encoded = { ts, text: encodeTs(ts) };
+    return this.encoded.text;
+  }
+
+  resultOf(query: LiveQuery, read: (query: LiveQuery) => RoundResult): RoundResult {
+    let found = this.results.get(query);
+    if (found === undefined) {
+      found = read(query);
+      this.results.set(query, found);
+    }
+    return found;
+  }
+
+  wire(transition: Transition): Wire {
+    const head = transitionHead(transition);
+    const tailKey = transitionTailKey(transition);
+    const key = `${head}${tailKey}`;
+    const same = this.made.get(key);
+    if (same !== undefined) return this.inOnePiece(key, same);
+    const long = this.longTails.get(tailKey);
+    if (long !== undefined) return longWire(head, long);
+    const known = this.tails.get(tailKey);
+    const text = known?.text ?? transitionTail(transition);
+    if (!fitsOneFrame(head.length + text.length)) return longWire(head, this.newLongTail(tailKey, text));
+    const tail = known ?? this.newTail(tailKey, text);
+    const wire: Wire = [frameHead(head, tail.bytes), tail.bytes];
+    this.made.set(key, wire);
+    return wire;
+  }
+
+  /** Worth a copy once it is sent a second time: one piece is written faster than two. */
+  private inOnePiece(key: string, wire: Wire): Wire {
+    if (wire.length === 1) return wire;
+    const whole = [Buffer.concat(wire)];
+    this.made.set(key, whole);
+    return whole;
+  }
+
+  private newTail(key: string, text: string): Tail {
+    const tail = { text, bytes: Buffer.from(text) };
+    this.tails.set(key, tail);
+    return tail;
+  }
+
+  private newLongTail(key: string, text: string): LongTail {
+    const chunks = chunkTransition(text);
+    const tail = { chunks, frames: chunks.rest.flatMap((chunk) => wireOf(JSON.stringify(chunk))) };
+    this.longTails.set(key, tail);
+    return tail;
+  }
+}
+
+const longWire = (head: string, { chunks, frames }: LongTail): Wire => [
+  ...wireOf(JSON.stringify(chunks.first(head))),
+  ...frames,
+];
