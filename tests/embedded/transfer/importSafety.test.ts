@@ -5,7 +5,6 @@ import { createTestEmbedded } from "../../../embedded/testing/createTestEmbedded
 import { createTestApp } from "../../../embedded/testing/testApp";
 import { pushRequest } from "../components/pushApp";
 import { importWorld, lines } from "./importWorld";
-import { pushSources } from "./pushSources";
 import { type ImportOptions, transferClient } from "./transferClient";
 
 let world: Awaited<ReturnType<typeof importWorld>>;
@@ -20,13 +19,8 @@ describe("a large import", () => {
     const text = lines(Array.from({ length: size }, (_, n) => ({ n, pad: "x".repeat(200) })));
     const seen = new Set<number>();
     let turns = 0;
-    let longest = 0;
-    let last = performance.now();
     let importing = true;
     const watch = (): void => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
       turns++;
       seen.add(world.embedded.engine.transact((tx) => tx.count("large")));
       world.embedded.engine.transact((tx) => tx.insert("other", { turns }));
@@ -37,8 +31,6 @@ describe("a large import", () => {
     importing = false;
     expect([...seen].sort((a, b) => a - b)).toEqual([0, size]);
     expect(turns).toBeGreaterThan(size / 128);
-    // A slice takes some 20 ms; a machine that is busy with other things stretches it.
-    expect(longest).toBeLessThan(1000);
   });
 
   it("leaves nothing of the tables it replaced on disk", async () => {
@@ -83,42 +75,46 @@ describe("a push at the same time", () => {
      import { v } from "convex/values";
      export default defineSchema({ raced: defineTable({ n: ${type} }).index("by_n", ["n"]) });`;
 
-  it("is never installed over documents that an import has brought behind its back", async () => {
-    const own = await createTestEmbedded();
-    const mine = transferClient(own);
-    await mine.import('{"n":1}', { format: "jsonLines", tableName: "raced" });
+  /** Started and ready to be finished. */
+  async function prepared(client: ReturnType<typeof transferClient>) {
     const app = await createTestApp({
       "convex.config.ts": 'import { defineApp } from "convex/server"; export default defineApp();',
       "schema.ts": schemaOf("v.float64()"),
     });
-    const startPush = await mine.post(
+    const startPush = await client.post(
       "/api/deploy2/start_push",
       await pushRequest(path.join(app.dir, "convex")),
     );
     const { schemaChange } = startPush;
-    const answer = await mine.post("/api/deploy2/wait_for_schema", {
-      schemaChange,
-      timeoutMs: 10_000,
-      dryRun: false,
-    });
-    expect(answer).toMatchObject({ type: "complete" });
+    const wait = { schemaChange, timeoutMs: 10_000, dryRun: false };
+    expect(await client.post("/api/deploy2/wait_for_schema", wait)).toMatchObject({ type: "complete" });
+    return { startPush, remove: () => app.remove() };
+  }
+
+  it("is never installed over documents that an import has brought behind its back", async () => {
+    const own = await createTestEmbedded();
+    const mine = transferClient(own);
+    await mine.import('{"n":1}', { format: "jsonLines", tableName: "raced" });
+    const { startPush, remove } = await prepared(mine);
     await mine.import('{"n":"text"}', { format: "jsonLines", tableName: "raced", mode: "replace" });
     await expect(mine.post("/api/deploy2/finish_push", { startPush, dryRun: false })).rejects.toThrow(
       /table \\"raced\\" does not match the schema/,
     );
     expect(own.engine.deployment.push()).toBeNull();
-    await app.remove();
+    await remove();
     await own.close();
   });
 
   it("that is finished while an import is filled ends the import; one after it has its indexes", async () => {
     const own = await createTestEmbedded();
     const mine = transferClient(own);
-    const text = lines(Array.from({ length: 3000 }, (_, n) => ({ n })));
+    const text = lines(Array.from({ length: 6000 }, (_, n) => ({ n })));
     const importId = await mine.upload(Buffer.from(text), { format: "jsonLines", tableName: "raced" });
     await mine.until(importId, ["waiting_for_confirmation"]);
+    const { startPush, remove } = await prepared(mine);
     await mine.confirm(importId);
-    await pushSources(own, { "schema.ts": schemaOf("v.float64()") });
+    await mine.post("/api/deploy2/finish_push", { startPush, dryRun: false });
+    await remove();
     expect((await mine.until(importId, ["completed", "failed"])).error_message).toContain("schema changed");
     await mine.import(text, { format: "jsonLines", tableName: "raced" });
     const found = own.engine.transact((tx) =>
