@@ -5,6 +5,8 @@ import { z } from "zod";
 /** What the runners wrote down: every test with its full name and whether it passed. */
 export interface RanTest {
   name: string;
+  /** Where it stands, absolute; the browser's journeys do not say. */
+  file?: string;
   outcome: "passed" | "failed" | "skipped";
 }
 
@@ -12,7 +14,10 @@ export const reportDir = path.resolve(import.meta.dirname, "../../test-results")
 
 const VitestReport = z.object({
   testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
   ),
 });
 
@@ -25,7 +30,11 @@ const outcomeOf = (status: string): RanTest["outcome"] =>
 
 function fromVitest(text: string): RanTest[] {
   return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) =>
-    file.assertionResults.map((test) => ({ name: test.fullName, outcome: outcomeOf(test.status) })),
+    file.assertionResults.map((test) => ({
+      name: test.fullName,
+      file: file.name,
+      outcome: outcomeOf(test.status),
+    })),
   );
 }
 

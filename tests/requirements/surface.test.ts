@@ -36,18 +36,20 @@ describe("the surface check", () => {
     ]);
   });
 
-  it("counts only tests that ran and passed", () => {
+  it("counts only tests of the named file that ran and passed", () => {
+    const file = "/somewhere/a.test.ts";
     const surface = {
       "1 CLI": { dev: ["a.test.ts :: pushes %s"], run: ["a.test.ts :: runs"] },
     };
-    expect(unprovenParts(surface, [{ name: "cli pushes a file", outcome: "passed" }])).toEqual([
-      '1 CLI: run: "runs" did not run',
-    ]);
+    const elsewhere = { name: "cli runs", file: "/somewhere/b.test.ts", outcome: "passed" } as const;
+    expect(
+      unprovenParts(surface, [{ name: "cli pushes a file", file, outcome: "passed" }, elsewhere]),
+    ).toEqual(['1 CLI: run: "runs" did not run']);
     expect(
       unprovenParts(surface, [
-        { name: "cli pushes a file", outcome: "passed" },
-        { name: "cli pushes a folder", outcome: "skipped" },
-        { name: "cli runs", outcome: "passed" },
+        { name: "cli pushes a file", file, outcome: "passed" },
+        { name: "cli pushes a folder", file, outcome: "skipped" },
+        { name: "cli runs", file, outcome: "passed" },
       ]),
     ).toEqual(['1 CLI: dev: "pushes %s" did not pass']);
   });

@@ -166,14 +166,14 @@ export function surfaceProblems(
 
 /** Parts whose named test did not run, or did not pass everywhere it ran. */
 export function unprovenParts(surface: Surface, tests: readonly RanTest[]): string[] {
-  return proofsOf(surface).flatMap(({ part, title }) => {
+  return proofsOf(surface).flatMap(({ part, file, title }) => {
     const pattern = new RegExp(
       `${title
         .split(/%[a-z]|\$[a-z.]+/i)
         .map(escaped)
         .join(".+")}$`,
     );
-    const ran = tests.filter((test) => pattern.test(test.name));
+    const ran = tests.filter((test) => test.file?.endsWith(`/${file}`) && pattern.test(test.name));
     const proven = ran.length > 0 && ran.every((test) => test.outcome === "passed");
     return proven ? [] : [`${part}: "${title}" ${ran.length === 0 ? "did not run" : "did not pass"}`];
   });

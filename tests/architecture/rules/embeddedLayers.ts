@@ -58,7 +58,7 @@ export function layerViolations(files: SourceTree): Violation[] {
 
 /** A statement at the start of a string: enough to tell SQL from prose. */
 const SQL =
-  /["'`]\s*(SELECT\s|INSERT\s+(OR|INTO)|UPDATE\s+\w+\s+SET|DELETE\s+FROM|CREATE\s+(TABLE|INDEX)|PRAGMA\s|BEGIN\s+(IMMEDIATE|EXCLUSIVE))/;
+  /["'`]\s*(SELECT\s|INSERT\s+(OR|INTO)|UPDATE\s+\w+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX)|REPLACE\s+INTO|WITH\s+\w+\s+AS|PRAGMA\s|BEGIN\s+(IMMEDIATE|EXCLUSIVE)|COMMIT\b|ROLLBACK\b)/;
 
 /** SQL stands in `store/` alone, and one file of it knows the library. */
 export function storageViolations(files: SourceTree): Violation[] {
