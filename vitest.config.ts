@@ -1,4 +1,5 @@
 import path from "node:path";
+import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium.ts";
@@ -9,6 +10,24 @@ const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex"
 /** The browser is looked for only when its project runs: `check` must not need one. */
 const wantsBrowser = !process.argv.includes("--project") || process.argv.includes("browser");
 const executablePath = wantsBrowser ? await findChromium() : undefined;
+
+/** Bundled before the first test: one found in the middle of a run reloads the page with a second React. */
+const browserDependencies = [
+  "react",
+  "react/jsx-runtime",
+  "react/jsx-dev-runtime",
+  "react-dom",
+  "react-dom/client",
+  "vitest-browser-react",
+  "@testing-library/react",
+  "@tanstack/react-router",
+  "convex/react",
+  "convex/server",
+  "convex/values",
+  "idb",
+  "lucide-react",
+  "zod/mini",
+];
 
 export default defineConfig({
   test: {
@@ -24,7 +43,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["tests/{architecture,requirements,domain,support,offline}/**/*.test.ts"],
+          include: ["tests/{architecture,requirements,domain,support,workers,offline}/**/*.test.ts"],
         },
       },
       {
@@ -56,7 +75,10 @@ export default defineConfig({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias, dedupe: ["react", "react-dom"] },
+        optimizeDeps: { include: browserDependencies },
+        // Sizes, focus rings and movement are part of what is proved there.
+        plugins: [tailwindcss()],
         test: {
           name: "browser",
           include: ["tests/src/**/*.browser.test.{ts,tsx}"],

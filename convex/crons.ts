@@ -9,6 +9,8 @@ crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dare
 crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
 crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.media.purgeOrphans, {});
 crons.interval("move the line of new payers", { hours: 1 }, internal.jobs.payments.moveNewPayers, {});
+crons.interval("forget old action ids", { hours: 1 }, internal.jobs.clientActions.prune, {});
 crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
+crons.interval("drop old client events", { hours: 24 }, internal.jobs.telemetry.purge, {});
 
 export default crons;

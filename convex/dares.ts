@@ -17,7 +17,7 @@ export const draft = memberQuery({
   handler: async (ctx, args) => await DareDrafts.mine(ctx, ctx.viewer, args.username),
 });
 
-/** Merges into the one draft for this person; `clientId` counts when the draft is made. */
+/** Merges into the one draft for this person; `clientId` counts when the draft is made. Once for an action id. */
 export const saveDraft = memberMutation({
   rateLimit: "saveDraft",
   args: {
@@ -26,6 +26,7 @@ export const saveDraft = memberMutation({
     templateId: v.optional(v.string()),
     blanks: v.optional(v.record(v.string(), v.string())),
     amount: v.optional(v.number()),
+    actionId: v.optional(v.string()),
   },
   returns: v.object({ draftId: v.id("dareDrafts") }),
   handler: async (ctx, args) => await DareDrafts.save(ctx, ctx.viewer, args),

@@ -1,3 +1,4 @@
+import { v } from "convex/values";
 import {
   customAction,
   customCtx,
@@ -35,6 +36,25 @@ export const publicQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ viewer: await findViewer(ctx) })),
 );
+
+const VISIT_COUNTERS = 64;
+
+/** Visitors share few counters: a stranger who invents visits can neither fill the table nor get more in. */
+function visitCounter(session: string): string {
+  let sum = 0;
+  for (const sign of session.slice(0, VISIT_COUNTERS)) sum += sign.charCodeAt(0);
+  return `visit${sum % VISIT_COUNTERS}`;
+}
+
+/** Anyone, for what a visit tells about itself: limited by person, visitors by the visit's random `session`. */
+export const visitMutation = customMutation(mutation, {
+  args: { session: v.string() },
+  input: async (ctx: MutationCtx, { session }, extra: Limited) => {
+    const viewer = await findViewer(ctx);
+    await limit(ctx, extra, viewer?.uid ?? visitCounter(session));
+    return { ctx: {}, args: { session } };
+  },
+});
 
 /** Signed in, profile perhaps incomplete. `ctx.uid` is null until `users.ensureViewer` has run. */
 export const authedQuery = customQuery(

@@ -17,10 +17,10 @@ export const unseenCount = memberQuery({
   handler: async (ctx) => await Notifications.unseenCount(ctx, ctx.viewer.uid),
 });
 
-/** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50. */
+/** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50, once for an action id. */
 export const markSeen = memberMutation({
   rateLimit: "markSeen",
-  args: { ids: v.array(v.string()) },
+  args: { ids: v.array(v.string()), actionId: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, args) => await Notifications.markSeen(ctx, ctx.viewer.uid, args.ids),
+  handler: async (ctx, args) => await Notifications.markSeen(ctx, ctx.viewer.uid, args),
 });

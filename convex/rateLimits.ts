@@ -17,6 +17,10 @@ export const RATE_LIMITS = {
   submitProof: { count: 10, windowMs: MINUTE_MS },
   confirmReturn: { count: 20, windowMs: MINUTE_MS },
   markSeen: { count: 120, windowMs: MINUTE_MS },
+  postFeedback: { count: 5, windowMs: 10 * MINUTE_MS },
+  voteFeedback: { count: 60, windowMs: MINUTE_MS },
+  // Of a person, or of one of the few counters that all visitors share.
+  clientEvents: { count: 120, windowMs: MINUTE_MS },
 } as const satisfies Record<string, { count: number; windowMs: number }>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,9 +1,12 @@
 import { defineSchema } from "convex/server";
+import { clientActionTables } from "./tables/clientActions";
 import { dareTables } from "./tables/dares";
+import { feedbackTables } from "./tables/feedback";
 import { ledgerTables } from "./tables/ledger";
 import { mediaTables } from "./tables/media";
 import { notificationTables } from "./tables/notifications";
 import { paymentTables } from "./tables/payments";
+import { telemetryTables } from "./tables/telemetry";
 import { userTables } from "./tables/users";
 
 export default defineSchema({
@@ -13,4 +16,7 @@ export default defineSchema({
   ...notificationTables,
   ...paymentTables,
   ...ledgerTables,
+  ...clientActionTables,
+  ...feedbackTables,
+  ...telemetryTables,
 });

@@ -13,24 +13,77 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as EntryRouteRouteImport } from './routes/_entry/route'
 import { Route as SiteRouteRouteImport } from './routes/_site/route'
+import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as AppRouteRouteImport } from './routes/app/route'
 import { Route as EntryLoginRouteImport } from './routes/_entry/login'
+import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-password'
+import { Route as SiteAboutRouteImport } from './routes/_site/about'
+import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us'
+import { Route as SiteCreatorsRouteImport } from './routes/_site/creators'
+import { Route as SiteFaqRouteImport } from './routes/_site/faq'
+import { Route as SiteHowItWorksRouteImport } from './routes/_site/how-it-works'
+import { Route as SitePressRouteImport } from './routes/_site/press'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
+import { Route as SiteSafetyRouteImport } from './routes/_site/safety'
+import { Route as SiteSafetyMeasuresRouteImport } from './routes/_site/safety-measures'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-creators'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
+import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppSplatRouteImport } from './routes/app/$'
+import { Route as AppAccountRouteImport } from './routes/app/account'
+import { Route as AppBrowseUsersRouteImport } from './routes/app/browse-users'
 import { Route as AppCameraRouteImport } from './routes/app/camera'
+import { Route as AppConfirmDareRouteImport } from './routes/app/confirm-dare'
+import { Route as AppDailyDareRouteImport } from './routes/app/daily-dare'
+import { Route as AppEditProfileRouteImport } from './routes/app/edit-profile'
+import { Route as AppExploreRouteImport } from './routes/app/explore'
 import { Route as AppFeedRouteImport } from './routes/app/feed'
+import { Route as AppFollowingRouteImport } from './routes/app/following'
 import { Route as AppInboxRouteImport } from './routes/app/inbox'
+import { Route as AppInviteRouteImport } from './routes/app/invite'
+import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
+import { Route as AppPostVideoRouteImport } from './routes/app/post-video'
+import { Route as AppSearchUsersRouteImport } from './routes/app/search-users'
+import { Route as AppSendDareRouteImport } from './routes/app/send-dare'
+import { Route as AppShareRouteImport } from './routes/app/share'
+import { Route as AppSubscriptionsRouteImport } from './routes/app/subscriptions'
 import { Route as AppWalletRouteImport } from './routes/app/wallet'
 import { Route as EntrySignupIndexRouteImport } from './routes/_entry/signup.index'
 import { Route as EntrySignupInterestsRouteImport } from './routes/_entry/signup.interests'
 import { Route as EntrySignupProfileRouteImport } from './routes/_entry/signup.profile'
 import { Route as SiteUsernameIndexRouteImport } from './routes/_site/$username.index'
+import { Route as SiteUsernameFollowersRouteImport } from './routes/_site/$username.followers'
+import { Route as SiteTrackDareIdRouteImport } from './routes/_site/track.$dareId'
+import { Route as SiteUUsernameRouteImport } from './routes/_site/u.$username'
+import { Route as SiteVFeedIdRouteImport } from './routes/_site/v.$feedId'
+import { Route as AdminBotsIndexRouteImport } from './routes/admin/bots.index'
+import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
+import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
+import { Route as AppProfileIndexRouteImport } from './routes/app/profile.index'
+import { Route as AppProfileUserIdRouteImport } from './routes/app/profile.$userId'
+import { Route as AppSettingsIndexRouteImport } from './routes/app/settings.index'
+import { Route as AppSettingsFeedbackRouteImport } from './routes/app/settings.feedback'
+import { Route as AppSettingsNotificationsRouteImport } from './routes/app/settings.notifications'
+import { Route as AppVFeedIdRouteImport } from './routes/app/v.$feedId'
+import { Route as SiteCreatorHandleIndexRouteImport } from './routes/_site/creator.$handle.index'
+import { Route as SiteCreatorHandleShareRouteImport } from './routes/_site/creator.$handle.share'
 import { Route as SiteDDareIdIndexRouteImport } from './routes/_site/d.$dareId.index'
+import { Route as SiteDDareIdCommentsRouteImport } from './routes/_site/d.$dareId.comments'
+import { Route as AdminBotsPersonasPersonaIdRouteImport } from './routes/admin/bots.personas.$personaId'
+import { Route as AdminBotsRulesRuleIdRouteImport } from './routes/admin/bots.rules.$ruleId'
+import { Route as AdminBotsTemplatesTemplateIdRouteImport } from './routes/admin/bots.templates.$templateId'
+import { Route as AppDareDareIdSubmitProofRouteImport } from './routes/app/dare.$dareId.submit-proof'
 import { Route as AppDareUsernameIndexRouteImport } from './routes/app/dare.$username.index'
 import { Route as AppDareUsernameAmountRouteImport } from './routes/app/dare.$username.amount'
 import { Route as AppDareComposeUsernameRouteImport } from './routes/app/dare.compose.$username'
 import { Route as AppDareConfirmUsernameRouteImport } from './routes/app/dare.confirm.$username'
 import { Route as AppDareSelectUsernameRouteImport } from './routes/app/dare.select.$username'
+import { Route as AppUUsernameIndexRouteImport } from './routes/app/u.$username.index'
+import { Route as AppUUsernameFollowersRouteImport } from './routes/app/u.$username.followers'
+import { Route as SiteDareDareIdProofProofIdRouteImport } from './routes/_site/dare.$dareId.proof.$proofId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -50,6 +103,11 @@ const SiteRouteRoute = SiteRouteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppRouteRoute = AppRouteRouteImport.update({
   id: '/app',
   path: '/app',
@@ -59,6 +117,81 @@ const EntryLoginRoute = EntryLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => EntryRouteRoute,
+} as any)
+const EntryResetPasswordRoute = EntryResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => EntryRouteRoute,
+} as any)
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteCreatorsRoute = SiteCreatorsRouteImport.update({
+  id: '/creators',
+  path: '/creators',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteFaqRoute = SiteFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
+  id: '/how-it-works',
+  path: '/how-it-works',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SitePressRoute = SitePressRouteImport.update({
+  id: '/press',
+  path: '/press',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSafetyRoute = SiteSafetyRouteImport.update({
+  id: '/safety',
+  path: '/safety',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteSafetyMeasuresRoute = SiteSafetyMeasuresRouteImport.update({
+  id: '/safety-measures',
+  path: '/safety-measures',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteTermsCreatorsRoute = SiteTermsCreatorsRouteImport.update({
+  id: '/terms-creators',
+  path: '/terms-creators',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCockpitRoute = AdminCockpitRouteImport.update({
+  id: '/cockpit',
+  path: '/cockpit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminTestRoute = AdminTestRouteImport.update({
+  id: '/admin_/test',
+  path: '/admin/test',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
@@ -70,9 +203,39 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppBrowseUsersRoute = AppBrowseUsersRouteImport.update({
+  id: '/browse-users',
+  path: '/browse-users',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppCameraRoute = AppCameraRouteImport.update({
   id: '/camera',
   path: '/camera',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppConfirmDareRoute = AppConfirmDareRouteImport.update({
+  id: '/confirm-dare',
+  path: '/confirm-dare',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppDailyDareRoute = AppDailyDareRouteImport.update({
+  id: '/daily-dare',
+  path: '/daily-dare',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppEditProfileRoute = AppEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppExploreRoute = AppExploreRouteImport.update({
+  id: '/explore',
+  path: '/explore',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppFeedRoute = AppFeedRouteImport.update({
@@ -80,9 +243,49 @@ const AppFeedRoute = AppFeedRouteImport.update({
   path: '/feed',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppFollowingRoute = AppFollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppInboxRoute = AppInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppInviteRoute = AppInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppPostVideoRoute = AppPostVideoRouteImport.update({
+  id: '/post-video',
+  path: '/post-video',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSearchUsersRoute = AppSearchUsersRouteImport.update({
+  id: '/search-users',
+  path: '/search-users',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSendDareRoute = AppSendDareRouteImport.update({
+  id: '/send-dare',
+  path: '/send-dare',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppShareRoute = AppShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSubscriptionsRoute = AppSubscriptionsRouteImport.update({
+  id: '/subscriptions',
+  path: '/subscriptions',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppWalletRoute = AppWalletRouteImport.update({
@@ -110,11 +313,115 @@ const SiteUsernameIndexRoute = SiteUsernameIndexRouteImport.update({
   path: '/$username/',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteUsernameFollowersRoute = SiteUsernameFollowersRouteImport.update({
+  id: '/$username/followers',
+  path: '/$username/followers',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteTrackDareIdRoute = SiteTrackDareIdRouteImport.update({
+  id: '/track/$dareId',
+  path: '/track/$dareId',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteUUsernameRoute = SiteUUsernameRouteImport.update({
+  id: '/u/$username',
+  path: '/u/$username',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteVFeedIdRoute = SiteVFeedIdRouteImport.update({
+  id: '/v/$feedId',
+  path: '/v/$feedId',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const AdminBotsIndexRoute = AdminBotsIndexRouteImport.update({
+  id: '/bots/',
+  path: '/bots/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
+  id: '/admin/notifications',
+  path: '/admin/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppChatChatIdRoute = AppChatChatIdRouteImport.update({
+  id: '/chat/$chatId',
+  path: '/chat/$chatId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppProfileUserIdRoute = AppProfileUserIdRouteImport.update({
+  id: '/profile/$userId',
+  path: '/profile/$userId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsFeedbackRoute = AppSettingsFeedbackRouteImport.update({
+  id: '/settings/feedback',
+  path: '/settings/feedback',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsNotificationsRoute =
+  AppSettingsNotificationsRouteImport.update({
+    id: '/settings/notifications',
+    path: '/settings/notifications',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppVFeedIdRoute = AppVFeedIdRouteImport.update({
+  id: '/v/$feedId',
+  path: '/v/$feedId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const SiteCreatorHandleIndexRoute = SiteCreatorHandleIndexRouteImport.update({
+  id: '/creator/$handle/',
+  path: '/creator/$handle/',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteCreatorHandleShareRoute = SiteCreatorHandleShareRouteImport.update({
+  id: '/creator/$handle/share',
+  path: '/creator/$handle/share',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteDDareIdIndexRoute = SiteDDareIdIndexRouteImport.update({
   id: '/d/$dareId/',
   path: '/d/$dareId/',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteDDareIdCommentsRoute = SiteDDareIdCommentsRouteImport.update({
+  id: '/d/$dareId/comments',
+  path: '/d/$dareId/comments',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const AdminBotsPersonasPersonaIdRoute =
+  AdminBotsPersonasPersonaIdRouteImport.update({
+    id: '/bots/personas/$personaId',
+    path: '/bots/personas/$personaId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminBotsRulesRuleIdRoute = AdminBotsRulesRuleIdRouteImport.update({
+  id: '/bots/rules/$ruleId',
+  path: '/bots/rules/$ruleId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminBotsTemplatesTemplateIdRoute =
+  AdminBotsTemplatesTemplateIdRouteImport.update({
+    id: '/bots/templates/$templateId',
+    path: '/bots/templates/$templateId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AppDareDareIdSubmitProofRoute =
+  AppDareDareIdSubmitProofRouteImport.update({
+    id: '/dare/$dareId/submit-proof',
+    path: '/dare/$dareId/submit-proof',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
 const AppDareUsernameIndexRoute = AppDareUsernameIndexRouteImport.update({
   id: '/dare/$username/',
   path: '/dare/$username/',
@@ -140,151 +447,485 @@ const AppDareSelectUsernameRoute = AppDareSelectUsernameRouteImport.update({
   path: '/dare/select/$username',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppUUsernameIndexRoute = AppUUsernameIndexRouteImport.update({
+  id: '/u/$username/',
+  path: '/u/$username/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppUUsernameFollowersRoute = AppUUsernameFollowersRouteImport.update({
+  id: '/u/$username/followers',
+  path: '/u/$username/followers',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const SiteDareDareIdProofProofIdRoute =
+  SiteDareDareIdProofProofIdRouteImport.update({
+    id: '/dare/$dareId/proof/$proofId',
+    path: '/dare/$dareId/proof/$proofId',
+    getParentRoute: () => SiteRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/login': typeof EntryLoginRoute
+  '/reset-password': typeof EntryResetPasswordRoute
+  '/about': typeof SiteAboutRoute
+  '/about-us': typeof SiteAboutUsRoute
+  '/creators': typeof SiteCreatorsRoute
+  '/faq': typeof SiteFaqRoute
+  '/how-it-works': typeof SiteHowItWorksRoute
+  '/press': typeof SitePressRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/safety': typeof SiteSafetyRoute
+  '/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/terms': typeof SiteTermsRoute
+  '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
+  '/app/account': typeof AppAccountRoute
+  '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
+  '/app/confirm-dare': typeof AppConfirmDareRoute
+  '/app/daily-dare': typeof AppDailyDareRoute
+  '/app/edit-profile': typeof AppEditProfileRoute
+  '/app/explore': typeof AppExploreRoute
   '/app/feed': typeof AppFeedRoute
+  '/app/following': typeof AppFollowingRoute
   '/app/inbox': typeof AppInboxRoute
+  '/app/invite': typeof AppInviteRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/post-video': typeof AppPostVideoRoute
+  '/app/search-users': typeof AppSearchUsersRoute
+  '/app/send-dare': typeof AppSendDareRoute
+  '/app/share': typeof AppShareRoute
+  '/app/subscriptions': typeof AppSubscriptionsRoute
   '/app/wallet': typeof AppWalletRoute
+  '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/signup/interests': typeof EntrySignupInterestsRoute
   '/signup/profile': typeof EntrySignupProfileRoute
+  '/$username/followers': typeof SiteUsernameFollowersRoute
+  '/track/$dareId': typeof SiteTrackDareIdRoute
+  '/u/$username': typeof SiteUUsernameRoute
+  '/v/$feedId': typeof SiteVFeedIdRoute
+  '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
+  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/v/$feedId': typeof AppVFeedIdRoute
   '/signup/': typeof EntrySignupIndexRoute
   '/$username/': typeof SiteUsernameIndexRoute
+  '/admin/bots/': typeof AdminBotsIndexRoute
+  '/app/profile/': typeof AppProfileIndexRoute
+  '/app/settings/': typeof AppSettingsIndexRoute
+  '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
+  '/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
+  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
+  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
+  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
   '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
   '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
+  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
+  '/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId/': typeof SiteDDareIdIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
+  '/app/u/$username/': typeof AppUUsernameIndexRoute
+  '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof EntryLoginRoute
+  '/reset-password': typeof EntryResetPasswordRoute
+  '/about': typeof SiteAboutRoute
+  '/about-us': typeof SiteAboutUsRoute
+  '/creators': typeof SiteCreatorsRoute
+  '/faq': typeof SiteFaqRoute
+  '/how-it-works': typeof SiteHowItWorksRoute
+  '/press': typeof SitePressRoute
+  '/privacy': typeof SitePrivacyRoute
+  '/safety': typeof SiteSafetyRoute
+  '/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/terms': typeof SiteTermsRoute
+  '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
+  '/app/account': typeof AppAccountRoute
+  '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
+  '/app/confirm-dare': typeof AppConfirmDareRoute
+  '/app/daily-dare': typeof AppDailyDareRoute
+  '/app/edit-profile': typeof AppEditProfileRoute
+  '/app/explore': typeof AppExploreRoute
   '/app/feed': typeof AppFeedRoute
+  '/app/following': typeof AppFollowingRoute
   '/app/inbox': typeof AppInboxRoute
+  '/app/invite': typeof AppInviteRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/post-video': typeof AppPostVideoRoute
+  '/app/search-users': typeof AppSearchUsersRoute
+  '/app/send-dare': typeof AppSendDareRoute
+  '/app/share': typeof AppShareRoute
+  '/app/subscriptions': typeof AppSubscriptionsRoute
   '/app/wallet': typeof AppWalletRoute
+  '/admin': typeof AdminIndexRoute
   '/app': typeof AppIndexRoute
   '/signup/interests': typeof EntrySignupInterestsRoute
   '/signup/profile': typeof EntrySignupProfileRoute
+  '/$username/followers': typeof SiteUsernameFollowersRoute
+  '/track/$dareId': typeof SiteTrackDareIdRoute
+  '/u/$username': typeof SiteUUsernameRoute
+  '/v/$feedId': typeof SiteVFeedIdRoute
+  '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
+  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/v/$feedId': typeof AppVFeedIdRoute
   '/signup': typeof EntrySignupIndexRoute
   '/$username': typeof SiteUsernameIndexRoute
+  '/admin/bots': typeof AdminBotsIndexRoute
+  '/app/profile': typeof AppProfileIndexRoute
+  '/app/settings': typeof AppSettingsIndexRoute
+  '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
+  '/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
+  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
+  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
+  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
   '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
   '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
+  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
+  '/creator/$handle': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId': typeof SiteDDareIdIndexRoute
   '/app/dare/$username': typeof AppDareUsernameIndexRoute
+  '/app/u/$username': typeof AppUUsernameIndexRoute
+  '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_entry': typeof EntryRouteRouteWithChildren
   '/_site': typeof SiteRouteRouteWithChildren
+  '/admin': typeof AdminRouteRouteWithChildren
   '/app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/_entry/login': typeof EntryLoginRoute
+  '/_entry/reset-password': typeof EntryResetPasswordRoute
+  '/_site/about': typeof SiteAboutRoute
+  '/_site/about-us': typeof SiteAboutUsRoute
+  '/_site/creators': typeof SiteCreatorsRoute
+  '/_site/faq': typeof SiteFaqRoute
+  '/_site/how-it-works': typeof SiteHowItWorksRoute
+  '/_site/press': typeof SitePressRoute
+  '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/safety': typeof SiteSafetyRoute
+  '/_site/safety-measures': typeof SiteSafetyMeasuresRoute
+  '/_site/terms': typeof SiteTermsRoute
+  '/_site/terms-creators': typeof SiteTermsCreatorsRoute
+  '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
+  '/app/account': typeof AppAccountRoute
+  '/app/browse-users': typeof AppBrowseUsersRoute
   '/app/camera': typeof AppCameraRoute
+  '/app/confirm-dare': typeof AppConfirmDareRoute
+  '/app/daily-dare': typeof AppDailyDareRoute
+  '/app/edit-profile': typeof AppEditProfileRoute
+  '/app/explore': typeof AppExploreRoute
   '/app/feed': typeof AppFeedRoute
+  '/app/following': typeof AppFollowingRoute
   '/app/inbox': typeof AppInboxRoute
+  '/app/invite': typeof AppInviteRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/post-video': typeof AppPostVideoRoute
+  '/app/search-users': typeof AppSearchUsersRoute
+  '/app/send-dare': typeof AppSendDareRoute
+  '/app/share': typeof AppShareRoute
+  '/app/subscriptions': typeof AppSubscriptionsRoute
   '/app/wallet': typeof AppWalletRoute
+  '/admin/': typeof AdminIndexRoute
   '/app/': typeof AppIndexRoute
   '/_entry/signup/interests': typeof EntrySignupInterestsRoute
   '/_entry/signup/profile': typeof EntrySignupProfileRoute
+  '/_site/$username/followers': typeof SiteUsernameFollowersRoute
+  '/_site/track/$dareId': typeof SiteTrackDareIdRoute
+  '/_site/u/$username': typeof SiteUUsernameRoute
+  '/_site/v/$feedId': typeof SiteVFeedIdRoute
+  '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/chat/$chatId': typeof AppChatChatIdRoute
+  '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/feedback': typeof AppSettingsFeedbackRoute
+  '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/v/$feedId': typeof AppVFeedIdRoute
   '/_entry/signup/': typeof EntrySignupIndexRoute
   '/_site/$username/': typeof SiteUsernameIndexRoute
+  '/admin/bots/': typeof AdminBotsIndexRoute
+  '/app/profile/': typeof AppProfileIndexRoute
+  '/app/settings/': typeof AppSettingsIndexRoute
+  '/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute
+  '/_site/d/$dareId/comments': typeof SiteDDareIdCommentsRoute
+  '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
+  '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
+  '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
   '/app/dare/confirm/$username': typeof AppDareConfirmUsernameRoute
   '/app/dare/select/$username': typeof AppDareSelectUsernameRoute
+  '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
+  '/_site/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/_site/d/$dareId/': typeof SiteDDareIdIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
+  '/app/u/$username/': typeof AppUUsernameIndexRoute
+  '/_site/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/app'
     | '/$'
     | '/login'
+    | '/reset-password'
+    | '/about'
+    | '/about-us'
+    | '/creators'
+    | '/faq'
+    | '/how-it-works'
+    | '/press'
+    | '/privacy'
+    | '/safety'
+    | '/safety-measures'
+    | '/terms'
+    | '/terms-creators'
+    | '/admin/cockpit'
+    | '/admin/test'
     | '/app/$'
+    | '/app/account'
+    | '/app/browse-users'
     | '/app/camera'
+    | '/app/confirm-dare'
+    | '/app/daily-dare'
+    | '/app/edit-profile'
+    | '/app/explore'
     | '/app/feed'
+    | '/app/following'
     | '/app/inbox'
+    | '/app/invite'
+    | '/app/notifications'
+    | '/app/post-video'
+    | '/app/search-users'
+    | '/app/send-dare'
+    | '/app/share'
+    | '/app/subscriptions'
     | '/app/wallet'
+    | '/admin/'
     | '/app/'
     | '/signup/interests'
     | '/signup/profile'
+    | '/$username/followers'
+    | '/track/$dareId'
+    | '/u/$username'
+    | '/v/$feedId'
+    | '/app/admin/notifications'
+    | '/app/chat/$chatId'
+    | '/app/profile/$userId'
+    | '/app/settings/feedback'
+    | '/app/settings/notifications'
+    | '/app/v/$feedId'
     | '/signup/'
     | '/$username/'
+    | '/admin/bots/'
+    | '/app/profile/'
+    | '/app/settings/'
+    | '/creator/$handle/share'
+    | '/d/$dareId/comments'
+    | '/admin/bots/personas/$personaId'
+    | '/admin/bots/rules/$ruleId'
+    | '/admin/bots/templates/$templateId'
+    | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
     | '/app/dare/confirm/$username'
     | '/app/dare/select/$username'
+    | '/app/u/$username/followers'
+    | '/creator/$handle/'
     | '/d/$dareId/'
     | '/app/dare/$username/'
+    | '/app/u/$username/'
+    | '/dare/$dareId/proof/$proofId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/login'
+    | '/reset-password'
+    | '/about'
+    | '/about-us'
+    | '/creators'
+    | '/faq'
+    | '/how-it-works'
+    | '/press'
+    | '/privacy'
+    | '/safety'
+    | '/safety-measures'
+    | '/terms'
+    | '/terms-creators'
+    | '/admin/cockpit'
+    | '/admin/test'
     | '/app/$'
+    | '/app/account'
+    | '/app/browse-users'
     | '/app/camera'
+    | '/app/confirm-dare'
+    | '/app/daily-dare'
+    | '/app/edit-profile'
+    | '/app/explore'
     | '/app/feed'
+    | '/app/following'
     | '/app/inbox'
+    | '/app/invite'
+    | '/app/notifications'
+    | '/app/post-video'
+    | '/app/search-users'
+    | '/app/send-dare'
+    | '/app/share'
+    | '/app/subscriptions'
     | '/app/wallet'
+    | '/admin'
     | '/app'
     | '/signup/interests'
     | '/signup/profile'
+    | '/$username/followers'
+    | '/track/$dareId'
+    | '/u/$username'
+    | '/v/$feedId'
+    | '/app/admin/notifications'
+    | '/app/chat/$chatId'
+    | '/app/profile/$userId'
+    | '/app/settings/feedback'
+    | '/app/settings/notifications'
+    | '/app/v/$feedId'
     | '/signup'
     | '/$username'
+    | '/admin/bots'
+    | '/app/profile'
+    | '/app/settings'
+    | '/creator/$handle/share'
+    | '/d/$dareId/comments'
+    | '/admin/bots/personas/$personaId'
+    | '/admin/bots/rules/$ruleId'
+    | '/admin/bots/templates/$templateId'
+    | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
     | '/app/dare/confirm/$username'
     | '/app/dare/select/$username'
+    | '/app/u/$username/followers'
+    | '/creator/$handle'
     | '/d/$dareId'
     | '/app/dare/$username'
+    | '/app/u/$username'
+    | '/dare/$dareId/proof/$proofId'
   id:
     | '__root__'
     | '/'
     | '/_entry'
     | '/_site'
+    | '/admin'
     | '/app'
     | '/$'
     | '/_entry/login'
+    | '/_entry/reset-password'
+    | '/_site/about'
+    | '/_site/about-us'
+    | '/_site/creators'
+    | '/_site/faq'
+    | '/_site/how-it-works'
+    | '/_site/press'
+    | '/_site/privacy'
+    | '/_site/safety'
+    | '/_site/safety-measures'
+    | '/_site/terms'
+    | '/_site/terms-creators'
+    | '/admin/cockpit'
+    | '/admin_/test'
     | '/app/$'
+    | '/app/account'
+    | '/app/browse-users'
     | '/app/camera'
+    | '/app/confirm-dare'
+    | '/app/daily-dare'
+    | '/app/edit-profile'
+    | '/app/explore'
     | '/app/feed'
+    | '/app/following'
     | '/app/inbox'
+    | '/app/invite'
+    | '/app/notifications'
+    | '/app/post-video'
+    | '/app/search-users'
+    | '/app/send-dare'
+    | '/app/share'
+    | '/app/subscriptions'
     | '/app/wallet'
+    | '/admin/'
     | '/app/'
     | '/_entry/signup/interests'
     | '/_entry/signup/profile'
+    | '/_site/$username/followers'
+    | '/_site/track/$dareId'
+    | '/_site/u/$username'
+    | '/_site/v/$feedId'
+    | '/app/admin/notifications'
+    | '/app/chat/$chatId'
+    | '/app/profile/$userId'
+    | '/app/settings/feedback'
+    | '/app/settings/notifications'
+    | '/app/v/$feedId'
     | '/_entry/signup/'
     | '/_site/$username/'
+    | '/admin/bots/'
+    | '/app/profile/'
+    | '/app/settings/'
+    | '/_site/creator/$handle/share'
+    | '/_site/d/$dareId/comments'
+    | '/admin/bots/personas/$personaId'
+    | '/admin/bots/rules/$ruleId'
+    | '/admin/bots/templates/$templateId'
+    | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
     | '/app/dare/confirm/$username'
     | '/app/dare/select/$username'
+    | '/app/u/$username/followers'
+    | '/_site/creator/$handle/'
     | '/_site/d/$dareId/'
     | '/app/dare/$username/'
+    | '/app/u/$username/'
+    | '/_site/dare/$dareId/proof/$proofId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   EntryRouteRoute: typeof EntryRouteRouteWithChildren
   SiteRouteRoute: typeof SiteRouteRouteWithChildren
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   AppRouteRoute: typeof AppRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  AdminTestRoute: typeof AdminTestRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -317,6 +958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/app': {
       id: '/app'
       path: '/app'
@@ -330,6 +978,111 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof EntryLoginRouteImport
       parentRoute: typeof EntryRouteRoute
+    }
+    '/_entry/reset-password': {
+      id: '/_entry/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof EntryResetPasswordRouteImport
+      parentRoute: typeof EntryRouteRoute
+    }
+    '/_site/about': {
+      id: '/_site/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteAboutRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/about-us': {
+      id: '/_site/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof SiteAboutUsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/creators': {
+      id: '/_site/creators'
+      path: '/creators'
+      fullPath: '/creators'
+      preLoaderRoute: typeof SiteCreatorsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/faq': {
+      id: '/_site/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof SiteFaqRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/how-it-works': {
+      id: '/_site/how-it-works'
+      path: '/how-it-works'
+      fullPath: '/how-it-works'
+      preLoaderRoute: typeof SiteHowItWorksRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/press': {
+      id: '/_site/press'
+      path: '/press'
+      fullPath: '/press'
+      preLoaderRoute: typeof SitePressRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/safety': {
+      id: '/_site/safety'
+      path: '/safety'
+      fullPath: '/safety'
+      preLoaderRoute: typeof SiteSafetyRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/safety-measures': {
+      id: '/_site/safety-measures'
+      path: '/safety-measures'
+      fullPath: '/safety-measures'
+      preLoaderRoute: typeof SiteSafetyMeasuresRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/terms-creators': {
+      id: '/_site/terms-creators'
+      path: '/terms-creators'
+      fullPath: '/terms-creators'
+      preLoaderRoute: typeof SiteTermsCreatorsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/cockpit': {
+      id: '/admin/cockpit'
+      path: '/cockpit'
+      fullPath: '/admin/cockpit'
+      preLoaderRoute: typeof AdminCockpitRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin_/test': {
+      id: '/admin_/test'
+      path: '/admin/test'
+      fullPath: '/admin/test'
+      preLoaderRoute: typeof AdminTestRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/app/': {
       id: '/app/'
@@ -345,11 +1098,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/account': {
+      id: '/app/account'
+      path: '/account'
+      fullPath: '/app/account'
+      preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/browse-users': {
+      id: '/app/browse-users'
+      path: '/browse-users'
+      fullPath: '/app/browse-users'
+      preLoaderRoute: typeof AppBrowseUsersRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/camera': {
       id: '/app/camera'
       path: '/camera'
       fullPath: '/app/camera'
       preLoaderRoute: typeof AppCameraRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/confirm-dare': {
+      id: '/app/confirm-dare'
+      path: '/confirm-dare'
+      fullPath: '/app/confirm-dare'
+      preLoaderRoute: typeof AppConfirmDareRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/daily-dare': {
+      id: '/app/daily-dare'
+      path: '/daily-dare'
+      fullPath: '/app/daily-dare'
+      preLoaderRoute: typeof AppDailyDareRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/edit-profile': {
+      id: '/app/edit-profile'
+      path: '/edit-profile'
+      fullPath: '/app/edit-profile'
+      preLoaderRoute: typeof AppEditProfileRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/explore': {
+      id: '/app/explore'
+      path: '/explore'
+      fullPath: '/app/explore'
+      preLoaderRoute: typeof AppExploreRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/feed': {
@@ -359,11 +1154,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFeedRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/following': {
+      id: '/app/following'
+      path: '/following'
+      fullPath: '/app/following'
+      preLoaderRoute: typeof AppFollowingRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/inbox': {
       id: '/app/inbox'
       path: '/inbox'
       fullPath: '/app/inbox'
       preLoaderRoute: typeof AppInboxRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/invite': {
+      id: '/app/invite'
+      path: '/invite'
+      fullPath: '/app/invite'
+      preLoaderRoute: typeof AppInviteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/notifications': {
+      id: '/app/notifications'
+      path: '/notifications'
+      fullPath: '/app/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/post-video': {
+      id: '/app/post-video'
+      path: '/post-video'
+      fullPath: '/app/post-video'
+      preLoaderRoute: typeof AppPostVideoRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/search-users': {
+      id: '/app/search-users'
+      path: '/search-users'
+      fullPath: '/app/search-users'
+      preLoaderRoute: typeof AppSearchUsersRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/send-dare': {
+      id: '/app/send-dare'
+      path: '/send-dare'
+      fullPath: '/app/send-dare'
+      preLoaderRoute: typeof AppSendDareRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/share': {
+      id: '/app/share'
+      path: '/share'
+      fullPath: '/app/share'
+      preLoaderRoute: typeof AppShareRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/subscriptions': {
+      id: '/app/subscriptions'
+      path: '/subscriptions'
+      fullPath: '/app/subscriptions'
+      preLoaderRoute: typeof AppSubscriptionsRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/wallet': {
@@ -401,12 +1252,152 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUsernameIndexRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/_site/$username/followers': {
+      id: '/_site/$username/followers'
+      path: '/$username/followers'
+      fullPath: '/$username/followers'
+      preLoaderRoute: typeof SiteUsernameFollowersRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/track/$dareId': {
+      id: '/_site/track/$dareId'
+      path: '/track/$dareId'
+      fullPath: '/track/$dareId'
+      preLoaderRoute: typeof SiteTrackDareIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/u/$username': {
+      id: '/_site/u/$username'
+      path: '/u/$username'
+      fullPath: '/u/$username'
+      preLoaderRoute: typeof SiteUUsernameRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/v/$feedId': {
+      id: '/_site/v/$feedId'
+      path: '/v/$feedId'
+      fullPath: '/v/$feedId'
+      preLoaderRoute: typeof SiteVFeedIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/admin/bots/': {
+      id: '/admin/bots/'
+      path: '/bots'
+      fullPath: '/admin/bots/'
+      preLoaderRoute: typeof AdminBotsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/app/admin/notifications': {
+      id: '/app/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/app/admin/notifications'
+      preLoaderRoute: typeof AppAdminNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/chat/$chatId': {
+      id: '/app/chat/$chatId'
+      path: '/chat/$chatId'
+      fullPath: '/app/chat/$chatId'
+      preLoaderRoute: typeof AppChatChatIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/profile/': {
+      id: '/app/profile/'
+      path: '/profile'
+      fullPath: '/app/profile/'
+      preLoaderRoute: typeof AppProfileIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/profile/$userId': {
+      id: '/app/profile/$userId'
+      path: '/profile/$userId'
+      fullPath: '/app/profile/$userId'
+      preLoaderRoute: typeof AppProfileUserIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/': {
+      id: '/app/settings/'
+      path: '/settings'
+      fullPath: '/app/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/feedback': {
+      id: '/app/settings/feedback'
+      path: '/settings/feedback'
+      fullPath: '/app/settings/feedback'
+      preLoaderRoute: typeof AppSettingsFeedbackRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/notifications': {
+      id: '/app/settings/notifications'
+      path: '/settings/notifications'
+      fullPath: '/app/settings/notifications'
+      preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/v/$feedId': {
+      id: '/app/v/$feedId'
+      path: '/v/$feedId'
+      fullPath: '/app/v/$feedId'
+      preLoaderRoute: typeof AppVFeedIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_site/creator/$handle/': {
+      id: '/_site/creator/$handle/'
+      path: '/creator/$handle'
+      fullPath: '/creator/$handle/'
+      preLoaderRoute: typeof SiteCreatorHandleIndexRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/creator/$handle/share': {
+      id: '/_site/creator/$handle/share'
+      path: '/creator/$handle/share'
+      fullPath: '/creator/$handle/share'
+      preLoaderRoute: typeof SiteCreatorHandleShareRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/_site/d/$dareId/': {
       id: '/_site/d/$dareId/'
       path: '/d/$dareId'
       fullPath: '/d/$dareId/'
       preLoaderRoute: typeof SiteDDareIdIndexRouteImport
       parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/d/$dareId/comments': {
+      id: '/_site/d/$dareId/comments'
+      path: '/d/$dareId/comments'
+      fullPath: '/d/$dareId/comments'
+      preLoaderRoute: typeof SiteDDareIdCommentsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/admin/bots/personas/$personaId': {
+      id: '/admin/bots/personas/$personaId'
+      path: '/bots/personas/$personaId'
+      fullPath: '/admin/bots/personas/$personaId'
+      preLoaderRoute: typeof AdminBotsPersonasPersonaIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/bots/rules/$ruleId': {
+      id: '/admin/bots/rules/$ruleId'
+      path: '/bots/rules/$ruleId'
+      fullPath: '/admin/bots/rules/$ruleId'
+      preLoaderRoute: typeof AdminBotsRulesRuleIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/bots/templates/$templateId': {
+      id: '/admin/bots/templates/$templateId'
+      path: '/bots/templates/$templateId'
+      fullPath: '/admin/bots/templates/$templateId'
+      preLoaderRoute: typeof AdminBotsTemplatesTemplateIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/app/dare/$dareId/submit-proof': {
+      id: '/app/dare/$dareId/submit-proof'
+      path: '/dare/$dareId/submit-proof'
+      fullPath: '/app/dare/$dareId/submit-proof'
+      preLoaderRoute: typeof AppDareDareIdSubmitProofRouteImport
+      parentRoute: typeof AppRouteRoute
     }
     '/app/dare/$username/': {
       id: '/app/dare/$username/'
@@ -443,11 +1434,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDareSelectUsernameRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/u/$username/': {
+      id: '/app/u/$username/'
+      path: '/u/$username'
+      fullPath: '/app/u/$username/'
+      preLoaderRoute: typeof AppUUsernameIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/u/$username/followers': {
+      id: '/app/u/$username/followers'
+      path: '/u/$username/followers'
+      fullPath: '/app/u/$username/followers'
+      preLoaderRoute: typeof AppUUsernameFollowersRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_site/dare/$dareId/proof/$proofId': {
+      id: '/_site/dare/$dareId/proof/$proofId'
+      path: '/dare/$dareId/proof/$proofId'
+      fullPath: '/dare/$dareId/proof/$proofId'
+      preLoaderRoute: typeof SiteDareDareIdProofProofIdRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
   }
 }
 
 interface EntryRouteRouteChildren {
   EntryLoginRoute: typeof EntryLoginRoute
+  EntryResetPasswordRoute: typeof EntryResetPasswordRoute
   EntrySignupInterestsRoute: typeof EntrySignupInterestsRoute
   EntrySignupProfileRoute: typeof EntrySignupProfileRoute
   EntrySignupIndexRoute: typeof EntrySignupIndexRoute
@@ -455,6 +1468,7 @@ interface EntryRouteRouteChildren {
 
 const EntryRouteRouteChildren: EntryRouteRouteChildren = {
   EntryLoginRoute: EntryLoginRoute,
+  EntryResetPasswordRoute: EntryResetPasswordRoute,
   EntrySignupInterestsRoute: EntrySignupInterestsRoute,
   EntrySignupProfileRoute: EntrySignupProfileRoute,
   EntrySignupIndexRoute: EntrySignupIndexRoute,
@@ -465,45 +1479,155 @@ const EntryRouteRouteWithChildren = EntryRouteRoute._addFileChildren(
 )
 
 interface SiteRouteRouteChildren {
+  SiteAboutRoute: typeof SiteAboutRoute
+  SiteAboutUsRoute: typeof SiteAboutUsRoute
+  SiteCreatorsRoute: typeof SiteCreatorsRoute
+  SiteFaqRoute: typeof SiteFaqRoute
+  SiteHowItWorksRoute: typeof SiteHowItWorksRoute
+  SitePressRoute: typeof SitePressRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteSafetyRoute: typeof SiteSafetyRoute
+  SiteSafetyMeasuresRoute: typeof SiteSafetyMeasuresRoute
+  SiteTermsRoute: typeof SiteTermsRoute
+  SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
+  SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute
+  SiteTrackDareIdRoute: typeof SiteTrackDareIdRoute
+  SiteUUsernameRoute: typeof SiteUUsernameRoute
+  SiteVFeedIdRoute: typeof SiteVFeedIdRoute
   SiteUsernameIndexRoute: typeof SiteUsernameIndexRoute
+  SiteCreatorHandleShareRoute: typeof SiteCreatorHandleShareRoute
+  SiteDDareIdCommentsRoute: typeof SiteDDareIdCommentsRoute
+  SiteCreatorHandleIndexRoute: typeof SiteCreatorHandleIndexRoute
   SiteDDareIdIndexRoute: typeof SiteDDareIdIndexRoute
+  SiteDareDareIdProofProofIdRoute: typeof SiteDareDareIdProofProofIdRoute
 }
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
+  SiteAboutRoute: SiteAboutRoute,
+  SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteCreatorsRoute: SiteCreatorsRoute,
+  SiteFaqRoute: SiteFaqRoute,
+  SiteHowItWorksRoute: SiteHowItWorksRoute,
+  SitePressRoute: SitePressRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
+  SiteSafetyRoute: SiteSafetyRoute,
+  SiteSafetyMeasuresRoute: SiteSafetyMeasuresRoute,
+  SiteTermsRoute: SiteTermsRoute,
+  SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
+  SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,
+  SiteTrackDareIdRoute: SiteTrackDareIdRoute,
+  SiteUUsernameRoute: SiteUUsernameRoute,
+  SiteVFeedIdRoute: SiteVFeedIdRoute,
   SiteUsernameIndexRoute: SiteUsernameIndexRoute,
+  SiteCreatorHandleShareRoute: SiteCreatorHandleShareRoute,
+  SiteDDareIdCommentsRoute: SiteDDareIdCommentsRoute,
+  SiteCreatorHandleIndexRoute: SiteCreatorHandleIndexRoute,
   SiteDDareIdIndexRoute: SiteDDareIdIndexRoute,
+  SiteDareDareIdProofProofIdRoute: SiteDareDareIdProofProofIdRoute,
 }
 
 const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
   SiteRouteRouteChildren,
 )
 
+interface AdminRouteRouteChildren {
+  AdminCockpitRoute: typeof AdminCockpitRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminBotsIndexRoute: typeof AdminBotsIndexRoute
+  AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
+  AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
+  AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCockpitRoute: AdminCockpitRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminBotsIndexRoute: AdminBotsIndexRoute,
+  AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
+  AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
+  AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 interface AppRouteRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAccountRoute: typeof AppAccountRoute
+  AppBrowseUsersRoute: typeof AppBrowseUsersRoute
   AppCameraRoute: typeof AppCameraRoute
+  AppConfirmDareRoute: typeof AppConfirmDareRoute
+  AppDailyDareRoute: typeof AppDailyDareRoute
+  AppEditProfileRoute: typeof AppEditProfileRoute
+  AppExploreRoute: typeof AppExploreRoute
   AppFeedRoute: typeof AppFeedRoute
+  AppFollowingRoute: typeof AppFollowingRoute
   AppInboxRoute: typeof AppInboxRoute
+  AppInviteRoute: typeof AppInviteRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppPostVideoRoute: typeof AppPostVideoRoute
+  AppSearchUsersRoute: typeof AppSearchUsersRoute
+  AppSendDareRoute: typeof AppSendDareRoute
+  AppShareRoute: typeof AppShareRoute
+  AppSubscriptionsRoute: typeof AppSubscriptionsRoute
   AppWalletRoute: typeof AppWalletRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
+  AppChatChatIdRoute: typeof AppChatChatIdRoute
+  AppProfileUserIdRoute: typeof AppProfileUserIdRoute
+  AppSettingsFeedbackRoute: typeof AppSettingsFeedbackRoute
+  AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppVFeedIdRoute: typeof AppVFeedIdRoute
+  AppProfileIndexRoute: typeof AppProfileIndexRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
+  AppDareDareIdSubmitProofRoute: typeof AppDareDareIdSubmitProofRoute
   AppDareUsernameAmountRoute: typeof AppDareUsernameAmountRoute
   AppDareComposeUsernameRoute: typeof AppDareComposeUsernameRoute
   AppDareConfirmUsernameRoute: typeof AppDareConfirmUsernameRoute
   AppDareSelectUsernameRoute: typeof AppDareSelectUsernameRoute
+  AppUUsernameFollowersRoute: typeof AppUUsernameFollowersRoute
   AppDareUsernameIndexRoute: typeof AppDareUsernameIndexRoute
+  AppUUsernameIndexRoute: typeof AppUUsernameIndexRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAccountRoute: AppAccountRoute,
+  AppBrowseUsersRoute: AppBrowseUsersRoute,
   AppCameraRoute: AppCameraRoute,
+  AppConfirmDareRoute: AppConfirmDareRoute,
+  AppDailyDareRoute: AppDailyDareRoute,
+  AppEditProfileRoute: AppEditProfileRoute,
+  AppExploreRoute: AppExploreRoute,
   AppFeedRoute: AppFeedRoute,
+  AppFollowingRoute: AppFollowingRoute,
   AppInboxRoute: AppInboxRoute,
+  AppInviteRoute: AppInviteRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppPostVideoRoute: AppPostVideoRoute,
+  AppSearchUsersRoute: AppSearchUsersRoute,
+  AppSendDareRoute: AppSendDareRoute,
+  AppShareRoute: AppShareRoute,
+  AppSubscriptionsRoute: AppSubscriptionsRoute,
   AppWalletRoute: AppWalletRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminNotificationsRoute: AppAdminNotificationsRoute,
+  AppChatChatIdRoute: AppChatChatIdRoute,
+  AppProfileUserIdRoute: AppProfileUserIdRoute,
+  AppSettingsFeedbackRoute: AppSettingsFeedbackRoute,
+  AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppVFeedIdRoute: AppVFeedIdRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppDareDareIdSubmitProofRoute: AppDareDareIdSubmitProofRoute,
   AppDareUsernameAmountRoute: AppDareUsernameAmountRoute,
   AppDareComposeUsernameRoute: AppDareComposeUsernameRoute,
   AppDareConfirmUsernameRoute: AppDareConfirmUsernameRoute,
   AppDareSelectUsernameRoute: AppDareSelectUsernameRoute,
+  AppUUsernameFollowersRoute: AppUUsernameFollowersRoute,
   AppDareUsernameIndexRoute: AppDareUsernameIndexRoute,
+  AppUUsernameIndexRoute: AppUUsernameIndexRoute,
 }
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
@@ -514,8 +1638,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   EntryRouteRoute: EntryRouteRouteWithChildren,
   SiteRouteRoute: SiteRouteRouteWithChildren,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AppRouteRoute: AppRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  AdminTestRoute: AdminTestRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -63,3 +63,24 @@ export const dare = jobQuery({
     return { status, funds, epoch, deadlineKind, deadlineAt };
   },
 });
+
+/** What arrived from queues, for journeys that count: action ids known, posts of the board, drafts with their words. */
+export const arrivals = jobQuery({
+  args: {},
+  returns: v.object({
+    actions: v.array(v.string()),
+    posts: v.array(v.string()),
+    drafts: v.array(v.record(v.string(), v.string())),
+  }),
+  handler: async (ctx) => {
+    requireLocalDeployment();
+    const actions = await ctx.db.query("clientActions").take(ROWS_MAX);
+    const posts = await ctx.db.query("feedbackPosts").take(ROWS_MAX);
+    const drafts = await ctx.db.query("dareDrafts").take(ROWS_MAX);
+    return {
+      actions: actions.map(({ type }) => type),
+      posts: posts.map(({ title }) => title),
+      drafts: drafts.map(({ blanks }) => blanks),
+    };
+  },
+});

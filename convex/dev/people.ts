@@ -28,3 +28,15 @@ export const assure = jobMutation({
     return null;
   },
 });
+
+/** Stands in for the staff act until the Safety issue: the person may do nothing that asks for good standing. */
+export const restrict = jobMutation({
+  args: { username: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { username }): Promise<null> => {
+    requireLocalDeployment();
+    const user = requireFound(await userByUsername(ctx, username));
+    await ctx.db.patch(user._id, { standing: "suspended", updatedAt: Date.now() });
+    return null;
+  },
+});

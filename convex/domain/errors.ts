@@ -5,8 +5,12 @@
 
 export type ErrorSeverity = "info" | "warning" | "error" | "critical";
 
+/** What a title and suggestions are chosen by (spec 8, loading error titles by kind). */
+export type ErrorKind = "connection" | "access" | "timeout" | "other";
+
 export interface ErrorRow {
   message: string;
+  kind: ErrorKind;
   severity: ErrorSeverity;
   /** null: trying again cannot help. */
   retryAfterMs: number | null;
@@ -21,23 +25,61 @@ export const DEFAULT_RETRY_MS = 2_000;
 export const ERROR_CATALOGUE = {
   "permission-denied": {
     message: "Access denied. Please check your permissions.",
+    kind: "access",
     severity: "warning",
     retryAfterMs: null,
   },
-  unauthenticated: { message: "Please sign in to continue.", severity: "error", retryAfterMs: null },
-  "network-request-failed": { message: NETWORK_MESSAGE, severity: "error", retryAfterMs: 3_000 },
-  unavailable: { message: NETWORK_MESSAGE, severity: "error", retryAfterMs: 3_000 },
-  "quota-exceeded": { message: BUSY_MESSAGE, severity: "critical", retryAfterMs: 10_000 },
-  "resource-exhausted": { message: BUSY_MESSAGE, severity: "critical", retryAfterMs: 10_000 },
-  "failed-precondition": {
-    message: "Operation failed due to invalid conditions.",
+  unauthenticated: {
+    message: "Please sign in to continue.",
+    kind: "access",
     severity: "error",
     retryAfterMs: null,
   },
-  "not-found": { message: "The requested item was not found.", severity: "error", retryAfterMs: null },
-  "already-exists": { message: "This item already exists.", severity: "error", retryAfterMs: null },
+  "network-request-failed": {
+    message: NETWORK_MESSAGE,
+    kind: "connection",
+    severity: "error",
+    retryAfterMs: 3_000,
+  },
+  unavailable: {
+    message: NETWORK_MESSAGE,
+    kind: "connection",
+    severity: "error",
+    retryAfterMs: 3_000,
+  },
+  "quota-exceeded": {
+    message: BUSY_MESSAGE,
+    kind: "other",
+    severity: "critical",
+    retryAfterMs: 10_000,
+  },
+  "resource-exhausted": {
+    message: BUSY_MESSAGE,
+    kind: "other",
+    severity: "critical",
+    retryAfterMs: 10_000,
+  },
+  "failed-precondition": {
+    message: "Operation failed due to invalid conditions.",
+    kind: "other",
+    severity: "error",
+    retryAfterMs: null,
+  },
+  "not-found": {
+    message: "The requested item was not found.",
+    kind: "other",
+    severity: "error",
+    retryAfterMs: null,
+  },
+  "already-exists": {
+    message: "This item already exists.",
+    kind: "other",
+    severity: "error",
+    retryAfterMs: null,
+  },
   "invalid-argument": {
     message: "Some of the entered values are not valid.",
+    kind: "other",
     severity: "error",
     retryAfterMs: null,
   },

@@ -5,6 +5,7 @@ import { CURRENCY } from "../domain/money";
 import { dareAmountRange, isAmountInRange } from "../domain/pricing";
 import { findTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
+import { once } from "./clientActions";
 import { requireClientId } from "./clientId";
 import { storedPayerHistory } from "./payerLimits";
 import { userByUsername } from "./usernames";
@@ -38,6 +39,7 @@ export interface DraftInput {
   templateId?: string;
   blanks?: Record<string, string>;
   amount?: number;
+  actionId?: string;
 }
 
 /** Judges the merged blanks: a draft must not grow with every call. */
@@ -60,15 +62,28 @@ function requireDraftShape(input: DraftInput): void {
   }
 }
 
-/** A change of template drops the blanks of the one before; everything else merges. */
+/** Once for an action id: a repeat after later changes, or after the dare was sent, must not bring old words back. */
 export async function save(
   ctx: MutationCtx,
   viewer: Doc<"users">,
   input: DraftInput,
 ): Promise<{ draftId: Id<"dareDrafts"> }> {
+  const now = Date.now();
+  const claim = { uid: viewer.uid, actionId: input.actionId, type: "dareDraft", now } as const;
+  const answer = await once(ctx, claim, async () => await merge(ctx, viewer, input, now));
+  const draftId = answer === null ? null : ctx.db.normalizeId("dareDrafts", answer);
+  return { draftId: requireFound(draftId) };
+}
+
+/** A change of template drops the blanks of the one before; everything else merges. */
+async function merge(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  input: DraftInput,
+  updatedAt: number,
+): Promise<Id<"dareDrafts">> {
   requireDraftShape(input);
   const target = requireFound(await userByUsername(ctx, input.username));
-  const updatedAt = Date.now();
   const { templateId, amount } = input;
   const draft = await draftFor(ctx, viewer.uid, target.uid);
   const isSameTemplate = templateId === undefined || templateId === draft?.templateId;
@@ -82,10 +97,10 @@ export async function save(
   };
   if (draft === null) {
     const fresh = { ownerId: viewer.uid, targetUid: target.uid, clientId: input.clientId };
-    return { draftId: await ctx.db.insert("dareDrafts", { ...fresh, ...changes }) };
+    return await ctx.db.insert("dareDrafts", { ...fresh, ...changes });
   }
   await ctx.db.patch(draft._id, changes);
-  return { draftId: draft._id };
+  return draft._id;
 }
 
 /** The price breakdown on the confirm screen; the same numbers are frozen into the dare. */

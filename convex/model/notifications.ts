@@ -3,6 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
 import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../domain/limits";
+import { once } from "./clientActions";
 import { cutoffAt, moveCutoff } from "./cutoffs";
 import { type NotificationItem, notificationItem } from "./views/notificationView";
 
@@ -56,12 +57,20 @@ export async function unseenCount(ctx: QueryCtx, uid: string): Promise<number> {
   return rows.length;
 }
 
-export async function markSeen(ctx: MutationCtx, uid: string, ids: string[]): Promise<null> {
-  for (const raw of ids.slice(0, MARK_BATCH)) {
-    const id = ctx.db.normalizeId("notifications", raw);
-    const row = id === null ? null : await ctx.db.get(id);
-    if (row !== null && row.uid === uid && !row.seen) await ctx.db.patch(row._id, { seen: true });
-  }
+export async function markSeen(
+  ctx: MutationCtx,
+  uid: string,
+  { ids, actionId }: { ids: string[]; actionId?: string },
+): Promise<null> {
+  // A notice that came again after the mark is unseen for good: a repeated mark must not touch it.
+  await once(ctx, { uid, actionId, type: "readMarks", now: Date.now() }, async () => {
+    for (const raw of ids.slice(0, MARK_BATCH)) {
+      const id = ctx.db.normalizeId("notifications", raw);
+      const row = id === null ? null : await ctx.db.get(id);
+      if (row !== null && row.uid === uid && !row.seen) await ctx.db.patch(row._id, { seen: true });
+    }
+    return null;
+  });
   return null;
 }
 

@@ -1,8 +1,11 @@
+import { clientActionLifecycle } from "./clientActions";
 import { dareLifecycle } from "./dares";
+import { feedbackLifecycle } from "./feedback";
 import { ledgerLifecycle } from "./ledger";
 import { mediaLifecycle } from "./media";
 import { notificationLifecycle } from "./notifications";
 import { paymentLifecycle } from "./payments";
+import { telemetryLifecycle } from "./telemetry";
 import { userLifecycle } from "./users";
 
 /** Every table's export and deletion rule (rulings 37); an architecture test fails for a table without one. */
@@ -13,4 +16,7 @@ export const TABLE_LIFECYCLE = {
   ...notificationLifecycle,
   ...paymentLifecycle,
   ...ledgerLifecycle,
+  ...clientActionLifecycle,
+  ...feedbackLifecycle,
+  ...telemetryLifecycle,
 };

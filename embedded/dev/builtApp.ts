@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
+import { CompressedFiles } from "./compressed";
 import { allowOrigins, type HeaderRule, headersFor, parseHeaderRules } from "./headerRules";
 import { repositoryRoot } from "./services";
 
@@ -27,19 +28,34 @@ const CONTENT_TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-const dist = path.resolve(repositoryRoot, process.env.DARELOOP_DIST ?? "dist");
+/** Asked at each use: a journey serves a build of its own. */
+const dist = (): string => path.resolve(repositoryRoot, process.env.DARELOOP_DIST ?? "dist");
 
-/** The file for an address; every address without a file is the app's own and gets index.html. */
-async function resolveFile(pathname: string): Promise<{ file: string; served: string }> {
-  const file = path.join(dist, path.normalize(pathname));
-  const isInside = file.startsWith(dist + path.sep);
-  const isFile =
-    isInside &&
-    (await stat(file).then(
-      (stats) => stats.isFile(),
-      () => false,
-    ));
-  return isFile ? { file, served: pathname } : { file: path.join(dist, "index.html"), served: "/index.html" };
+interface Served {
+  file: string;
+  /** The path whose header rules hold. */
+  rules: string;
+}
+
+const isFile = (file: string): Promise<boolean> =>
+  stat(file).then(
+    (stats) => stats.isFile(),
+    () => false,
+  );
+
+/**
+ * What a static host does with `dist/` and its `_redirects`: the file itself, a public page by its name without an
+ * ending, else the shell. Parts of another build and source maps are not there.
+ */
+async function resolveFile(pathname: string): Promise<Served | null> {
+  const asked = path.posix.normalize(pathname);
+  if (asked.endsWith(".map")) return null;
+  const candidates = asked === "/" ? ["/index.html"] : [asked, `${asked}.html`];
+  for (const rules of candidates) {
+    const file = path.join(dist(), rules);
+    if (file.startsWith(dist() + path.sep) && (await isFile(file))) return { file, rules };
+  }
+  return asked.startsWith("/assets/") ? null : { file: path.join(dist(), "app.html"), rules: "/app.html" };
 }
 
 /** `/auth` is first-party to the page: the identity service's cookie needs no cross-origin rule. */
@@ -56,42 +72,73 @@ function proxyIdentity(identityUrl: string, req: IncomingMessage, res: ServerRes
   req.pipe(upstream);
 }
 
-async function serveFile(
-  rules: HeaderRule[],
-  options: BuiltAppOptions,
-  pathname: string,
-  res: ServerResponse,
-) {
-  const { file, served } = await resolveFile(pathname);
-  const headers = allowOrigins(headersFor(rules, served), options.origins);
-  res.writeHead(200, {
-    ...headers,
-    "Content-Type": CONTENT_TYPES[path.extname(file)] ?? "application/octet-stream",
+interface Site {
+  options: BuiltAppOptions;
+  rules: HeaderRule[];
+  compressed: CompressedFiles;
+}
+
+async function serveFile(site: Site, pathname: string, req: IncomingMessage, res: ServerResponse) {
+  const { options, rules, compressed } = site;
+  const served = await resolveFile(pathname);
+  const headers = allowOrigins(headersFor(rules, served?.rules ?? pathname), options.origins);
+  if (!served) {
+    res.writeHead(404, { ...headers, "Cache-Control": "no-store", "Content-Type": "text/plain" });
+    res.end("There is no such file.");
+    return;
+  }
+  const type = CONTENT_TYPES[path.extname(served.file)] ?? "application/octet-stream";
+  const small = await compressed.read(served.file, req.headers["accept-encoding"]);
+  if (small) {
+    const encoding = { "Content-Encoding": "gzip", "Content-Length": small.length, Vary: "Accept-Encoding" };
+    res.writeHead(200, { ...headers, "Content-Type": type, ...encoding }).end(small);
+    return;
+  }
+  res.writeHead(200, { ...headers, "Content-Type": type });
+  createReadStream(served.file).pipe(res);
+}
+
+/** The path asked for, or null for an address that is none. */
+function pathOf(req: IncomingMessage): string | null {
+  try {
+    return decodeURIComponent(new URL(req.url ?? "/", "http://localhost").pathname);
+  } catch {
+    return null;
+  }
+}
+
+function answer(site: Site, req: IncomingMessage, res: ServerResponse): void {
+  const { options, rules } = site;
+  const pathname = pathOf(req);
+  if (pathname === null) {
+    res.writeHead(400).end();
+    return;
+  }
+  if (pathname.startsWith("/auth/")) {
+    proxyIdentity(options.identityUrl, req, res);
+    return;
+  }
+  if (req.method !== "GET" && req.method !== "HEAD") {
+    res.writeHead(405).end();
+    return;
+  }
+  if (pathname === "/env.js") {
+    const envScript = `window.__DARELOOP_ENV__ = ${JSON.stringify(options.clientEnv)};\n`;
+    res.writeHead(200, { ...headersFor(rules, "/env.js"), "Content-Type": CONTENT_TYPES[".js"] });
+    res.end(envScript);
+    return;
+  }
+  serveFile(site, pathname, req, res).catch(() => {
+    if (!res.headersSent) res.writeHead(500);
+    res.end();
   });
-  createReadStream(file).pipe(res);
 }
 
 /** Serves `dist/` with the headers of production, `/env.js` for this run, and `/auth` through the proxy. */
 export async function serveBuiltApp(options: BuiltAppOptions): Promise<Server> {
-  const rules = parseHeaderRules(await readFile(path.join(dist, "_headers"), "utf8"));
-  const envScript = `window.__DARELOOP_ENV__ = ${JSON.stringify(options.clientEnv)};\n`;
-  const server = createServer((req, res) => {
-    const { pathname } = new URL(req.url ?? "/", "http://localhost");
-    if (pathname.startsWith("/auth/")) return proxyIdentity(options.identityUrl, req, res);
-    if (req.method !== "GET" && req.method !== "HEAD") {
-      res.writeHead(405).end();
-      return;
-    }
-    if (pathname === "/env.js") {
-      const headers = headersFor(rules, "/env.js");
-      res.writeHead(200, { ...headers, "Content-Type": CONTENT_TYPES[".js"] }).end(envScript);
-      return;
-    }
-    serveFile(rules, options, decodeURIComponent(pathname), res).catch(() => {
-      if (!res.headersSent) res.writeHead(500);
-      res.end();
-    });
-  });
+  const rules = parseHeaderRules(await readFile(path.join(dist(), "_headers"), "utf8"));
+  const site: Site = { options, rules, compressed: new CompressedFiles() };
+  const server = createServer((req, res) => answer(site, req, res));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", resolve);

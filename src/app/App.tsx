@@ -4,8 +4,9 @@ import { useState } from "react";
 import { ConfigurationError } from "@/features/errors";
 import type { AuthClient } from "@/lib/identity";
 import type { RouterContext } from "@/lib/prewarm";
-import { createConvexClient } from "./convexClient";
+import { LateEffects } from "./effects/LateEffects";
 import { type AppEnv, type EnvResult, readEnv } from "./env";
+import { createKeptResults } from "./keptStore";
 import { Providers } from "./providers";
 import { createAppRouter } from "./router";
 
@@ -14,17 +15,21 @@ export function App({ result = readEnv() }: { result?: EnvResult }) {
 }
 
 function ConfiguredApp({ env }: { env: AppEnv }) {
-  const [convex] = useState(() => createConvexClient(env.convexUrl));
+  // Both live as long as the page; the connection of a person does not (PersonScope).
+  const [kept] = useState(createKeptResults);
+  const [router] = useState(() =>
+    createAppRouter({ prewarm: () => undefined, showComing: import.meta.env.DEV }),
+  );
   return (
-    <Providers env={env} convex={convex}>
-      {(identity) => <Routes convex={convex} identity={identity} />}
+    <Providers env={env} kept={kept}>
+      {(identity, convex) => (
+        <>
+          <RouterProvider router={router} context={{ prewarm: prewarmWith(convex, identity) }} />
+          <LateEffects env={env} />
+        </>
+      )}
     </Providers>
   );
-}
-
-function Routes({ convex, identity }: { convex: ConvexReactClient; identity: AuthClient }) {
-  const [router] = useState(() => createAppRouter({ prewarm: prewarmWith(convex, identity) }));
-  return <RouterProvider router={router} />;
 }
 
 /** Only for a person who is signed in: a member's query asked by a visitor would be answered with a refusal. */

@@ -1,6 +1,10 @@
 import { ConvexReactClient } from "convex/react";
+import { createQuietLogger } from "@/lib/transportNoise";
 
 export function createConvexClient(url: string): ConvexReactClient {
-  // Our own durable queue keeps the promise that this prompt would make (stack P13).
-  return new ConvexReactClient(url, { unsavedChangesWarning: false });
+  return new ConvexReactClient(url, {
+    // Our own durable queue keeps the promise that this prompt would make (stack P13).
+    unsavedChangesWarning: false,
+    logger: createQuietLogger(),
+  });
 }

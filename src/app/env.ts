@@ -1,17 +1,27 @@
-import * as z from "zod/mini";
 import { DEFAULT_EXIT_URL } from "@/config/site";
 import type { ConfigurationProblem } from "@/features/errors";
 
-/** What a build or its server must say before the app can start. */
-const schema = z.object({
-  VITE_CONVEX_URL: z.url(),
-  VITE_CONVEX_SITE_URL: z.optional(z.url()),
-  VITE_IDENTITY: z.optional(z.literal("local")),
-  VITE_CLERK_PUBLISHABLE_KEY: z.optional(z.string()),
-  VITE_EXIT_URL: z.optional(z.url({ protocol: /^https?$/ })),
-});
+/** An address under one of the protocols. By hand: a schema library is 8 KiB of everybody's first view. */
+function isAddress(value: unknown, protocol: RegExp): value is string {
+  return typeof value === "string" && URL.canParse(value) && protocol.test(new URL(value).protocol);
+}
 
-export type AppEnv = { convexUrl: string; identity: "local"; exitUrl: string };
+const ANY_WEB = /^https?:$/;
+
+/** What a build or its server must say before the app can start; absent is right for all but the first. */
+const RULES: Record<string, (value: unknown) => boolean> = {
+  VITE_CONVEX_URL: (value) => isAddress(value, ANY_WEB),
+  VITE_CONVEX_SITE_URL: (value) => value === undefined || isAddress(value, ANY_WEB),
+  VITE_IDENTITY: (value) => value === undefined || value === "local",
+  VITE_CLERK_PUBLISHABLE_KEY: (value) => value === undefined || typeof value === "string",
+  VITE_EXIT_URL: (value) => value === undefined || isAddress(value, ANY_WEB),
+  /** PRD-15: a feedback board elsewhere, instead of our own. */
+  VITE_FEEDBACK_URL: (value) => value === undefined || isAddress(value, /^https:$/),
+};
+
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+export type AppEnv = { convexUrl: string; identity: "local"; exitUrl: string; feedbackUrl: string | null };
 export type EnvResult = { ok: true; env: AppEnv } | { ok: false; problem: ConfigurationProblem };
 
 declare global {
@@ -28,27 +38,22 @@ export function readEnv(
   server: Source = window.__DARELOOP_ENV__ ?? {},
   build: Source = import.meta.env,
 ): EnvResult {
-  const given = Object.fromEntries(
+  const given: Source = Object.fromEntries(
     Object.entries({ ...build, ...server }).filter(([, value]) => value !== "" && value !== undefined),
   );
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => String(issue.path[0]));
-    return { ok: false, problem: { kind: "invalid", names: [...new Set(names)] } };
-  }
-  const env = parsed.data;
-  if (env.VITE_IDENTITY !== "local") {
-    return {
-      ok: false,
-      problem: { kind: env.VITE_CLERK_PUBLISHABLE_KEY ? "clerk-not-available" : "no-identity" },
-    };
+  const names = Object.keys(RULES).filter((name) => !RULES[name]?.(given[name]));
+  if (names.length > 0) return { ok: false, problem: { kind: "invalid", names } };
+  if (given.VITE_IDENTITY !== "local") {
+    const kind = given.VITE_CLERK_PUBLISHABLE_KEY ? "clerk-not-available" : "no-identity";
+    return { ok: false, problem: { kind } };
   }
   return {
     ok: true,
     env: {
-      convexUrl: env.VITE_CONVEX_URL,
+      convexUrl: text(given.VITE_CONVEX_URL) ?? "",
       identity: "local",
-      exitUrl: env.VITE_EXIT_URL ?? DEFAULT_EXIT_URL,
+      exitUrl: text(given.VITE_EXIT_URL) ?? DEFAULT_EXIT_URL,
+      feedbackUrl: text(given.VITE_FEEDBACK_URL),
     },
   };
 }

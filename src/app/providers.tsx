@@ -3,11 +3,16 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { AgeGate } from "@/features/ageGate";
 import { AppErrorBoundary } from "@/features/errors";
+import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
 import { type AuthClient, IdentityProvider } from "@/lib/identity";
+import type { KeptResults } from "@/lib/kept/keptResults";
+import { OverlayProvider } from "@/lib/overlays";
 import { PageArrivalProvider } from "@/ui/PageTitle";
 import { ToastProvider } from "@/ui/toasts";
+import { createConvexClient } from "./convexClient";
 import type { AppEnv } from "./env";
 import { ConvexWithIdentity } from "./identity/ConvexWithIdentity";
+import { PersonScope } from "./PersonScope";
 
 /** One adapter a configuration; the others are never fetched (stack 4). */
 const ADAPTERS = { local: lazy(() => import("./identity/local")) } as const satisfies Record<
@@ -22,29 +27,39 @@ const pageArrival = {
 
 type ProvidersProps = {
   env: AppEnv;
-  convex: ConvexReactClient;
-  children: (client: AuthClient) => ReactNode;
+  kept: KeptResults;
+  children: (client: AuthClient, convex: ConvexReactClient) => ReactNode;
 };
 
-export function Providers({ env, convex, children }: ProvidersProps) {
+export function Providers({ env, kept, children }: ProvidersProps) {
   const Identity = ADAPTERS[env.identity];
   return (
-    <AppErrorBoundary>
-      <AgeGate exitUrl={env.exitUrl}>
-        <PageArrivalProvider value={pageArrival}>
-          <ToastProvider>
-            <Suspense fallback={null}>
-              <Identity>
-                {(client) => (
-                  <IdentityProvider value={client}>
-                    <ConvexWithIdentity client={convex}>{children(client)}</ConvexWithIdentity>
-                  </IdentityProvider>
-                )}
-              </Identity>
-            </Suspense>
-          </ToastProvider>
-        </PageArrivalProvider>
-      </AgeGate>
-    </AppErrorBoundary>
+    <OverlayProvider>
+      <AppErrorBoundary>
+        <AgeGate exitUrl={env.exitUrl}>
+          <PageArrivalProvider value={pageArrival}>
+            <ToastProvider>
+              <Suspense fallback={null}>
+                <Identity>
+                  {(client) => (
+                    <IdentityProvider value={client}>
+                      <PersonScope kept={kept} makeClient={() => createConvexClient(env.convexUrl)}>
+                        {(convex) => (
+                          <ConvexWithIdentity client={convex}>
+                            <FeedbackUrlProvider value={env.feedbackUrl}>
+                              {children(client, convex)}
+                            </FeedbackUrlProvider>
+                          </ConvexWithIdentity>
+                        )}
+                      </PersonScope>
+                    </IdentityProvider>
+                  )}
+                </Identity>
+              </Suspense>
+            </ToastProvider>
+          </PageArrivalProvider>
+        </AgeGate>
+      </AppErrorBoundary>
+    </OverlayProvider>
   );
 }

@@ -3,9 +3,10 @@ import { ScreenError } from "@/features/errors";
 import type { RouterContext } from "@/lib/prewarm";
 import "@/lib/navigationState";
 import { routeTree } from "../routeTree.gen";
+import { withViewTransition } from "./viewTransition";
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: "intent",
@@ -13,8 +14,11 @@ export function createAppRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultViewTransition: true,
-    scrollRestoration: true,
+    // shell/useScrollMemory is the one owner; the router only begins a new page at its top.
+    scrollRestoration: false,
   });
+  router.startViewTransition = (update) => withViewTransition(document, update);
+  return router;
 }
 
 declare module "@tanstack/react-router" {

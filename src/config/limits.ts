@@ -8,8 +8,138 @@ export const ONBOARDING_RETRY_MS = 1_000;
 export const ERROR_BOUNDARY_RESET_MS = 10_000;
 /** ERR-13: the local error log keeps the last ones. */
 export const ERROR_LOG_MAX = 20;
+/** ERR-13, ERR-14: how long a toast of the error handler stays. */
+export const ERROR_TOAST_MS = 4_000;
+export const CRITICAL_ERROR_TOAST_MS = 8_000;
+/** ERR-39, ERR-40, CON-26: toasts raised without a duration; error and loading stay. */
+export const NOTICE_TOAST_MS = 5_000;
+export const SUCCESS_TOAST_MS = 4_000;
+/** CON-25 */
+export const TOAST_PROGRESS_MS = 100;
+/** More toasts than these push the oldest out. */
+export const TOASTS_MAX = 4;
+/** STA-18: a button shows success or error this long. */
+export const BUTTON_RESULT_MS = 1_500;
+/** STA-20, STA-21, CON-54. */
+export const LOADING_TIMEOUT_MS = 10_000;
+export const LOADING_RETRY_FIRST_MS = 1_000;
+export const LOADING_RETRY_MAX_MS = 30_000;
+/** OVL-08: each of the rotating messages stands this long. */
+export const LOADING_WORDS_MS = 2_500;
+/** CON-18: tries in all and the pauses between them. */
+export const RETRY_ATTEMPTS = 3;
+export const RETRY_FIRST_MS = 1_000;
+export const RETRY_MAX_MS = 5_000;
+/** CON-19 */
+export const HANDLED_RETRIES = 2;
 /** Identity back-off while the network is away (stack P12). */
 export const IDENTITY_RETRY_FIRST_MS = 1_000;
 export const IDENTITY_RETRY_MAX_MS = 30_000;
 /** A token is handed out again only while it stays valid this long. */
 export const TOKEN_MARGIN_MS = 60_000;
+/** A sheet let go after this way down, or this fast, closes (look-and-feel 7). */
+export const SHEET_CLOSE_DRAG_PX = 96;
+export const SHEET_CLOSE_SPEED_PX_PER_MS = 0.5;
+/** STA-12, CON-27: the install sheet shows itself after this on an /app path; "Not now" hides it that long. */
+export const INSTALL_AUTO_SHOW_MS = 30_000;
+export const INSTALL_HIDE_MS = 24 * 60 * 60 * 1_000;
+/** STA-10, STA-11, CON-28: whole installation, the browser's own question, the result on the button. */
+export const INSTALL_TIMEOUT_MS = 10_000;
+export const INSTALL_CHOICE_TIMEOUT_MS = 8_000;
+export const INSTALL_RESULT_MS = 3_000;
+/** How often an open page asks whether a newer version exists. */
+export const UPDATE_CHECK_MS = 60 * 60 * 1_000;
+/** A new version that has not taken over by then is offered again. */
+export const UPDATE_TAKEOVER_MS = 10_000;
+/** SHL-05, CON-50: a viewport lower by this has a keyboard under it. */
+export const KEYBOARD_VIEWPORT_PX = 150;
+/** SHL-08, CON-51: the bars leave beyond this place, and a movement counts from this on. */
+export const SCROLL_HIDE_PX = 80;
+export const SCROLL_DELTA_PX = 10;
+/** SHL-10, CON-51: how long a place on a page is kept, and how often old ones are swept; pages at most. */
+export const SCROLL_MEMORY_MS = 24 * 60 * 60 * 1_000;
+export const SCROLL_SWEEP_MS = 30 * 60 * 1_000;
+export const SCROLL_MEMORY_MAX = 50;
+/** A page still growing is followed this long on the way back to a place. */
+export const SCROLL_FOLLOW_MS = 5_000;
+/** STA-16: "Back online!" stays this long; a connection lost for less than the first is not spoken of. */
+export const BACK_ONLINE_STAYS_MS = 2_000;
+export const OFFLINE_BANNER_DELAY_MS = 2_000;
+/** Offline actions: back-off while the server is away, longest wait for one answer, refusals that a retry may heal. */
+export const ACTION_RETRY_FIRST_MS = 1_000;
+export const ACTION_RETRY_MAX_MS = 60_000;
+export const ACTION_SEND_TIMEOUT_MS = 30_000;
+export const ACTION_SETBACKS_MAX = 8;
+/** Bounds of the queue: actions of one person, and text of one action. */
+export const ACTIONS_MAX = 200;
+export const ACTION_TEXT_MAX_BYTES = 64 * 1024;
+/** Without Web Locks one sender holds the queue for this long, longer than one answer may take. */
+export const ACTION_LEASE_MS = 45_000;
+/** A screen that wants the server's answer waits this long, then goes on with what the device keeps. */
+export const ACTION_ANSWER_WAIT_MS = 5_000;
+/** SHL-23, CON-55: the feedback prompt comes this long after the signed-in app has started; SHL-24: not again before. */
+export const FEEDBACK_PROMPT_AFTER_MS = 45_000;
+export const FEEDBACK_PROMPT_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** CAL-34: web vitals are looked at from then on. */
+export const WEB_VITALS_AFTER_MS = 2_000;
+/** Events that wait for an idle moment; more push the oldest out, and none waits longer than this. */
+export const EVENTS_MAX = 40;
+export const EVENTS_IDLE_MAX_MS = 5_000;
+
+/**
+ * Last results of this device, for a start without network (stack 5). The Convex client is the cache and the
+ * listener manager of everything a screen follows now (rulings 36); these are the only copies it leaves behind.
+ */
+export const KEPT_MAX_ENTRIES = 200;
+export const KEPT_MAX_BYTES = 2 * 1024 * 1024;
+/** One answer may take an eighth of the room, so that none pushes out all the others. */
+export const KEPT_ENTRY_MAX_BYTES = KEPT_MAX_BYTES / 8;
+export const KEPT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** CON-12: a full store lets go of the least recently used fifth; when the browser refuses room, of two fifths, and holds half until that is over. */
+export const KEPT_EVICT_SHARE = 0.2;
+export const KEPT_PRESSED_EVICT_SHARE = 0.4;
+export const KEPT_PRESSED_CAPACITY = 0.5;
+/** Results that change quickly are written together. */
+export const KEPT_WRITE_DELAY_MS = 500;
+/** A start waits no longer for the device's store; what comes later still joins. */
+export const KEPT_LOAD_MAX_MS = 300;
+/** A last result is marked at once without a connection, otherwise when the answer takes longer than this. */
+export const KEPT_NOTICE_DELAY_MS = 2_000;
+/** CON-10: the clean-up rhythm of the specification's profile cache; ours sweeps all last results. */
+export const KEPT_CLEANUP_MS = 300_000;
+
+/**
+ * Bounds that section 9 sets for hand-made caches. None is built: a profile, dare or feed that no screen
+ * follows is forgotten by the Convex client at once, and of the last results above fewer are ever held.
+ */
+export const CACHE_BOUNDS = {
+  /** CON-10, CON-11, CON-12. */
+  profiles: { ttlMs: 300_000, maxEntries: 1_000, pressedMaxEntries: 500 },
+  /** CON-13. */
+  dares: { ttlMs: 30_000, cleanupMs: 120_000 },
+  /** CON-14. */
+  feeds: { ttlMs: 600_000, maxEntries: 50 },
+} as const;
+/**
+ * CON-15, CON-16, CON-17, CAL-36: no listener is managed by hand. The Convex client shares one subscription
+ * among equal arguments, drops it with its last screen, and carries all of them over one socket.
+ */
+export const LISTENER_BOUNDS = {
+  max: 50,
+  nearMax: 45,
+  maxAgeMs: 300_000,
+  cleanupMs: 30_000,
+  setupMs: 10,
+  teardownMs: 50,
+} as const;
+/** STA-35: met by the Convex client, which reconnects from 1 s doubling to 16 s, without ever giving up. */
+export const LISTENER_RETRY = { firstMs: 1_000, maxMs: 30_000, attempts: 5 } as const;
+/** What other apps shared waits on the device this long, and at most so many pieces. */
+export const SHARED_KEEP_MS = 7 * 24 * 60 * 60 * 1_000;
+export const SHARED_MAX = 10;
+/** The app behind a rendered public page starts at the latest so long after it has loaded. */
+export const QUIET_START_MAX_MS = 2_000;
+/** A shared film whose length the browser does not find by then counts as unreadable. */
+export const SHARED_MEASURE_MS = 10_000;
+/** What no first view needs (worker, install sheet) starts at the latest this long after the page has loaded. */
+export const QUIET_WORK_MAX_MS = 2_000;

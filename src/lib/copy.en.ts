@@ -2,11 +2,19 @@
 export const errorCopy = {
   network: "Network error. Please check your connection.",
   other: "An error occurred. Please try again.",
+  timeout: "This takes longer than it should.",
   titles: {
     connection: "Connection Issue",
     access: "Access Issue",
     timeout: "Request Timeout",
     other: "Something went wrong",
+  },
+  /** What a person can do about each kind, in the order to try. */
+  suggestions: {
+    connection: ["Check Wi-Fi or mobile data.", "Move to where the signal is better."],
+    access: ["Check that you are signed in with the right account."],
+    timeout: ["A slow connection may be the reason: give it a moment.", "Check Wi-Fi or mobile data."],
+    other: ["Wait a moment, then try again.", "If it stays, load the page anew."],
   },
   /** The backend provider, as named in messages about it. */
   provider: "Convex",

@@ -70,5 +70,5 @@ export function useAuthClient(): AuthClient {
 /** Screens gate on this, not on Convex's own state, which never settles offline (stack P11). */
 export function useAuthSnapshot(): AuthSnapshot {
   const client = useAuthClient();
-  return useSyncExternalStore(client.subscribe, client.getSnapshot);
+  return useSyncExternalStore(client.subscribe, client.getSnapshot, client.getSnapshot);
 }

@@ -39,3 +39,5 @@ function attempt<T>(backing: () => StorageLike, work: (store: StorageLike) => T)
 }
 
 export const localStore = createStorage(() => window.localStorage);
+/** Lasts as long as the tab and is not shared with others. */
+export const visitStore = createStorage(() => window.sessionStorage);

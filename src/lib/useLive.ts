@@ -1,40 +1,59 @@
 import { useConvexAuth, useQuery_experimental } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { useAskAgain } from "./askAgain";
 import { toUserError, type UserError } from "./errors";
+import { resultName, VISITOR } from "./kept/entry";
+import { type Answer, type Keep, useKeepAnswer, useKeptResult } from "./kept/useKept";
 
-/** What a screen knows about a live query: nothing yet, why not, or the data. `undefined` never means loading. */
+/**
+ * What a screen knows about a live query: nothing yet, why not, or the data. `undefined` never means loading.
+ * `keptAt` (ms) stands beside data that is the last stored result, which the server has not confirmed yet:
+ * shown as such, and never the ground for an act that moves money.
+ */
 export type Live<Data> =
-  | { status: "loading" }
+  | { status: "loading"; retry?: () => void }
   | { status: "error"; error: UserError; retry: () => void }
-  | { status: "ready"; data: Data };
+  | { status: "ready"; data: Data; keptAt?: number };
+
+/** The server has answered, and the answer is no. */
+const REFUSALS: readonly UserError["code"][] = ["permission-denied", "not-found", "unauthenticated"];
+const NO_OPTIONS: { keep?: Keep } = {};
 
 /**
  * Subscribes to a query; the Convex client shares one subscription among equal arguments.
  * `args: "skip"` stays loading. `retry` drops a failed subscription and asks anew. A refusal that came while
  * the server was still taking in a fresh sign-in is no answer: the query runs again once it has.
+ * `keep` stores each answer on this device and shows it while the next one is awaited.
  */
 export function useLive<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query> | "skip",
+  { keep = false }: { keep?: Keep } = NO_OPTIONS,
 ): Live<FunctionReturnType<Query>> {
-  const [dropped, setDropped] = useState(false);
-  const { isLoading: isAuthSettling } = useConvexAuth();
-  const result = useQuery_experimental({ query, args: dropped ? "skip" : args });
+  const { isLoading: isAuthSettling, isAuthenticated } = useConvexAuth();
+  const { paused, retry } = useAskAgain(args === "skip" ? null : resultName(query, args));
+  const result = useQuery_experimental({ query, args: paused ? "skip" : args });
+  const kept = useKeptResult(query, args, keep);
+  const error = result.status === "error" ? toUserError(result.error) : null;
+  const isEarly = error?.code === "unauthenticated" && isAuthSettling;
+  useKeepAnswer(kept, answerFor(kept.scope === VISITOR || isAuthenticated));
 
-  useEffect(() => {
-    if (dropped) setDropped(false);
-  }, [dropped]);
-
-  switch (result.status) {
-    case "pending":
-      return { status: "loading" };
-    case "error": {
-      const error = toUserError(result.error);
-      if (isAuthSettling && error.code === "unauthenticated") return { status: "loading" };
-      return { status: "error", error, retry: () => setDropped(true) };
-    }
-    case "success":
-      return { status: "ready", data: result.data };
+  if (result.status === "success") return { status: "ready", data: result.data };
+  const mayShowKept = error === null || isEarly || isOutage(error);
+  if (mayShowKept && kept.result) {
+    return { status: "ready", data: kept.result.data, keptAt: kept.result.at };
   }
+  return error === null || isEarly ? { status: "loading", retry } : { status: "error", error, retry };
+
+  /** What arrives before the server knows the person is nobody's answer, and never goes into their scope. */
+  function answerFor(isPersonKnown: boolean): Answer {
+    if (result.status === "success" && isPersonKnown) return { status: "data", data: result.data };
+    const isRefused = error !== null && !isEarly && REFUSALS.includes(error.code);
+    return { status: isRefused ? "refused" : "none" };
+  }
+}
+
+/** Not the server's word about the thing asked for, only about the way to it. */
+function isOutage(error: UserError): boolean {
+  return error.kind === "connection" || error.kind === "timeout";
 }

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
 import { classes } from "@/ui/layout";
 import { BottomNav } from "./BottomNav";
+import { useKeyboardOpen } from "./keyboard";
 import { MAIN_ID } from "./RootLayout";
 import { TopBar } from "./TopBar";
+import { useBarsAway } from "./useBarsAway";
 import { useChrome } from "./useChrome";
 
 /** Bars round a signed-in screen. One tree: from 900 px the bottom bar stands up as a left rail. */
 export function AppShell({ children }: { children: ReactNode }) {
   const chrome = useChrome();
+  const away = useBarsAway();
+  const isKeyboardOpen = useKeyboardOpen();
   const hasRail = chrome.topBar;
   return (
     <div className={classes("min-h-dvh", hasRail && "rail:ps-rail-narrow wide:ps-rail")}>
-      {chrome.topBar ? <TopBar chrome={chrome} /> : null}
+      {chrome.topBar ? <TopBar chrome={chrome} away={away} /> : null}
       <main
         id={MAIN_ID}
         tabIndex={-1}
@@ -24,7 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {hasRail ? <BottomNav onPhone={chrome.bottomNav} /> : null}
+      {hasRail ? <BottomNav onPhone={chrome.bottomNav && !isKeyboardOpen} away={away} /> : null}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { Outlet } from "@tanstack/react-router";
+import { OfflineBar, OfflineSender } from "@/features/offline";
 import { usePageArrival } from "@/ui/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useRouteFocus } from "./useRouteFocus";
+import { useScrollMemory } from "./useScrollMemory";
 
 export const MAIN_ID = "main";
 
 /** Common to every screen: the skip link first, and the focus that follows the route. */
 export function RootLayout() {
+  useScrollMemory();
   useRouteFocus(usePageArrival().pendingFocus);
   return (
     <>
@@ -16,6 +19,8 @@ export function RootLayout() {
       >
         {shellCopy.skip}
       </a>
+      <OfflineSender />
+      <OfflineBar />
       <Outlet />
     </>
   );

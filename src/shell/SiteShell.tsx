@@ -7,8 +7,10 @@ import { Link } from "@/ui/Link";
 import { classes } from "@/ui/layout";
 import { Text } from "@/ui/Text";
 import { shellCopy } from "./copy.en";
+import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
 import { MAIN_ID } from "./RootLayout";
+import { useChrome } from "./useChrome";
 
 type SiteShellProps = { variant?: "page" | "landing"; children: ReactNode };
 
@@ -16,15 +18,19 @@ const WIDTH = { page: "max-w-column", landing: "max-w-wide" } as const;
 
 /** Round the public pages: the mark, the way in, and one line that holds everywhere. */
 export function SiteShell({ variant = "page", children }: SiteShellProps) {
+  const chrome = useChrome();
   const width = classes("mx-auto w-full px-gutter", WIDTH[variant]);
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
-        <div className={classes(width, "flex min-h-bar-top items-center justify-between gap-3")}>
+      <header className="sticky top-(--offset-top) z-(--layer-bar) bg-canvas pt-safe-top">
+        <div className={classes(width, "flex min-h-bar-top items-center gap-1")}>
+          <span className="-ms-2 empty:hidden">
+            <LeaveButton chrome={chrome} />
+          </span>
           <Link to="/" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
             <Wordmark />
           </Link>
-          {variant === "page" ? <WayIn /> : null}
+          <span className="ms-auto">{variant === "page" ? <WayIn /> : null}</span>
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={classes(width, "flex-1 py-6 outline-none")}>

@@ -1,41 +1,57 @@
-import { useCanGoBack, useRouter } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { Search, Settings } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
-import { HOME_PATH } from "@/config/site";
-import { IconButton } from "@/ui/IconButton";
+import { QueueTray } from "@/features/offline";
+import { useIsOpen } from "@/lib/openRoutes";
 import { Link } from "@/ui/Link";
-import { AccountMenu } from "./AccountMenu";
+import { BarLink } from "./BarLink";
 import type { Chrome } from "./chrome";
 import { shellCopy } from "./copy.en";
+import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
+import { BAR_MARK } from "./useBarsAway";
 
-/** Back where there is a way back, the mark that leads home, the account. */
-export function TopBar({ chrome }: { chrome: Chrome }) {
+type TopBarProps = { chrome: Chrome; away: boolean };
+
+/** SHL-11: the way back or out, the mark that leads home, search, settings. */
+export function TopBar({ chrome, away }: TopBarProps) {
+  const hasSearch = useIsOpen("/app/search-users") && chrome.search;
   return (
-    <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
+    <header
+      {...BAR_MARK}
+      data-away={away || undefined}
+      className="bar-leaves-up sticky top-(--offset-top) z-(--layer-bar) bg-canvas pt-safe-top"
+    >
       <div className="mx-auto flex min-h-bar-top max-w-column items-center gap-1 px-gutter">
-        {chrome.back ? <BackButton /> : null}
+        <span className="-ms-2 empty:hidden">
+          <LeaveButton chrome={chrome} />
+        </span>
         <span className="min-w-0 rail:hidden">
-          <Link to="/app" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
+          <Link
+            to="/app"
+            activeOptions={{ exact: true }}
+            look="plain"
+            aria-label={shellCopy.home(PRODUCT_NAME)}
+          >
             <Wordmark />
           </Link>
         </span>
-        <span className="ms-auto">
-          <AccountMenu />
+        <span className="-me-2 ms-auto flex shrink-0">
+          <QueueTray />
+          {hasSearch ? (
+            <BarLink
+              to="/app/search-users"
+              state={{ focusSearch: true }}
+              label={shellCopy.search}
+              icon={<Search aria-hidden="true" strokeWidth={1.75} />}
+            />
+          ) : null}
+          <BarLink
+            to="/app/settings"
+            label={shellCopy.settings}
+            icon={<Settings aria-hidden="true" strokeWidth={1.75} />}
+          />
         </span>
       </div>
     </header>
-  );
-}
-
-function BackButton() {
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  return (
-    <IconButton
-      label={shellCopy.back}
-      icon={<ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />}
-      onClick={() => (canGoBack ? router.history.back() : router.history.replace(HOME_PATH))}
-    />
   );
 }

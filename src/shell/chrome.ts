@@ -1,26 +1,39 @@
+import type { InstallRule } from "@/lib/installRule";
+import type { ComingScreenName } from "./coming/copy.en";
+
 /** What surrounds a screen (architecture 4, rulings 33). Each route names one preset; nobody looks at paths. */
 export type Chrome = {
   name: "tab" | "page" | "form" | "legal" | "stage" | "flow" | "site";
   /** Back button in the top bar. */
   back: boolean;
+  /** Close button in the top bar: out of a screen that stands over everything else. */
+  close: boolean;
   search: boolean;
   bottomNav: boolean;
-  /** Whether the shell draws its top bar; the flow and the stage bring their own. */
+  /** Whether the shell draws its top bar; the flow brings its own. */
   topBar: boolean;
 };
 
 export const chrome = {
-  tab: { name: "tab", back: false, search: true, bottomNav: true, topBar: true },
-  page: { name: "page", back: true, search: true, bottomNav: false, topBar: true },
-  form: { name: "form", back: true, search: false, bottomNav: false, topBar: true },
-  legal: { name: "legal", back: true, search: false, bottomNav: false, topBar: true },
-  stage: { name: "stage", back: false, search: false, bottomNav: false, topBar: false },
-  flow: { name: "flow", back: false, search: false, bottomNav: false, topBar: false },
-  site: { name: "site", back: false, search: true, bottomNav: false, topBar: true },
+  tab: { name: "tab", back: false, close: false, search: true, bottomNav: true, topBar: true },
+  page: { name: "page", back: true, close: false, search: true, bottomNav: false, topBar: true },
+  form: { name: "form", back: true, close: false, search: false, bottomNav: false, topBar: true },
+  legal: { name: "legal", back: true, close: false, search: false, bottomNav: false, topBar: true },
+  stage: { name: "stage", back: false, close: true, search: false, bottomNav: false, topBar: true },
+  flow: { name: "flow", back: false, close: false, search: false, bottomNav: false, topBar: false },
+  site: { name: "site", back: false, close: false, search: true, bottomNav: false, topBar: true },
 } as const satisfies Record<Chrome["name"], Chrome>;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     shell: Chrome;
+    /** A screen that a later issue builds: shown as such in development, an unknown path in production. */
+    coming?: ComingScreenName;
+    /** Where Back leads when the person came from outside; absent = home, or the landing page. */
+    parent?: ParentPath;
+    /** OVL-20, OVL-21; absent = as the layout above says. */
+    install?: InstallRule;
   }
 }
+
+export type ParentPath = "/app/profile" | "/app/settings" | "/app/inbox";

@@ -1,21 +1,19 @@
 export const shellCopy = {
   skip: "Skip to content",
   back: "Back",
+  close: "Close",
+  search: "Search",
+  settings: "Settings",
   /** {product} is the product's name. */
   home: (product: string) => `${product}, home`,
   nav: "Main",
   feed: "Feed",
+  explore: "Explore",
+  post: "Post",
   inbox: "Inbox",
-  wallet: "Wallet",
-  /** {count} dares wait for an answer; already capped ("20+"). */
-  waiting: (count: string) => `${count} waiting`,
-  account: {
-    open: "Account",
-    title: "Your account",
-    profile: "Your public page",
-    signOut: "Sign out",
-    signOutFailed: "Signing out did not work. You are still signed in. Try again.",
-  },
+  profile: "Profile",
+  /** {count} dares and news wait there; already capped ("20+"). */
+  unread: (count: string) => `${count} unread`,
   site: {
     signIn: "Sign in",
     app: "Open the app",

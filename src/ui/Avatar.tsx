@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useMediaAllowed } from "@/lib/mediaGate";
 import { classes } from "./layout";
 
@@ -16,18 +17,20 @@ const SIZE = {
   xl: "size-12 text-2xl",
 } as const;
 
-/** The person's picture, or their initial on a raised disc; a picture waits for the age gate. */
+/** The person's picture, or their initial on a raised disc; a picture waits for the age gate and gives way when it does not load. */
 export function Avatar({ name, photoUrl, size = "md", decorative = true }: AvatarProps) {
   const mediaAllowed = useMediaAllowed();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const box = classes("shrink-0 rounded-full bg-raised", SIZE[size]);
   const alt = decorative ? "" : name;
-  if (photoUrl && mediaAllowed) {
+  if (photoUrl && mediaAllowed && photoUrl !== failedUrl) {
     return (
       <img
         src={photoUrl}
         alt={alt}
         loading="lazy"
         decoding="async"
+        onError={() => setFailedUrl(photoUrl)}
         className={classes(box, "object-cover")}
       />
     );

@@ -11,18 +11,19 @@ type MoneyProps = {
 };
 
 const SIZE = {
-  sm: "text-sm font-semibold",
-  md: "text-md font-semibold",
-  lg: "text-lg font-semibold",
-  "2xl": "text-2xl type-display",
-  "3xl": "text-3xl type-display",
+  sm: "whitespace-nowrap text-sm font-semibold",
+  md: "whitespace-nowrap text-md font-semibold",
+  lg: "whitespace-nowrap text-lg font-semibold",
+  // At 200% text on a narrow phone a big figure breaks rather than leaves the screen.
+  "2xl": "wrap-anywhere text-2xl type-display",
+  "3xl": "wrap-anywhere text-3xl type-display",
 } as const;
 const TONE = { gold: "text-gold", plain: "text-ink", muted: "text-ink-2" } as const;
 
 /** Gold means money and nothing else does. */
 export function Money({ amount, currency, size = "md", tone = "gold" }: MoneyProps) {
   return (
-    <span className={classes("whitespace-nowrap tabular-nums", SIZE[size], TONE[tone])}>
+    <span className={classes("tabular-nums", SIZE[size], TONE[tone])}>
       {formatMinorUnits(amount, currency)}
     </span>
   );

@@ -34,7 +34,7 @@ export function buttonLooks(options: {
   const { variant = "primary", size = "md", state = "idle", block = false } = options;
   return classes(
     "press inline-flex select-none items-center justify-center gap-2 rounded-full border py-1 text-center font-semibold",
-    "aria-disabled:opacity-60",
+    "aria-disabled:opacity-60 disabled:opacity-60",
     state === "success" || state === "error" ? STATE[state] : VARIANT[variant],
     state === "busy" && STATE.busy,
     SIZE[size],

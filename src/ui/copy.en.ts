@@ -9,7 +9,24 @@ export const uiCopy = {
   /** {problem} is a validation message; said by screen readers before it. */
   errorPrefix: "Error:",
   notices: { info: "Note", success: "Done", warning: "Careful", danger: "Problem" },
+  /** Over what the server has not confirmed since this start; "lastUpdated" is followed by "5 minutes ago". */
+  kept: {
+    notConnected: "Not connected",
+    updating: "Looking for news",
+    lastUpdated: "Last updated",
+    amounts: "These are the last known amounts.",
+    acts: "You can act on it once you are connected.",
+  },
   notifications: "Messages",
+  /** Said by screen readers before a toast's words. */
+  toasts: { success: "Done", error: "Problem", warning: "Careful", info: "Note", loading: "Working" },
+  /** OVL-08: they take turns while something loads. */
+  loadingWords: [
+    "Getting wild dares ready… 🔥",
+    "Pulling in the hottest creators…",
+    "Loading your next challenge…",
+  ],
+  suggestions: "What you can do",
   amount: {
     /** {min} and {max} are formatted money. */
     range: (min: string, max: string) => `Between ${min} and ${max}`,

@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { lighthouse } from "./delivery/lighthouse";
+import { closeSite } from "./delivery/site";
+import { sizes } from "./delivery/sizes";
+import { warmStart } from "./delivery/warmStart";
 import { createBench, type Workload } from "./lib/bench";
 import { describeMachine } from "./lib/machine";
 import { judged, type Report, reportText, type Section, sectionText, verdict } from "./lib/report";
@@ -9,7 +13,6 @@ import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { documentCount } from "./workloads/documentCount";
 import { durableWrites } from "./workloads/durableWrites";
 import { firstResult } from "./workloads/firstResult";
-import { firstView } from "./workloads/firstView";
 import { manyLiveQueries } from "./workloads/manyLiveQueries";
 import { memoryAndDisk } from "./workloads/memoryAndDisk";
 
@@ -24,21 +27,24 @@ const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
   ["W4", documentCount],
   ["W5", firstResult],
   ["W6", memoryAndDisk],
-  ["firstView", firstView],
+  ["sizes", sizes],
+  ["lighthouse", lighthouse],
+  ["warmStart", warmStart],
 ]);
-/** Measures the built app, not a server: only when named. */
-const ON_REQUEST = "firstView";
-const ALL = [...WORKLOADS.keys()].filter((name) => name !== ON_REQUEST);
+/** Measure the built app, not a server: only when named, or all by `delivery`. */
+const DELIVERY = ["sizes", "lighthouse", "warmStart"];
+const ALL = [...WORKLOADS.keys()].filter((name) => !DELIVERY.includes(name));
 const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 
 function parseCommand() {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: named } = parseArgs({
     allowPositionals: true,
     options: {
       quick: { type: "boolean", default: process.env.BENCH_QUICK === "1" },
       profile: { type: "boolean", default: false },
     },
   });
+  const positionals = named.flatMap((name) => (name === "delivery" ? DELIVERY : [name]));
   const unknown = positionals.filter((name) => !WORKLOADS.has(name));
   if (unknown.length > 0) {
     console.error(`No workload ${unknown.join(", ")}. There are: ${[...WORKLOADS.keys()].join(", ")}`);
@@ -78,6 +84,7 @@ async function main(): Promise<void> {
       await save({ ...head, quick, warnings: bench.warnings(), sections });
     }
   } finally {
+    await closeSite();
     await bench.close();
   }
   console.log(`Written to ${path.relative(process.cwd(), RESULTS)}/latest.md and latest.json`);

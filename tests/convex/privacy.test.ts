@@ -61,6 +61,7 @@ function argumentsFor(world: World, dareIds: string[]): Record<string, Args[]> {
     "notifications:recent": [{}],
     "notifications:unseenCount": [{}],
     "wallet:mine": [{}],
+    "feedback:list": [{ order: "newest", cursor: null }],
     "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),
   };
 }

@@ -34,9 +34,9 @@ export default function LocalIdentity({ children }: { children: (client: AuthCli
 
   useEffect(() => {
     void client.refresh();
-    // Another tab signed in or out.
+    // Another tab signed in or out. What of it shows is let go before the service is asked.
     const onStorage = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEYS.lastUserId || event.key === null) void client.refresh();
+      if (event.key === STORAGE_KEYS.lastUserId || event.key === null) void client.follow(event.newValue);
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

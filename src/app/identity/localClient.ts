@@ -38,6 +38,11 @@ export class LocalAuthClient implements AuthClient {
     return this.session.refresh();
   }
 
+  /** See `LocalSession.follow`. */
+  follow(userId: string | null): Promise<void> {
+    return this.session.follow(userId);
+  }
+
   getToken(options: { forceRefresh: boolean }): Promise<string | null> {
     return this.session.getToken(options);
   }

@@ -15,13 +15,19 @@ export type SessionParts = {
 /** Who is signed in on this device, and the token that proves it to Convex. */
 export class LocalSession {
   private readonly listeners = new Set<() => void>();
-  private snapshot: AuthSnapshot = { status: "loading" };
+  private snapshot: AuthSnapshot;
   private token: ConvexToken | null = null;
   private tokenRequest: Promise<string | null> | null = null;
   /** Rises with each change of person, so that an answer to an older question is dropped. */
   private epoch = 0;
 
-  constructor(private readonly parts: SessionParts) {}
+  /**
+   * Rulings 6: until the service answers, the last person of this device counts as signed in, from the
+   * first render on: a start shows their last results, with a slow network as with none.
+   */
+  constructor(private readonly parts: SessionParts) {
+    this.snapshot = assumed(parts.storage.get(STORAGE_KEYS.lastUserId)) ?? { status: "loading" };
+  }
 
   readonly getSnapshot = (): AuthSnapshot => this.snapshot;
 
@@ -47,6 +53,15 @@ export class LocalSession {
     this.publish({ status: "signedOut" });
   }
 
+  /** Another tab has said who is signed in on this device now; the service has the last word. */
+  async follow(userId: string | null): Promise<void> {
+    if (userId !== userIdOf(this.snapshot)) {
+      this.forgetToken();
+      this.publish(assumed(userId) ?? { status: "signedOut" });
+    }
+    await this.refresh();
+  }
+
   /** Asks the service who is signed in; repeats until it answers or somebody entered meanwhile. */
   async refresh(): Promise<void> {
     const asked = this.epoch;
@@ -57,7 +72,6 @@ export class LocalSession {
         return person ? this.enter(person) : this.leave();
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error;
-        this.assumeLastPerson();
         await this.parts.untilRetry(attempt);
       }
     }
@@ -97,14 +111,6 @@ export class LocalSession {
     return null;
   }
 
-  /** Rulings 6: with no answer, the last signed-in person counts as signed in. */
-  private assumeLastPerson(): void {
-    const userId = this.parts.storage.get(STORAGE_KEYS.lastUserId);
-    if (this.snapshot.status === "loading" && userId) {
-      this.publish({ status: "signedIn", userId, email: null });
-    }
-  }
-
   private forgetToken(): void {
     this.epoch += 1;
     this.token = null;
@@ -116,6 +122,10 @@ export class LocalSession {
     this.snapshot = next;
     for (const listener of [...this.listeners]) listener();
   }
+}
+
+function assumed(userId: string | null): AuthSnapshot | null {
+  return userId ? { status: "signedIn", userId, email: null } : null;
 }
 
 function userIdOf(snapshot: AuthSnapshot): string | null {

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { MediaGateProvider } from "@/lib/mediaGate";
+import { useOverlayTurn } from "@/lib/overlays";
 import { localStore } from "@/lib/storage";
 import { AgeGateDialog } from "./AgeGateDialog";
 import { isAgeConfirmed, rememberAgeConfirmed } from "./ageAnswer";
@@ -17,6 +18,19 @@ const replaceLocation = (url: string) => window.location.replace(url);
 /** Above everything: the page behind is inert and loads no media until the answer is yes (PRD-01). */
 export function AgeGate({ exitUrl, leave = replaceLocation, children }: AgeGateProps) {
   const [confirmed, setConfirmed] = useState(() => isAgeConfirmed(localStore));
+
+  // First in the order of overlays: it takes the screen without waiting for its turn, so no page shows for a moment.
+  useOverlayTurn("ageGate", !confirmed);
+
+  // The answer may come from the document's own cover while the app starts, or from another tab.
+  useEffect(() => {
+    const read = () => {
+      if (isAgeConfirmed(localStore)) setConfirmed(true);
+    };
+    read();
+    window.addEventListener("storage", read);
+    return () => window.removeEventListener("storage", read);
+  }, []);
 
   function confirm() {
     rememberAgeConfirmed(localStore);

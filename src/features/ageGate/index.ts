@@ -1,1 +1,2 @@
 export { AgeGate } from "./AgeGate";
+export { AgeGateDialog } from "./AgeGateDialog";

@@ -80,7 +80,7 @@ export function LoginScreen() {
         }}
         error={passwordProblem ?? form.problemOf("password")}
       />
-      <Button type="submit" size="lg" block state={form.busy ? "busy" : "idle"}>
+      <Button type="submit" size="lg" block state={form.button}>
         {login.submit}
       </Button>
     </EntryForm>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { EntryRedirect } from "@/features/onboarding";
+import { logEvent } from "@/features/telemetry";
 import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
 import { useWantedPath } from "@/lib/wantedPath";
 import { Button } from "@/ui/Button";
@@ -46,6 +47,7 @@ export function SignupScreen() {
     const done = await form.send(() =>
       client.signUp({ email: values.email.trim(), password: values.password }),
     );
+    if (done) logEvent("signup_step", { step: "account" });
     if (done?.value.next === "verify-email") setVerifying(true);
   }
 
@@ -96,7 +98,7 @@ export function SignupScreen() {
         error={tried ? own.adult : null}
       />
       <Stack gap="md">
-        <Button type="submit" size="lg" block state={form.busy ? "busy" : "idle"}>
+        <Button type="submit" size="lg" block state={form.button}>
           {signup.submit}
         </Button>
         <Text size="sm" tone="3">

@@ -42,7 +42,7 @@ export function VerifyEmailForm({ email }: { email: string }) {
         }}
         error={(tried && isEmpty ? problems.codeRequired : null) ?? form.problemOf("code")}
       />
-      <Button type="submit" size="lg" block state={form.busy ? "busy" : "idle"}>
+      <Button type="submit" size="lg" block state={form.button}>
         {verify.submit}
       </Button>
     </EntryForm>

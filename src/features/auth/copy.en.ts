@@ -27,6 +27,14 @@ export const authCopy = {
     lead: (email: string) => `We sent a code to ${email}. It is good for ten minutes.`,
     submit: "Continue",
   },
+  signOut: {
+    action: "Sign out",
+    /** Over the warning that unsent things would be lost. */
+    unsentTitle: "Sign out now?",
+    anyway: "Sign out and remove",
+    stay: "Stay signed in",
+    failed: "Signing out did not work. You are still signed in. Try again.",
+  },
   fallback: {
     title: "Sign-up stopped",
     body: "Your account was not changed. Try again, or load the page anew.",

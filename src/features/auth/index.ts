@@ -1,1 +1,2 @@
 export { AuthGuard } from "./AuthGuard";
+export { SignOutButton } from "./SignOutButton";

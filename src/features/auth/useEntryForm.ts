@@ -1,29 +1,33 @@
 import { useState } from "react";
 import type { AuthFailure, AuthField } from "@/lib/identity";
+import { useButtonState } from "@/ui/useButtonState";
 import { describeFailure } from "./credentials";
 
 type Problem = { field: AuthField | "form"; message: string };
 
 /** Sending state and the refusal of one entry form; a refusal leaves when its field changes. */
 export function useEntryForm() {
-  const [busy, setBusy] = useState(false);
+  const button = useButtonState();
   const [problem, setProblem] = useState<Problem | null>(null);
   return {
-    busy,
+    /** State of the button that sends (STA-18). */
+    button: button.state,
     problemOf: (field: Problem["field"]) => (problem?.field === field ? problem.message : null),
     clear: () => setProblem(null),
     /** Runs one act; its failure is shown, its success is returned. */
     async send<T>(act: () => Promise<{ ok: true; value: T } | AuthFailure>): Promise<{ value: T } | null> {
-      if (busy) return null;
-      setBusy(true);
+      if (button.state === "busy") return null;
+      button.started();
       setProblem(null);
+      let ok = false;
       try {
         const result = await act();
+        ok = result.ok;
         if (result.ok) return { value: result.value };
         setProblem(describeFailure(result));
         return null;
       } finally {
-        setBusy(false);
+        button.ended(ok);
       }
     },
   };

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
+import { LiveGate } from "@/ui/LiveGate";
+import { LoadingView } from "@/ui/LoadingView";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { ReviewPanel } from "./components/ReviewPanel";
@@ -19,22 +20,23 @@ import { useRecorder } from "./useRecorder";
 
 /** `/app/camera?dareId=`: record, look, tick, send. */
 export function CameraScreen({ dareId }: { dareId: string | null }) {
-  const live = useCameraDare(dareId);
-  const uid = useViewerUid();
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle hidden>{cameraCopy.title}</PageTitle>
-      {dareId === null || (live.status === "ready" && live.data === null) ? <NoDare /> : null}
-      {dareId !== null && live.status === "error" ? (
-        <ErrorView error={live.error} onRetry={live.retry} />
-      ) : null}
-      {dareId !== null && live.status !== "error" && (live.status === "loading" || uid === null) ? (
-        <Waiting />
-      ) : null}
-      {live.status === "ready" && live.data && uid !== null ? (
-        <CameraFlow key={live.data.dareId} dare={live.data} uid={uid} />
-      ) : null}
+      {dareId === null ? <NoDare /> : <CameraFor dareId={dareId} />}
     </div>
+  );
+}
+
+function CameraFor({ dareId }: { dareId: string }) {
+  const uid = useViewerUid();
+  return (
+    <LiveGate live={useCameraDare(dareId)} label={cameraCopy.loading} skeleton={<Skeleton shape="media" />}>
+      {(dare) => {
+        if (dare === null) return <NoDare />;
+        return uid === null ? <Waiting /> : <CameraFlow key={dare.dareId} dare={dare} uid={uid} />;
+      }}
+    </LiveGate>
   );
 }
 
@@ -147,9 +149,5 @@ function WayOut(props: { icon: ReactNode; title: string; line: string; children:
 }
 
 function Waiting() {
-  return (
-    <div role="status" aria-busy="true" aria-label={cameraCopy.loading}>
-      <Skeleton shape="media" />
-    </div>
-  );
+  return <LoadingView label={cameraCopy.loading} skeleton={<Skeleton shape="media" />} />;
 }

@@ -4,6 +4,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { toUserError } from "@/lib/errors";
 import { useLive } from "@/lib/useLive";
+import { useDocument } from "@/lib/useReadLog";
 import type { Ticks } from "./delivery";
 import { containerOf } from "./formats";
 import { PartError, postPart } from "./postPart";
@@ -15,14 +16,13 @@ export type CameraDare = NonNullable<FunctionReturnType<typeof api.dares.get>>;
 type DareId = CameraDare["dareId"];
 type MediaId = FunctionReturnType<typeof api.media.startUpload>["mediaId"];
 
-export function useCameraDare(dareId: string | null) {
-  return useLive(api.dares.get, dareId === null ? "skip" : { dareId });
+export function useCameraDare(dareId: string) {
+  return useLive(api.dares.get, { dareId }, { keep: true });
 }
 
 /** Who records: a take kept on this device is shown to this person only. */
 export function useViewerUid(): string | null {
-  const me = useLive(api.users.me, {});
-  return me.status === "ready" && me.data ? me.data.uid : null;
+  return useDocument("own profile", useLive(api.users.me, {}, { keep: true }))?.uid ?? null;
 }
 
 function codeOf(error: unknown): string {

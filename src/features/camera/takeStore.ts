@@ -41,3 +41,14 @@ export function keptTake(owner: { dareId: string; uid: string }): Promise<Take |
 export function dropTake(dareId: string): Promise<void> {
   return withDatabase((database) => database.delete(STORE, dareId));
 }
+
+/** Keeps a film made elsewhere as the take of this dare; false when one is kept already, which is never replaced. */
+export function keepFirstTake(owner: { dareId: string; uid: string }, take: Take): Promise<boolean> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction(STORE, "readwrite");
+    const isFirst = (await tx.store.getKey(owner.dareId)) === undefined;
+    if (isFirst) await tx.store.put({ ...take, ...owner });
+    await tx.done;
+    return isFirst;
+  });
+}

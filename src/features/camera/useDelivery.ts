@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
+import { logEvent } from "@/features/telemetry";
+import { useBusyWork } from "@/lib/busyWork";
 import { logError } from "@/lib/errorLog";
 import { toUserError } from "@/lib/errors";
 import { type CameraDare, useSubmitProof, useUploadPorts } from "./data";
@@ -16,6 +18,7 @@ export function useDelivery(dareId: CameraDare["dareId"]) {
   const portsFor = useUploadPorts(dareId);
   const submitProof = useSubmitProof(dareId);
 
+  useBusyWork("upload", state.kind === "sending");
   useEffect(() => () => running.current?.abort(), []);
 
   const deliver = async (take: Take, ticks: Ticks) => {
@@ -24,11 +27,14 @@ export function useDelivery(dareId: CameraDare["dareId"]) {
     try {
       const report = (news: { share: number; retrying: boolean }) => dispatch({ type: "progress", ...news });
       const upload = await uploadTake(take.blob, portsFor(take), report, stop.signal);
+      logEvent("upload_state", { state: "done" });
       await submitProof(take, upload, ticks);
+      logEvent("proof_sent", { durationMs: Math.round(take.durationMs) });
     } catch (error) {
       const event: DeliveryEvent = stop.signal.aborted
         ? { type: "stopped" }
         : { type: "failed", message: toUserError(error).message };
+      logEvent("upload_state", { state: stop.signal.aborted ? "paused" : "failed" });
       dispatch(event);
       return;
     }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { noteEngagement } from "@/lib/engagement";
 import type { RecorderEvent, RecorderState } from "./recorder";
 import { dropTake, keepTake, keptTake } from "./takeStore";
 
@@ -35,7 +36,10 @@ export function useKeptTake(
   useEffect(() => {
     if (take) {
       keepTake({ dareId, uid }, take).then(
-        () => setKept(true),
+        () => {
+          setKept(true);
+          noteEngagement();
+        },
         () => setKept(false),
       );
     }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { logEvent } from "@/features/telemetry";
+import { useBusyWork } from "@/lib/busyWork";
 import { subscribeTicker } from "@/lib/time";
 import { closeCamera, type OpenCamera, openCamera, type RunningRecording, startRecording } from "./device";
 import { nextCamera } from "./formats";
@@ -21,11 +23,15 @@ const timedRecorder = (state: RecorderState, { event, now }: Timed) => recorder(
 export function useRecorder() {
   const [state, dispatch] = useReducer(timedRecorder, initialRecorder);
   const send = useCallback((event: RecorderEvent) => dispatch({ event, now: Date.now() }), []);
+  useBusyWork("recording", TAKING.has(state.kind));
   const { camera, flip } = useCamera(state.kind, send);
   useRecording(state, camera, send);
   const now = useClockWhile(state.kind === "recording", () => send({ type: "tick" }));
   return { state, send, camera, flip, recordedMs: recordedMs(state, now) };
 }
+
+/** A reload now would cost something that was filmed. */
+const TAKING: ReadonlySet<RecorderState["kind"]> = new Set(["recording", "paused", "finishing"]);
 
 const CAMERA_ON: ReadonlySet<RecorderState["kind"]> = new Set([
   "asking",
@@ -87,6 +93,7 @@ function useRecording(state: RecorderState, camera: OpenCamera | null, send: (ev
     if (kind === "recording" && running.current === null && camera) {
       try {
         running.current = startRecording(camera.stream, () => send({ type: "lost" }));
+        logEvent("record_start", { source: "camera" });
       } catch (error) {
         send({ type: "problem", problem: problemOf(error) });
       }
@@ -97,7 +104,10 @@ function useRecording(state: RecorderState, camera: OpenCamera | null, send: (ev
     if (kind !== "finishing" || running.current === null) return;
     const ending = running.current;
     running.current = null;
-    void ending.stop().then((written) => send({ type: "written", take: newTake(written, total) }));
+    void ending.stop().then((written) => {
+      logEvent("record_done", { durationMs: Math.round(total) });
+      send({ type: "written", take: newTake(written, total) });
+    });
   }, [kind, camera, total, send]);
 }
 

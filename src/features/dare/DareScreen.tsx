@@ -1,9 +1,13 @@
 import { Camera, SearchX } from "lucide-react";
 import { useRef } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
+import type { Live } from "@/lib/useLive";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -27,23 +31,26 @@ export function DareScreen({ dareId }: { dareId: string }) {
   const live = useDare(dareId, auth.status === "loading");
   return (
     <>
-      {live.status === "loading" ? <DareSkeleton /> : null}
-      {live.status === "error" ? (
-        <>
-          <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>
-          <ErrorView error={live.error} onRetry={live.retry} />
-        </>
-      ) : null}
-      {live.status === "ready" && live.data === null ? (
-        <DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />
-      ) : null}
-      {live.status === "ready" && live.data !== null ? <DareContent dare={live.data} /> : null}
+      {live.status === "ready" ? null : <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>}
+      <LiveGate live={live} label={dareCopy.loading} skeleton={<DareSkeleton />}>
+        {(dare) =>
+          dare === null ? (
+            <DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />
+          ) : (
+            <DareContent dare={dare} live={live} />
+          )
+        }
+      </LiveGate>
     </>
   );
 }
 
-function DareContent({ dare }: { dare: DareView }) {
+function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | null> }) {
   const status = useRef<HTMLDivElement>(null);
+  // Money and consent are never moved on the ground of a last result.
+  const isOffline = useConnection() === "offline";
+  const isKept = live.status !== "ready" || live.keptAt !== undefined;
+  const isHeld = isKept || isOffline;
   // The sender came to watch; the player keeps its place when the dare moves on.
   const onAnswered = () => status.current?.focus();
   const proofFirst = dare.role === "sender" && dare.proof !== null;
@@ -53,14 +60,22 @@ function DareContent({ dare }: { dare: DareView }) {
         <PageTitle>{dare.title}</PageTitle>
         <PersonLine label={dare.role === "creator" ? dareCopy.from : dareCopy.to} person={dare.other} />
       </Stack>
+      <KeptMark of={[live]} about="acts" />
+      {isOffline && !isKept && dare.actions.length > 0 ? <NeedsConnection /> : null}
       {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <StatusPanel dare={dare} ref={status}>
-        <NextStep dare={dare} onAnswered={onAnswered} />
+        <fieldset disabled={isHeld} className="contents">
+          <NextStep dare={dare} onAnswered={onAnswered} />
+        </fieldset>
       </StatusPanel>
       {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <TaskPanel details={dare.details} checklist={dare.checklist} />
       <MoneyPanel dare={dare} />
-      {dare.actions.includes("accept") ? <ConsentPanel dare={dare} onAnswered={onAnswered} /> : null}
+      {dare.actions.includes("accept") ? (
+        <fieldset disabled={isHeld} className="contents">
+          <ConsentPanel dare={dare} onAnswered={onAnswered} />
+        </fieldset>
+      ) : null}
       <DareTimeline dare={dare} />
     </Stack>
   );
@@ -125,13 +140,10 @@ function DareNotFound({ dareId, signedOut }: { dareId: string; signedOut: boolea
 
 function DareSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={dareCopy.loading}>
-      <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>
-      <Stack gap="lg">
-        <Skeleton shape="title" />
-        <Skeleton shape="row" />
-        <Skeleton shape="card" count={3} />
-      </Stack>
-    </div>
+    <Stack gap="lg">
+      <Skeleton shape="title" />
+      <Skeleton shape="row" />
+      <Skeleton shape="card" count={3} />
+    </Stack>
   );
 }

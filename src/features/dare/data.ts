@@ -9,7 +9,7 @@ export type DeclineReason = NonNullable<FunctionArgs<typeof api.dares.decline>["
 
 /** Live dare; null for everybody who is not part of it (ERR-24). Waits while identity is not known yet. */
 export function useDare(dareId: string, wait: boolean) {
-  return useLive(api.dares.get, wait ? "skip" : { dareId });
+  return useLive(api.dares.get, wait ? "skip" : { dareId }, { keep: true });
 }
 
 /** The transitions a person can cause. No optimistic updates: money and state are the server's word. */

@@ -1,25 +1,30 @@
 import { useState } from "react";
 import { toUserError, type UserError } from "@/lib/errors";
+import { useButtonState } from "@/ui/useButtonState";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false };
 
-/** One act of a person: runs once at a time and keeps the refusal in words until the next try. */
+/**
+ * One act of a person: runs once at a time and keeps the refusal in words until the next try. `button` is the
+ * state of the button that starts it (STA-18).
+ */
 export function useAct<Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) {
-  const [state, setState] = useState<{ busy: boolean; error: UserError | null }>({
-    busy: false,
-    error: null,
-  });
+  const button = useButtonState();
+  const [error, setError] = useState<UserError | null>(null);
+  const busy = button.state === "busy";
   const run = async (...args: Args): Promise<Outcome<Result>> => {
-    if (state.busy) return { ok: false };
-    setState({ busy: true, error: null });
+    if (busy) return { ok: false };
+    button.started();
+    setError(null);
     try {
       const value = await act(...args);
-      setState({ busy: false, error: null });
+      button.ended(true);
       return { ok: true, value };
     } catch (error) {
-      setState({ busy: false, error: toUserError(error) });
+      setError(toUserError(error));
+      button.ended(false);
       return { ok: false };
     }
   };
-  return { ...state, run };
+  return { busy, button: button.state, error, run };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { toUserError, type UserError } from "@/lib/errors";
+import { withRetry } from "@/lib/retry";
 import { type DareView, usePlaybackUrl } from "./data";
 import { findLength, renewAfter } from "./playback";
 
@@ -23,7 +24,7 @@ export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the renewal itself
   useEffect(() => {
     let left = false;
-    mint({ mediaId }).then(
+    withRetry(() => mint({ mediaId })).then(
       ({ url, expiresAt }) => {
         if (left) return;
         remember();

@@ -1,9 +1,12 @@
 import type { ErrorSeverity } from "@convex/domain/errors";
 import { useEffect } from "react";
 import { ERROR_BOUNDARY_RESET_MS } from "@/config/limits";
+import { errorCopy } from "@/lib/copy.en";
+import { useOverlayTurn } from "@/lib/overlays";
 import { Button } from "@/ui/Button";
 import { ErrorView } from "@/ui/ErrorView";
 import { errorsCopy } from "./copy.en";
+import { ErrorDetails } from "./ErrorDetails";
 
 type ErrorFallbackProps = {
   /** Own words of a page that has its own fallback screen (OVL-13 to 15). */
@@ -15,6 +18,9 @@ type ErrorFallbackProps = {
 
 /** Spec 4: shown, then reset by itself after 10 s unless the error is critical. */
 export function ErrorFallback({ title, body, severity, onReset }: ErrorFallbackProps) {
+  // While it stands, sheets wait (OVL-22).
+  useOverlayTurn("error", true);
+
   useEffect(() => {
     if (severity === "critical") return;
     const timer = setTimeout(onReset, ERROR_BOUNDARY_RESET_MS);
@@ -23,15 +29,20 @@ export function ErrorFallback({ title, body, severity, onReset }: ErrorFallbackP
 
   const { fallback } = errorsCopy;
   return (
-    <ErrorView
-      scope="page"
-      error={{ title: title ?? fallback.title, message: body ?? fallback.body }}
-      onRetry={onReset}
-      actions={
-        <Button variant="quiet" onClick={() => window.location.reload()}>
-          {fallback.refresh}
-        </Button>
-      }
-    />
+    <div className="min-w-0">
+      <ErrorView
+        scope="page"
+        error={{ title: title ?? errorCopy.titles.other, message: body ?? fallback.body }}
+        onRetry={onReset}
+        actions={
+          <Button variant="quiet" onClick={() => window.location.reload()}>
+            {fallback.refresh}
+          </Button>
+        }
+      />
+      <div className="px-4">
+        <ErrorDetails />
+      </div>
+    </div>
   );
 }

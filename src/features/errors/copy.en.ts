@@ -1,12 +1,16 @@
-import { errorCopy } from "@/lib/copy.en";
-import { uiCopy } from "@/ui/copy.en";
-
 export const errorsCopy = {
   fallback: {
-    title: errorCopy.titles.other,
     body: "What you saved is safe. Try again, or load the page anew.",
-    tryAgain: uiCopy.tryAgain,
     refresh: "Refresh Page",
+  },
+  log: {
+    title: "Technical details",
+    none: "No errors on this device.",
+    line: "The last errors of this device. They stay here; copy them when somebody helps you.",
+    list: "Last errors",
+    copy: "Copy",
+    missing: "This part could not be loaded. It is in the settings once you are connected again.",
+    refused: "This browser does not let the page copy. Mark the lines instead.",
   },
   configuration: {
     title: "This build is not configured",

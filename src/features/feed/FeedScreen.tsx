@@ -1,44 +1,57 @@
 import { Users } from "lucide-react";
 import { DareCardRow } from "@/features/dare";
+import { useEventOnce } from "@/features/telemetry";
+import type { Live } from "@/lib/useLive";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
 import { Heading } from "@/ui/Heading";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { CreatorCard } from "./components/CreatorCard";
 import { WaitingBanner } from "./components/WaitingBanner";
 import { feedCopy } from "./copy.en";
-import { useOpenCreators, useOutbox } from "./data";
+import { type OpenCreator, type Outbox, useOpenCreators, useOutbox } from "./data";
 
 /** `/app/feed`: what waits for me, what I sent, whom I could dare. Public proofs join with Discover. */
 export function FeedScreen() {
+  const outbox = useOutbox();
+  const creators = useOpenCreators();
+  const isReady = outbox.status === "ready" && creators.status === "ready";
+  useEventOnce("feed_view", {}, isReady);
   return (
     <Stack gap="lg">
       <header>
         <PageTitle>{feedCopy.title}</PageTitle>
         <WaitingBanner />
       </header>
-      <OwnDares />
-      <OpenCreators />
+      <KeptMark of={[outbox, creators]} />
+      <OwnDares live={outbox} />
+      <OpenCreators live={creators} />
     </Stack>
   );
 }
 
 /** The viewer's dares that are on their way; silent when there are none. */
-function OwnDares() {
-  const live = useOutbox();
-  if (live.status === "loading") return <Busy count={1} />;
-  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
-  if (live.data.open.length === 0) return null;
+function OwnDares({ live }: { live: Live<Outbox> }) {
+  return (
+    <LiveGate live={live} label={feedCopy.loading} skeleton={<Skeleton shape="card" />}>
+      {(outbox) => <OpenDares dares={outbox.open} />}
+    </LiveGate>
+  );
+}
+
+function OpenDares({ dares }: { dares: Outbox["open"] }) {
+  if (dares.length === 0) return null;
   return (
     <Stack as="section">
       <Heading level={2} size="lg">
         {feedCopy.mine}
       </Heading>
       <ul className="flex flex-col gap-3">
-        {live.data.open.map((dare) => (
+        {dares.map((dare) => (
           <li key={dare.dareId}>
             <DareCardRow dare={dare} />
           </li>
@@ -48,11 +61,16 @@ function OwnDares() {
   );
 }
 
-function OpenCreators() {
-  const live = useOpenCreators();
-  if (live.status === "loading") return <Busy count={3} />;
-  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
-  if (live.data.length === 0) {
+function OpenCreators({ live }: { live: Live<OpenCreator[]> }) {
+  return (
+    <LiveGate live={live} label={feedCopy.loading} words>
+      {(creators) => <Creators creators={creators} />}
+    </LiveGate>
+  );
+}
+
+function Creators({ creators }: { creators: readonly OpenCreator[] }) {
+  if (creators.length === 0) {
     return (
       <EmptyState
         picture={<Users aria-hidden="true" strokeWidth={1.75} className="size-9" />}
@@ -72,20 +90,10 @@ function OpenCreators() {
         {feedCopy.creators}
       </Heading>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {live.data.map((creator) => (
+        {creators.map((creator) => (
           <CreatorCard key={creator.uid} creator={creator} />
         ))}
       </ul>
     </Stack>
-  );
-}
-
-function Busy({ count }: { count: number }) {
-  return (
-    <div role="status" aria-busy="true" aria-label={feedCopy.loading}>
-      <Stack>
-        <Skeleton shape="card" count={count} />
-      </Stack>
-    </div>
   );
 }

@@ -5,15 +5,17 @@ import { useLive } from "@/lib/useLive";
 
 export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
 
+export type Outbox = FunctionReturnType<typeof api.dares.outbox>;
+
 export function feedData() {
   return [prewarmEntry(api.profiles.openCreators, {}), prewarmEntry(api.dares.outbox, {})];
 }
 
 export function useOpenCreators() {
-  return useLive(api.profiles.openCreators, {});
+  return useLive(api.profiles.openCreators, {}, { keep: true });
 }
 
 /** The viewer's own dares on their way. */
 export function useOutbox() {
-  return useLive(api.dares.outbox, {});
+  return useLive(api.dares.outbox, {}, { keep: true });
 }

@@ -1,2 +1,2 @@
 export { cappedCount } from "./counts";
-export { useWaitingCount } from "./data";
+export { useUnreadCount, useWaitingCount } from "./data";

@@ -1,6 +1,8 @@
 export const landingCopy = {
   title: "Dare someone. Get it on video.",
   documentTitle: "Paid dares, answered on video",
+  /** For search results. */
+  description: "Paid dares answered with video proof. For adults. You can always say no.",
   lead: "Send a paid dare to someone who wants one. They answer with a real take, or say no and the hold on your card is let go.",
   signUp: "Create account",
   signIn: "Sign in",

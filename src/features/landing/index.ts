@@ -1,1 +1,2 @@
+export { landingCopy } from "./copy.en";
 export { LandingScreen } from "./LandingScreen";

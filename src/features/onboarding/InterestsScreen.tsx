@@ -8,12 +8,14 @@ import {
 import { Navigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { AuthGuard } from "@/features/auth";
+import { logEvent } from "@/features/telemetry";
 import { toUserError } from "@/lib/errors";
 import { useWantedPath } from "@/lib/wantedPath";
 import { Button } from "@/ui/Button";
 import { Chip } from "@/ui/Chip";
 import { ErrorView } from "@/ui/ErrorView";
 import { Stack } from "@/ui/Stack";
+import { useButtonState } from "@/ui/useButtonState";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";
 import { useSaveInterests, useViewer } from "./data";
@@ -54,7 +56,7 @@ function InterestsForm() {
   const saveInterests = useSaveInterests();
   const { wanted, goTo } = useWantedPath();
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
-  const [busy, setBusy] = useState<"save" | "finalize" | null>(null);
+  const buttons = { save: useButtonState(), finalize: useButtonState() };
   const [problem, setProblem] = useState<string | null>(null);
   const groupId = useId();
 
@@ -64,15 +66,18 @@ function InterestsForm() {
   }
 
   async function save(act: "save" | "finalize", interests: readonly Interest[]) {
-    if (busy) return;
-    setBusy(act);
+    if (buttons.save.state === "busy" || buttons.finalize.state === "busy") return;
+    buttons[act].started();
     setProblem(null);
     try {
       await saveInterests({ interests: [...interests] });
+      buttons[act].ended(true);
+      logEvent("interest_set", { count: interests.length });
+      logEvent("onboarding_done", {});
       goTo(wanted ?? "/app");
     } catch (error) {
       setProblem(interestsSaveProblem(toUserError(error), act));
-      setBusy(null);
+      buttons[act].ended(false);
     }
   }
 
@@ -97,12 +102,12 @@ function InterestsForm() {
         </p>
       </fieldset>
       <Stack gap="sm">
-        <Button type="submit" size="lg" block state={busy === "save" ? "busy" : "idle"}>
+        <Button type="submit" size="lg" block state={buttons.save.state}>
           {copy.submit}
         </Button>
         <Button
           variant="quiet"
-          state={busy === "finalize" ? "busy" : "idle"}
+          state={buttons.finalize.state}
           onClick={() => save("finalize", SKIP_INTERESTS)}
         >
           {copy.skip}

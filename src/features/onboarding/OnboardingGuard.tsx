@@ -1,9 +1,9 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
 import { useAuthSnapshot } from "@/lib/identity";
-import type { Live } from "@/lib/useLive";
 import { wantedPathFrom } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
+import { type Gate, useGate } from "@/ui/LiveGate";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";
 import { useViewer, type Viewer } from "./data";
@@ -17,12 +17,14 @@ import {
 const step = (state: OnboardingGuardState, event: OnboardingGuardEvent) =>
   onboardingGuard(state, event, Date.now());
 
-function eventOf(viewer: Live<Viewer>): OnboardingGuardEvent {
+function eventOf(viewer: Gate<Viewer>): OnboardingGuardEvent {
   switch (viewer.status) {
     case "loading":
       return { type: "profileLoading" };
     case "error":
-      return { type: "profileFailed", code: viewer.error.code };
+      return viewer.retrying
+        ? { type: "profileLoading" }
+        : { type: "profileFailed", code: viewer.error.code };
     case "ready":
       return { type: "profileKnown", profileCompleted: viewer.data.profileCompleted };
   }
@@ -31,7 +33,7 @@ function eventOf(viewer: Live<Viewer>): OnboardingGuardEvent {
 /** Lets only people with a completed profile through; the server checks every call all the same. */
 export function OnboardingGuard({ children }: { children: ReactNode }) {
   const snapshot = useAuthSnapshot();
-  const viewer = useViewer();
+  const viewer = useGate(useViewer());
   const wanted = useLocation({ select: wantedPathFrom });
   const carry = wanted ? { from: wanted } : {};
   const guard = useOnboardingGuard(viewer);
@@ -49,8 +51,10 @@ export function OnboardingGuard({ children }: { children: ReactNode }) {
             error={{
               title: onboardingCopy.guard.trouble,
               message: viewer.status === "error" ? viewer.error.message : "",
+              ...(viewer.status === "error" ? { kind: viewer.error.kind } : {}),
             }}
             onRetry={guard.retry}
+            retrying={viewer.status === "error" && viewer.retrying}
           />
         </main>
       );
@@ -62,7 +66,7 @@ export function OnboardingGuard({ children }: { children: ReactNode }) {
 }
 
 /** Feeds the reducer with what the query says and with the passing of its second. */
-function useOnboardingGuard(viewer: Live<Viewer>) {
+function useOnboardingGuard(viewer: Gate<Viewer>) {
   const [state, dispatch] = useReducer(step, eventOf(viewer), (first) => step(ONBOARDING_GUARD_START, first));
   const retryQuery = viewer.status === "error" ? viewer.retry : null;
   const event = eventOf(viewer);

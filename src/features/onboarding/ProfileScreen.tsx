@@ -2,11 +2,13 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { HOME_PATH } from "@/config/site";
 import { AuthGuard } from "@/features/auth";
+import { logEvent } from "@/features/telemetry";
 import { toUserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { useWantedPath } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
 import { usePageArrival } from "@/ui/PageTitle";
+import { useButtonState } from "@/ui/useButtonState";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { BirthdateStep } from "./BirthdateStep";
 import { onboardingCopy } from "./copy.en";
@@ -55,11 +57,11 @@ function ProfileSteps() {
   const { pendingFocus } = usePageArrival();
   const [step, setStep] = useState<"birthdate" | "username">("birthdate");
   const [birthdate, setBirthdate] = useState("");
-  const [busy, setBusy] = useState(false);
+  const button = useButtonState();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function save(answer: { username: string; gender: Gender | null }) {
-    setBusy(true);
+    button.started();
     setProblem(null);
     try {
       await saveProfile({
@@ -69,21 +71,24 @@ function ProfileSteps() {
         profileCompleted: true,
         onboardingStep: "interests",
       });
+      button.ended(true);
+      logEvent("signup_step", { step: "username" });
     } catch (error) {
       setProblem(profileSaveProblem(toUserError(error)));
-      setBusy(false);
+      button.ended(false);
     }
   }
 
   function goTo(next: typeof step) {
     // The button that had the focus goes away with its step: the next question takes it.
     pendingFocus.current = true;
+    if (next === "username") logEvent("signup_step", { step: "birthdate" });
     setStep(next);
   }
 
   return step === "birthdate" ? (
     <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => goTo("username")} />
   ) : (
-    <UsernameStep busy={busy} problem={problem} onBack={() => goTo("birthdate")} onDone={save} />
+    <UsernameStep button={button.state} problem={problem} onBack={() => goTo("birthdate")} onDone={save} />
   );
 }

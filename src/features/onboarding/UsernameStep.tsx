@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "@/ui/Button";
+import type { ButtonState } from "@/ui/buttonLooks";
 import { Select } from "@/ui/Select";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -19,14 +20,14 @@ const GENDER_OPTIONS = [
 export type Gender = (typeof GENDERS)[number];
 
 type UsernameStepProps = {
-  busy: boolean;
+  button: ButtonState;
   problem: string | null;
   onBack: () => void;
   onDone: (answer: { username: string; gender: Gender | null }) => void;
 };
 
 /** Step 2. The way on opens once the server calls the name available (VAL-12). */
-export function UsernameStep({ busy, problem, onBack, onDone }: UsernameStepProps) {
+export function UsernameStep({ button, problem, onBack, onDone }: UsernameStepProps) {
   const { check, type } = useUsernameCheck();
   const [gender, setGender] = useState<Gender | "">("");
   const [touched, setTouched] = useState(false);
@@ -36,7 +37,7 @@ export function UsernameStep({ busy, problem, onBack, onDone }: UsernameStepProp
 
   function submit() {
     setTouched(true);
-    if (isOpen && !busy) onDone({ username: check.name, gender: gender === "" ? null : gender });
+    if (isOpen && button !== "busy") onDone({ username: check.name, gender: gender === "" ? null : gender });
   }
 
   return (
@@ -65,14 +66,7 @@ export function UsernameStep({ busy, problem, onBack, onDone }: UsernameStepProp
         options={GENDER_OPTIONS}
       />
       <Stack gap="sm">
-        <Button
-          type="submit"
-          size="lg"
-          block
-          disabled={!isOpen}
-          describedBy={waitId}
-          state={busy ? "busy" : "idle"}
-        >
+        <Button type="submit" size="lg" block disabled={!isOpen} describedBy={waitId} state={button}>
           {copy.submit}
         </Button>
         <Text id={waitId} size="sm" tone="3">

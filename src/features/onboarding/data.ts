@@ -11,7 +11,7 @@ export type Viewer = NonNullable<FunctionReturnType<typeof api.users.me>>;
 /** The signed-in person's own profile, made on the first sign-in; stays loading for a visitor. */
 export function useViewer(): Live<Viewer> {
   const isSignedIn = useAuthSnapshot().status === "signedIn";
-  const me = useLive(api.users.me, isSignedIn ? {} : "skip");
+  const me = useLive(api.users.me, isSignedIn ? {} : "skip", { keep: true });
   const ensureViewer = useMutation(api.users.ensureViewer);
   const [failure, setFailure] = useState<UserError | null>(null);
   const isMissing = me.status === "ready" && me.data === null;
@@ -22,7 +22,9 @@ export function useViewer(): Live<Viewer> {
   }, [isMissing, failure, ensureViewer]);
 
   if (me.status !== "ready") return me;
-  if (me.data) return { status: "ready", data: me.data };
+  // An unfinished profile may have been finished on another device: only the server sends to the set-up.
+  if (me.keptAt !== undefined && !me.data?.profileCompleted) return { status: "loading" };
+  if (me.data) return { ...me, data: me.data };
   return failure ? { status: "error", error: failure, retry: () => setFailure(null) } : { status: "loading" };
 }
 

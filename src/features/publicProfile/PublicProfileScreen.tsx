@@ -1,12 +1,14 @@
 import { BadgeCheck, SearchX } from "lucide-react";
 import { personName } from "@/features/dare";
+import { useEventOnce } from "@/features/telemetry";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Avatar } from "@/ui/Avatar";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -19,19 +21,18 @@ import { type PublicProfile, useOwnUid, useProfile } from "./data";
 /** `/{username}` (PUB-25): who this is, what a dare costs, and the way to send one. */
 export function PublicProfileScreen({ username }: { username: string }) {
   const live = useProfile(username);
-  switch (live.status) {
-    case "loading":
-      return <ProfileSkeleton username={username} />;
-    case "error":
-      return (
-        <>
-          <PageTitle hidden>{`@${username}`}</PageTitle>
-          <ErrorView error={live.error} onRetry={live.retry} />
-        </>
-      );
-    case "ready":
-      return live.data === null ? <NobodyHere /> : <Profile profile={live.data} />;
-  }
+  useEventOnce("view_public", { page: "profile" }, live.status === "ready" && live.data !== null);
+  return (
+    <>
+      {live.status === "ready" ? null : <PageTitle hidden>{`@${username}`}</PageTitle>}
+      <Stack gap="lg">
+        <KeptMark of={[live]} />
+        <LiveGate live={live} label={profileCopy.loading} skeleton={<ProfileSkeleton />}>
+          {(profile) => (profile === null ? <NobodyHere /> : <Profile profile={profile} />)}
+        </LiveGate>
+      </Stack>
+    </>
+  );
 }
 
 function Profile({ profile }: { profile: PublicProfile }) {
@@ -113,21 +114,18 @@ function NobodyHere() {
   );
 }
 
-function ProfileSkeleton({ username }: { username: string }) {
+function ProfileSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={profileCopy.loading}>
-      <PageTitle hidden>{`@${username}`}</PageTitle>
-      <Stack gap="lg">
-        <div className="flex items-center gap-4">
-          <Skeleton shape="avatar" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton shape="title" />
-            <Skeleton shape="short" />
-          </div>
+    <Stack gap="lg">
+      <div className="flex items-center gap-4">
+        <Skeleton shape="avatar" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
         </div>
-        <Skeleton shape="button" />
-        <Skeleton shape="card" count={2} />
-      </Stack>
-    </div>
+      </div>
+      <Skeleton shape="button" />
+      <Skeleton shape="card" count={2} />
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
+import { useDocument, useReadLog } from "@/lib/useReadLog";
 
 export type PublicProfile = NonNullable<FunctionReturnType<typeof api.profiles.byUsername>>;
 
@@ -10,11 +11,14 @@ export function profileData(username: string) {
 }
 
 export function useProfile(username: string) {
-  return useLive(api.profiles.byUsername, { username });
+  const live = useLive(api.profiles.byUsername, { username }, { keep: "public" });
+  useReadLog("profile", live);
+  return live;
 }
 
 /** The signed-in person's own uid; null for visitors and while it is not known. */
 export function useOwnUid(signedIn: boolean): string | null {
-  const me = useLive(api.users.me, signedIn ? {} : "skip");
-  return me.status === "ready" && me.data ? me.data.uid : null;
+  return (
+    useDocument("own profile", useLive(api.users.me, signedIn ? {} : "skip", { keep: true }))?.uid ?? null
+  );
 }

@@ -51,7 +51,7 @@ function PricePicker({ flow }: { flow: Flow }) {
       username={username}
       title={sendCopy.titles.amount}
       action={
-        <Button type="submit" form={formId} size="lg" block state={save.busy ? "busy" : "idle"}>
+        <Button type="submit" form={formId} size="lg" block state={save.button}>
           {copy.continue}
         </Button>
       }

@@ -2,6 +2,8 @@ import { BLANK_MESSAGES, checkBlanks, type DareTemplate } from "@convex/domain/t
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { fill, SeenList, useAct } from "@/features/dare";
+import { useErrorToast } from "@/features/errors";
+import { withRetry } from "@/lib/retry";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
@@ -36,15 +38,22 @@ function Composer({ flow, template }: { flow: Flow; template: DareTemplate }) {
   const { username, name, draft } = flow;
   const saveDraft = useSaveDraft(username, draft);
   const save = useAct(saveDraft);
-  // Leaving a field keeps the text without holding up the button.
-  const keep = useAct(saveDraft);
+  const showError = useErrorToast();
+  // Leaving a field keeps the text without holding up the button; what stays unsaved is said at once.
+  const keep = async (typed: Blanks) => {
+    try {
+      await withRetry(() => saveDraft({ blanks: typed }));
+    } catch (error) {
+      showError("draft", error);
+    }
+  };
   const formId = useId();
   const [blanks, setBlanks] = useState<Blanks>(draft?.blanks ?? {});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
   const onLeave = (key: string) => {
     setLeft(new Set([...left, key]));
-    void keep.run({ blanks });
+    void keep(blanks);
   };
   const onContinue = async () => {
     setLeft(new Set(template.blanks.map((blank) => blank.key)));
@@ -63,7 +72,7 @@ function Composer({ flow, template }: { flow: Flow; template: DareTemplate }) {
       username={username}
       title={sendCopy.titles.compose}
       action={
-        <Button type="submit" form={formId} size="lg" block state={save.busy ? "busy" : "idle"}>
+        <Button type="submit" form={formId} size="lg" block state={save.button}>
           {copy.continue}
         </Button>
       }

@@ -12,7 +12,7 @@ import { MoneySteps } from "./components/MoneySteps";
 import { QuoteCard } from "./components/QuoteCard";
 import { SendAction } from "./components/SendAction";
 import { sendCopy } from "./copy.en";
-import type { DareDraft } from "./data";
+import type { FlowDraft } from "./data";
 import { STEP_ROUTES } from "./flow";
 
 const copy = sendCopy.confirm;
@@ -29,7 +29,7 @@ export function ConfirmDareScreen({ username }: { username: string }) {
   );
 }
 
-type ConfirmProps = { flow: Flow; draft: DareDraft; template: DareTemplate; amount: number };
+type ConfirmProps = { flow: Flow; draft: FlowDraft; template: DareTemplate; amount: number };
 
 function Confirm({ flow, draft, template, amount }: ConfirmProps) {
   const { username, name, target } = flow;
@@ -38,7 +38,7 @@ function Confirm({ flow, draft, template, amount }: ConfirmProps) {
       step="confirm"
       username={username}
       title={sendCopy.titles.confirm}
-      action={<SendAction draft={draft} />}
+      action={<SendAction draft={draft} isKept={flow.isKept} refusal={flow.refusal} />}
     >
       <DareSummary
         username={username}
@@ -61,7 +61,7 @@ type SummaryProps = {
   name: string;
   photoUrl: string | null;
   template: DareTemplate;
-  draft: DareDraft;
+  draft: FlowDraft;
 };
 
 function DareSummary({ username, name, photoUrl, template, draft }: SummaryProps) {

@@ -67,6 +67,7 @@ export const sendCopy = {
     opening: "Opening the payment page",
     blocked: "This payment address is not one we know, so it was not opened.",
     kept: "Your draft is kept.",
+    saving: "Your draft is being saved. You can send it in a moment.",
     consent: "{name} can decline or stop at any time.",
   },
   refused: {

@@ -19,6 +19,43 @@ export type FlowRules = {
 
 export type DraftChange = { templateId?: string; blanks?: Record<string, string>; amount?: number };
 
+/** The draft with what this device has not sent yet. `draftId` null: the server has no draft at all so far. */
+export type LocalDraft<Id extends string> = DraftFacts & {
+  draftId: Id | null;
+  clientId: string;
+  updatedAt: number;
+  isSaved: boolean;
+};
+
+type SavedDraft<Id extends string> = Omit<LocalDraft<Id>, "isSaved" | "draftId"> & { draftId: Id };
+export type WaitingDraft = {
+  data: { [Key in keyof DraftChange]: DraftChange[Key] | undefined } & { clientId: string };
+  timestamp: number;
+};
+
+/** As the server will merge them, in the order of their making: another template drops the blanks of the one before. */
+export function withWaiting<Id extends string>(
+  saved: SavedDraft<Id> | null,
+  waiting: readonly WaitingDraft[],
+): LocalDraft<Id> | null {
+  let draft: LocalDraft<Id> | null = saved === null ? null : { ...saved, isSaved: true };
+  for (const { data, timestamp } of waiting) {
+    const before = draft ?? {
+      draftId: null,
+      clientId: data.clientId,
+      templateId: null,
+      blanks: {},
+      amount: null,
+    };
+    const templateId: string | null = data.templateId ?? before.templateId;
+    const kept = templateId === before.templateId ? before.blanks : {};
+    const blanks = { ...kept, ...data.blanks };
+    const amount: number | null = data.amount ?? before.amount;
+    draft = { ...before, templateId, blanks, amount, updatedAt: timestamp, isSaved: false };
+  }
+  return draft;
+}
+
 /** False when saving would leave the draft as it is; a draft that did not change is the same dare (`sendIdOf`). */
 export function changesDraft(draft: DraftFacts, change: DraftChange): boolean {
   const { templateId = draft.templateId, amount = draft.amount, blanks = {} } = change;

@@ -1,8 +1,10 @@
 import { Coins } from "lucide-react";
+import { useBusyWork } from "@/lib/busyWork";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
 import { Heading } from "@/ui/Heading";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -17,14 +19,16 @@ import { usePaymentReturn } from "./usePaymentReturn";
 /** `/app/wallet`: what is earned, and the way back from a payment page (money 4.5). */
 export function WalletScreen({ flags }: { flags: ReturnFlags }) {
   const payment = usePaymentReturn(flags);
+  useBusyWork("payment", payment.state.kind === "processing");
   const live = useWallet();
   return (
     <Stack gap="lg">
       <PageTitle>{walletCopy.title}</PageTitle>
       <ReturnNotice state={payment.state} onClose={payment.dismiss} />
-      {live.status === "loading" ? <WalletSkeleton /> : null}
-      {live.status === "error" ? <ErrorView error={live.error} onRetry={live.retry} /> : null}
-      {live.status === "ready" ? <Content wallet={live.data} /> : null}
+      <KeptMark of={[live]} about="amounts" />
+      <LiveGate live={live} label={walletCopy.loading} skeleton={<WalletSkeleton />}>
+        {(wallet) => <Content wallet={wallet} />}
+      </LiveGate>
     </Stack>
   );
 }
@@ -62,14 +66,12 @@ function Content({ wallet }: { wallet: WalletView }) {
 
 function WalletSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={walletCopy.loading}>
-      <Stack>
-        <Skeleton shape="card" />
-        <div className="grid grid-cols-2 gap-3">
-          <Skeleton shape="card" count={2} />
-        </div>
-        <Skeleton shape="row" count={3} />
-      </Stack>
-    </div>
+    <>
+      <Skeleton shape="card" />
+      <div className="grid grid-cols-2 gap-3">
+        <Skeleton shape="card" count={2} />
+      </div>
+      <Skeleton shape="row" count={3} />
+    </>
   );
 }

@@ -13,7 +13,7 @@ export function walletData() {
 }
 
 export function useWallet() {
-  return useLive(api.wallet.mine, {});
+  return useLive(api.wallet.mine, {}, { keep: true });
 }
 
 /** The server's live word on one payment session of the viewer; null for any other id. */

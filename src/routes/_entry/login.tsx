@@ -3,6 +3,6 @@ import { LoginScreen } from "@/features/auth/LoginScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/login")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, install: "never" },
   component: LoginScreen,
 });

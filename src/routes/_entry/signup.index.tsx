@@ -4,7 +4,7 @@ import { SignupScreen } from "@/features/auth/SignupScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, install: "never" },
   component: SignupScreen,
   errorComponent: SignupFallback,
 });

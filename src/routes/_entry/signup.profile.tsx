@@ -4,7 +4,7 @@ import { ProfileScreen } from "@/features/onboarding/ProfileScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/profile")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, install: "never" },
   component: ProfileScreen,
   errorComponent: ProfileFallback,
 });

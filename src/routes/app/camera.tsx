@@ -4,7 +4,7 @@ import { parseCameraSearch } from "@/features/camera/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/camera")({
-  staticData: { shell: chrome.form },
+  staticData: { shell: chrome.form, parent: "/app/inbox" },
   validateSearch: parseCameraSearch,
   component: CameraRoute,
 });

@@ -3,6 +3,6 @@ import { AppLayout } from "@/shell/AppLayout";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app")({
-  staticData: { shell: chrome.tab },
+  staticData: { shell: chrome.tab, install: "auto" },
   component: AppLayout,
 });

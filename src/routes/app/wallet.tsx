@@ -5,7 +5,7 @@ import { WalletScreen } from "@/features/wallet/WalletScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/wallet")({
-  staticData: { shell: chrome.page },
+  staticData: { shell: chrome.page, parent: "/app/profile" },
   validateSearch: parseWalletSearch,
   loader: ({ context }) => context.prewarm(walletData()),
   component: WalletRoute,

@@ -24,14 +24,14 @@ export function importsOf(source: string): Import[] {
 }
 
 /** Path of an import inside the repository without its ending, or undefined for a package. */
-function resolveInside(file: string, specifier: string): string | undefined {
+export function resolveInside(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("@/")) return `src/${specifier.slice(2)}`;
   if (specifier.startsWith("@convex/")) return `convex/${specifier.slice(8)}`;
   if (!specifier.startsWith(".")) return undefined;
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
 }
 
-const stem = (file: string): string => file.replace(/\.(d\.)?(tsx?|mts|mjs|js)$/, "");
+export const stem = (file: string): string => file.replace(/\.(d\.)?(tsx?|mts|mjs|js)$/, "");
 
 interface Zone {
   name: string;

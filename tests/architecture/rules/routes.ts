@@ -1,65 +1,176 @@
 import type { SourceTree, Violation } from "./sourceTree";
 
-/** One row of the specification's route tables (section 2), as far as an issue has built it. */
+/** One row of the specification's route tables (section 2). */
 export interface RouteRow {
   path: string;
   file: string;
-  /** Preset of shell/chrome.ts, or undefined for a redirect. */
-  chrome?: string;
+  /** Preset of shell/chrome.ts. */
+  chrome: "tab" | "page" | "form" | "legal" | "stage" | "flow" | "site";
+  /** auth = signed in with a completed profile. */
+  guard: "public" | "auth" | "admin" | "none";
+  /** OVL-20, OVL-21: by itself, by hand, not at all. */
+  install: "auto" | "byHand" | "never";
+  /** Where a row without a screen of its own leads, as the route file names it. */
+  leadsTo?: string;
+  /** A screen that a later issue builds. */
+  coming?: true;
+  /** Not in the specification: why it is here. */
+  own?: string;
 }
 
+type Facts = Pick<RouteRow, "guard" | "install"> & { folder: string };
+type More = Partial<Pick<RouteRow, "install" | "leadsTo" | "coming" | "own">>;
+
+const rowsOf =
+  ({ guard, install, folder }: Facts) =>
+  (path: string, file: string, chrome: RouteRow["chrome"], more: More = {}): RouteRow => ({
+    path,
+    file: `src/routes/${folder}${file}.tsx`,
+    chrome,
+    guard,
+    install,
+    ...more,
+  });
+
+const top = rowsOf({ guard: "public", install: "byHand", folder: "" });
+const site = rowsOf({ guard: "public", install: "byHand", folder: "_site/" });
+const entry = rowsOf({ guard: "public", install: "never", folder: "_entry/" });
+const admin = rowsOf({ guard: "admin", install: "byHand", folder: "admin/" });
+const app = rowsOf({ guard: "auth", install: "auto", folder: "app/" });
+
+const coming = { coming: true } as const;
+const comingQuietly = { coming: true, install: "never" } as const;
+
 export const ROUTES: RouteRow[] = [
-  { path: "/", file: "src/routes/index.tsx", chrome: "site" },
-  { path: "/login", file: "src/routes/_entry/login.tsx", chrome: "site" },
-  { path: "/signup", file: "src/routes/_entry/signup.index.tsx", chrome: "site" },
-  { path: "/signup/profile", file: "src/routes/_entry/signup.profile.tsx", chrome: "site" },
-  { path: "/signup/interests", file: "src/routes/_entry/signup.interests.tsx", chrome: "site" },
-  { path: "/{username}", file: "src/routes/_site/$username.index.tsx", chrome: "site" },
-  { path: "/d/{dareId}", file: "src/routes/_site/d.$dareId.index.tsx", chrome: "site" },
-  { path: "unknown top-level path", file: "src/routes/$.tsx" },
-  { path: "/app", file: "src/routes/app/index.tsx" },
-  { path: "/app/feed", file: "src/routes/app/feed.tsx", chrome: "tab" },
-  { path: "/app/inbox", file: "src/routes/app/inbox.tsx", chrome: "tab" },
-  { path: "/app/wallet", file: "src/routes/app/wallet.tsx", chrome: "page" },
-  { path: "/app/camera", file: "src/routes/app/camera.tsx", chrome: "form" },
-  { path: "/app/dare/{username}", file: "src/routes/app/dare.$username.index.tsx", chrome: "flow" },
-  { path: "/app/dare/{username}/amount", file: "src/routes/app/dare.$username.amount.tsx", chrome: "flow" },
-  { path: "/app/dare/select/{username}", file: "src/routes/app/dare.select.$username.tsx", chrome: "flow" },
-  { path: "/app/dare/compose/{username}", file: "src/routes/app/dare.compose.$username.tsx", chrome: "flow" },
-  { path: "/app/dare/confirm/{username}", file: "src/routes/app/dare.confirm.$username.tsx", chrome: "flow" },
-  { path: "unknown /app path", file: "src/routes/app/$.tsx" },
+  top("/", "index", "site", { install: "never" }),
+  entry("/login", "login", "site"),
+  entry("/reset-password", "reset-password", "site", coming),
+  entry("/signup", "signup.index", "site"),
+  entry("/signup/profile", "signup.profile", "site"),
+  entry("/signup/interests", "signup.interests", "site"),
+  site("/creator/{handle}", "creator.$handle.index", "site", coming),
+  site("/creator/{handle}/share", "creator.$handle.share", "site", coming),
+  site("/terms", "terms", "legal", comingQuietly),
+  site("/privacy", "privacy", "legal", comingQuietly),
+  site("/faq", "faq", "site", comingQuietly),
+  site("/safety", "safety", "site", comingQuietly),
+  site("/safety-measures", "safety-measures", "site", coming),
+  site("/about", "about", "site", comingQuietly),
+  site("/about-us", "about-us", "site", coming),
+  site("/how-it-works", "how-it-works", "site", comingQuietly),
+  site("/terms-creators", "terms-creators", "site", coming),
+  site("/creators", "creators", "site", comingQuietly),
+  site("/press", "press", "site", comingQuietly),
+  site("/track/{dareId}", "track.$dareId", "site", coming),
+  site("/v/{feedId}", "v.$feedId", "form", coming),
+  site("/d/{dareId}", "d.$dareId.index", "site"),
+  site("/d/{dareId}/comments", "d.$dareId.comments", "site", coming),
+  site("/dare/{dareId}/proof/{proofId}", "dare.$dareId.proof.$proofId", "site", coming),
+  site("/u/{username}", "u.$username", "page", coming),
+  site("/{username}", "$username.index", "site"),
+  site("/{username}/followers", "$username.followers", "page", coming),
+  top("/unknown/top/level/path", "$", "site", { leadsTo: "/" }),
+
+  admin("/admin/cockpit", "cockpit", "site", coming),
+  admin("/admin/bots", "bots.index", "site", coming),
+  admin("/admin/bots/rules/{ruleId}", "bots.rules.$ruleId", "site", coming),
+  admin("/admin/bots/templates/{templateId}", "bots.templates.$templateId", "site", coming),
+  admin("/admin/bots/personas/{personaId}", "bots.personas.$personaId", "site", coming),
+  admin("/admin", "index", "site", { leadsTo: "/", own: "the layout alone" }),
+  { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
+
+  app("/app", "index", "tab", { leadsTo: "/app/feed" }),
+  app("/app/inbox", "inbox", "tab"),
+  app("/app/notifications", "notifications", "tab", { leadsTo: "/app/inbox?tab=activity" }),
+  app("/app/settings", "settings.index", "page"),
+  app("/app/settings/notifications", "settings.notifications", "form", coming),
+  app("/app/settings/feedback", "settings.feedback", "page", { own: "our own feedback board" }),
+  app("/app/chat/{chatId}", "chat.$chatId", "stage", coming),
+  app("/app/explore", "explore", "tab", coming),
+  app("/app/browse-users", "browse-users", "tab", { leadsTo: "/app/explore" }),
+  app("/app/feed", "feed", "tab"),
+  app("/app/profile", "profile.index", "tab"),
+  app("/app/profile/{userId}", "profile.$userId", "page", coming),
+  app("/app/u/{username}", "u.$username.index", "page", coming),
+  app("/app/u/{username}/followers", "u.$username.followers", "page", coming),
+  app("/app/send-dare", "send-dare", "form", coming),
+  app("/app/confirm-dare", "confirm-dare", "form", coming),
+  app("/app/dare/{username}", "dare.$username.index", "flow"),
+  app("/app/dare/{username}/amount", "dare.$username.amount", "flow"),
+  app("/app/dare/select/{username}", "dare.select.$username", "flow"),
+  app("/app/dare/compose/{username}", "dare.compose.$username", "flow"),
+  app("/app/dare/confirm/{username}", "dare.confirm.$username", "flow"),
+  app("/app/camera", "camera", "form"),
+  app("/app/share", "share", "form", { own: "where the share menu of another app leads (manifest)" }),
+  app("/app/dare/{dareId}/submit-proof", "dare.$dareId.submit-proof", "form", {
+    leadsTo: "/app/camera?dareId={dareId}",
+  }),
+  app("/app/edit-profile", "edit-profile", "page", coming),
+  app("/app/account", "account", "page", coming),
+  app("/app/wallet", "wallet", "page"),
+  app("/app/invite", "invite", "page", coming),
+  app("/app/subscriptions", "subscriptions", "page", coming),
+  app("/app/following", "following", "page", coming),
+  app("/app/search-users", "search-users", "form", coming),
+  app("/app/post-video", "post-video", "stage", coming),
+  app("/app/daily-dare", "daily-dare", "stage", coming),
+  app("/app/v/{feedId}", "v.$feedId", "form", coming),
+  app("/app/admin/notifications", "admin.notifications", "page", coming),
+  app("/app/unknown/path", "$", "tab", { leadsTo: "/app/feed" }),
 ];
 
-/** Each row has its file with its chrome; no route may exist beside the table; none reads a path by pattern. */
+/** The layouts that carry the guards of the rows below them. */
+const LAYOUTS = new Set([
+  "src/routes/__root.tsx",
+  "src/routes/_site/route.tsx",
+  "src/routes/_entry/route.tsx",
+  "src/routes/admin/route.tsx",
+  "src/routes/app/route.tsx",
+]);
+
+/** Each row has its file with its facts; no route may exist beside the table. */
 export function routeViolations(files: SourceTree, rows: RouteRow[] = ROUTES): Violation[] {
-  const violations: Violation[] = [];
-  for (const row of rows) {
-    const source = files.get(row.file);
-    if (source === undefined) violations.push(`${row.path}: ${row.file} is missing`);
-    else if (row.chrome && !source.includes(`chrome.${row.chrome}`)) {
-      violations.push(`${row.file}: its chrome is not ${row.chrome}`);
-    }
-  }
+  const violations = rows.flatMap((row) => rowViolations(row, files.get(row.file)));
   const known = new Set(rows.map((row) => row.file));
   for (const file of files.keys()) {
-    if (!file.startsWith("src/routes/")) continue;
-    const isLayout = /(^|\/)(route|__root)\.tsx$/.test(file);
-    if (!isLayout && !known.has(file)) violations.push(`${file}: not a row of the route table`);
+    if (!file.startsWith("src/routes/") || LAYOUTS.has(file)) continue;
+    if (!known.has(file)) violations.push(`${file}: not a row of the route table`);
   }
   return violations;
+}
+
+function rowViolations(row: RouteRow, source: string | undefined): Violation[] {
+  if (source === undefined) return [`${row.path}: ${row.file} is missing`];
+  const says = (text: string) => source.includes(text);
+  const [to = ""] = row.leadsTo?.split("?") ?? [];
+  const facts: [boolean, string][] = [
+    [says(`chrome.${row.chrome}`), `its chrome is not ${row.chrome}`],
+    [says("coming: ") === (row.coming === true), row.coming ? "does not say coming" : "says coming"],
+    [says('install: "never"') === (row.install === "never"), `its install rule is not ${row.install}`],
+    [says("redirect({") || row.leadsTo === undefined, "does not redirect"],
+    [row.leadsTo === undefined || says(`to: "${to}"`), `does not lead to ${to}`],
+  ];
+  return facts.filter(([holds]) => !holds).map(([, problem]) => `${row.file}: ${problem}`);
 }
 
 /** First path segments that the app itself answers; no person may have one as a name (architecture 4). */
 export function staticFirstSegments(rows: RouteRow[] = ROUTES): string[] {
   const segments = rows.flatMap((row) => {
     const [, first = ""] = row.path.split("/");
-    return row.path.startsWith("/") && first !== "" && !first.startsWith("{") ? [first] : [];
+    return first === "" || first.startsWith("{") || row.file.endsWith("/$.tsx") ? [] : [first];
   });
   return [...new Set(segments)];
 }
 
-/** Static words that stand beside `$username` inside the shell: `/app/dare/select` and its like. */
+/** Static words that stand beside `$username`: `/app/dare/select` and its like. */
 export function staticSiblings(rows: RouteRow[] = ROUTES): string[] {
-  const words = rows.map((row) => /^\/app\/dare\/([a-z]+)\/\{username\}$/.exec(row.path)?.[1]);
-  return words.filter((word) => word !== undefined);
+  const parents = rows.flatMap((row) => row.path.split("/{username}").slice(0, -1));
+  const words = rows.flatMap((row) =>
+    parents.flatMap((parent) => {
+      const rest = row.path.startsWith(`${parent}/`) ? row.path.slice(parent.length + 1) : "";
+      const [word = ""] = rest.split("/");
+      return word === "" || word.startsWith("{") || row.file.endsWith("/$.tsx") ? [] : [word];
+    }),
+  );
+  return [...new Set(words)];
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, test as base, type Page } from "playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
 import { runCli } from "../../../embedded/dev/convexCli";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
+import { type Watch, watchContext } from "./watch";
 
 export interface World {
   stack: Stack;
@@ -21,6 +22,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Console and uncaught errors that the journey causes on purpose (a killed server, a refused sign-in). */
+  expectedErrors: RegExp[];
+  /** Whether the device answers "Not now" by itself when it is asked for feedback in the middle of a journey. */
+  answersFeedbackPrompt: boolean;
   /** Opens a device that has never seen the app; closed with the test. */
   device: (kind: "phone" | "desktop") => Promise<Page>;
 }
@@ -48,8 +53,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  device: async ({ browser, world }, use) => {
+  expectedErrors: [[], { option: true }],
+  answersFeedbackPrompt: [true, { option: true }],
+  device: async ({ browser, world, expectedErrors, answersFeedbackPrompt }, use) => {
     const contexts: BrowserContext[] = [];
+    const watches: Watch[] = [];
     await use(async (kind) => {
       const context = await browser.newContext({
         ...(kind === "phone" ? PHONE : DESKTOP),
@@ -58,10 +66,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         colorScheme: "dark",
       });
       contexts.push(context);
-      return context.newPage();
+      watches.push(await watchContext(context, expectedErrors));
+      const page = await context.newPage();
+      if (answersFeedbackPrompt) await answerFeedbackPrompt(page);
+      return page;
     });
     for (const context of contexts) await context.close();
+    expect(watches.flatMap((watch) => watch.problems())).toEqual([]);
   },
 });
 
-export { expect } from "playwright/test";
+async function answerFeedbackPrompt(page: Page): Promise<void> {
+  const prompt = page.getByRole("dialog", { name: "How is it going?" });
+  await page.addLocatorHandler(prompt, () => prompt.getByRole("button", { name: "Not now" }).click());
+}
+
+export { expect };

@@ -35,6 +35,20 @@ describe("client environment", () => {
     });
   });
 
+  it("PRD-15 an external feedback board is optional and must be on https", () => {
+    const base = { VITE_CONVEX_URL: URL, VITE_IDENTITY: "local" };
+    expect(readEnv({}, base)).toMatchObject({ env: { feedbackUrl: null } });
+    expect(readEnv({}, { ...base, VITE_FEEDBACK_URL: "https://board.example/" })).toMatchObject({
+      env: { feedbackUrl: "https://board.example/" },
+    });
+    for (const bad of ["http://board.example/", "javascript:alert(1)", "board"]) {
+      expect(readEnv({}, { ...base, VITE_FEEDBACK_URL: bad })).toEqual({
+        ok: false,
+        problem: { kind: "invalid", names: ["VITE_FEEDBACK_URL"] },
+      });
+    }
+  });
+
   it("names what is missing", () => {
     expect(readEnv({}, { VITE_IDENTITY: "local" })).toEqual({
       ok: false,

@@ -9,8 +9,13 @@ import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 
 /** The whole app at a path: real router, real screens; identity and server answer what the test says. */
-export async function renderApp(path: string, identity = new TestIdentity(), convex = createTestConvex()) {
-  const router = createAppRouter({ prewarm: () => undefined });
+export async function renderApp(
+  path: string,
+  identity = new TestIdentity(),
+  convex = createTestConvex(),
+  build = { showComing: true },
+) {
+  const router = createAppRouter({ prewarm: () => undefined, ...build });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   render(

@@ -1,3 +1,4 @@
+import type { ConnectionState } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
@@ -43,6 +44,9 @@ export function createTestConvex() {
     return handler(args);
   }
 
+  let connection: Partial<ConnectionState> = { isWebSocketConnected: true, connectionRetries: 0 };
+  const onConnection = new Set<() => void>();
+
   const offline = new ConvexReactClient("http://127.0.0.1:9", { unsavedChangesWarning: false });
   return {
     client: Object.assign(offline, {
@@ -51,7 +55,17 @@ export function createTestConvex() {
       setAuth: (_fetch: unknown, onChange?: (isAuthenticated: boolean) => void) =>
         queueMicrotask(() => onChange?.(true)),
       clearAuth: () => undefined,
+      connectionState: () => connection,
+      subscribeToConnectionState: (listener: () => void) => {
+        onConnection.add(listener);
+        return () => onConnection.delete(listener);
+      },
     }),
+    /** The socket as the client would report it; connected at the start. */
+    connect(isWebSocketConnected: boolean, connectionRetries = 0) {
+      connection = { isWebSocketConnected, connectionRetries };
+      for (const listener of [...onConnection]) listener();
+    },
     calls,
     subscribed,
     /** How many subscriptions are alive. */

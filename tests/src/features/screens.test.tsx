@@ -1,5 +1,7 @@
+import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
@@ -107,7 +109,8 @@ describe("APP-03 inbox", () => {
     };
     act(() => app.convex.answer(api.notifications.recent, [item]));
     expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
-    expect(app.convex.calls).toEqual([{ name: "notifications:markSeen", args: { ids: ["n1"] } }]);
+    const call = { name: "notifications:markSeen", args: { ids: ["n1"], actionId: expect.any(String) } };
+    await waitFor(() => expect(app.convex.calls).toEqual([call]), { timeout: 4_000 });
     act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
     expect(screen.getByRole("link", { name: /New: New dare/ })).toBeTruthy();
   });
@@ -116,10 +119,12 @@ describe("APP-03 inbox", () => {
 it("a mark that the server refuses is not asked for again and again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const app = await open("/app/inbox?tab=activity");
-  app.convex.onMutation(api.notifications.markSeen, () => Promise.reject(new Error("refused")));
+  app.convex.onMutation(api.notifications.markSeen, () =>
+    Promise.reject(new ConvexError({ code: "permission-denied", message: "" })),
+  );
   const item = { id: "n1", title: "New dare", body: "", dareId: null, createdAt: 1, seen: false };
   act(() => app.convex.answer(api.notifications.recent, [item]));
-  await waitFor(() => expect(app.convex.calls).toHaveLength(1));
+  await waitFor(() => expect(app.convex.calls).toHaveLength(1), { timeout: 4_000 });
   // A rolled-back optimistic mark comes as a new result.
   act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
   act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));

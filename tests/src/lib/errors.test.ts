@@ -1,6 +1,7 @@
+import { ERROR_CATALOGUE } from "@convex/domain/errors";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { toUserError } from "@/lib/errors";
+import { toUserError, waitedTooLong } from "@/lib/errors";
 
 const ACCESS = "Access denied. Please check your permissions.";
 const NETWORK = "Network error. Please check your connection and try again.";
@@ -37,6 +38,12 @@ describe("toUserError: codes of the catalogue", () => {
     expect(toUserError(new ConvexError({ code: "invented" })).message).toBe(message);
     expect(toUserError(new Error("[CONVEX Q(users:me)] [Request ID: 1] Server Error")).message).toBe(message);
   });
+
+  it("ERR-03 an action whose socket broke is the network's failure, in the client's own words only", () => {
+    const lost = "Connection lost while action was in flight";
+    expect(toUserError(new Error(`[CONVEX A(pay:go)] ${lost}\n  Called by client`)).message).toBe(NETWORK);
+    expect(toUserError(new Error(`[CONVEX A(pay:go)] [Request ID: 1] ${lost}`)).code).toBe("provider");
+  });
 });
 
 describe("toUserError: plain errors by their words", () => {
@@ -64,7 +71,21 @@ describe("toUserError: plain errors by their words", () => {
       retryAfterMs: 2_000,
     });
   });
-  it("ERR-38 a time-out has its own title", () => {
+  it("ERR-38 each kind has its title", () => {
+    const titleOf = (code: string) => toUserError(new ConvexError({ code })).title;
     expect(toUserError(new Error("The operation timed out")).title).toBe("Request Timeout");
+    expect(["network-request-failed", "unavailable"].map(titleOf)).toEqual(Array(2).fill("Connection Issue"));
+    expect(["permission-denied", "unauthenticated"].map(titleOf)).toEqual(Array(2).fill("Access Issue"));
+    const other = Object.keys(ERROR_CATALOGUE).filter((code) => titleOf(code) === "Something went wrong");
+    expect(other).toHaveLength(6);
+  });
+
+  it("STA-20 ERR-38 a wait without an answer is a time-out, or the connection where there is none", () => {
+    expect(waitedTooLong(true)).toMatchObject({ title: "Request Timeout", retryAfterMs: 2_000 });
+    expect(waitedTooLong(false)).toMatchObject({
+      title: "Connection Issue",
+      message: NETWORK,
+      retryAfterMs: 3_000,
+    });
   });
 });

@@ -18,23 +18,68 @@ async function openApp(path: string) {
 }
 
 describe("app shell", () => {
-  it("shows Feed, Inbox with the live waiting count, and Wallet", async () => {
-    const app = await openApp("/app/feed");
+  it("SHL-07 shows Feed, Explore, Post, Inbox and Profile in this order, and marks where the person is", async () => {
+    await openApp("/app/feed");
     const nav = await screen.findByRole("navigation", { name: "Main" });
+    const items = within(nav).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Feed", "Explore", "Post", "Inbox", "Profile"]);
     expect(within(nav).getByRole("link", { name: "Feed" }).getAttribute("aria-current")).toBe("page");
-    expect(within(nav).getByRole("link", { name: "Wallet" })).toBeTruthy();
-    act(() => app.convex.answer(api.dares.waitingCount, 2));
-    expect(within(nav).getByRole("link", { name: /Inbox.*2 waiting/ })).toBeTruthy();
-    act(() => app.convex.answer(api.dares.waitingCount, 21));
-    expect(within(nav).getByRole("link", { name: /Inbox.*20\+ waiting/ })).toBeTruthy();
+    expect(within(nav).getByRole("link", { name: "Inbox" }).getAttribute("aria-current")).toBeNull();
   });
 
-  it("SHL-01 SHL-02 a back button on the wallet, none on the feed", async () => {
+  it("SHL-07 the badge counts waiting dares and news together, live, and says when there are more", async () => {
+    const app = await openApp("/app/feed");
+    const nav = await screen.findByRole("navigation", { name: "Main" });
+    act(() => app.convex.answer(api.dares.waitingCount, 2));
+    expect(within(nav).getByRole("link", { name: /Inbox.*2 unread/ })).toBeTruthy();
+    act(() => app.convex.answer(api.notifications.unseenCount, 3));
+    expect(within(nav).getByRole("link", { name: /Inbox.*5 unread/ })).toBeTruthy();
+    act(() => app.convex.answer(api.dares.waitingCount, 21));
+    expect(within(nav).getByRole("link", { name: /Inbox.*20\+ unread/ })).toBeTruthy();
+    act(() => app.convex.answer(api.dares.waitingCount, 0));
+    act(() => app.convex.answer(api.notifications.unseenCount, 0));
+    expect(within(nav).getByRole("link", { name: "Inbox" })).toBeTruthy();
+  });
+
+  it("SHL-11 the top bar has the mark, search and settings; back where the screen has it", async () => {
     await openApp("/app/feed");
-    expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
-    cleanup();
-    await openApp("/app/wallet");
+    await screen.findByRole("navigation", { name: "Main" });
+    const [bar = document.body] = screen.getAllByRole("banner");
+    expect(within(bar).getByRole("link", { name: /home$/ }).getAttribute("href")).toBe("/app");
+    expect(within(bar).getByRole("link", { name: "Search" }).getAttribute("href")).toBe("/app/search-users");
+    expect(within(bar).getByRole("link", { name: "Settings" }).getAttribute("href")).toBe("/app/settings");
+    expect(within(bar).queryByRole("button")).toBeNull();
+  });
+
+  it("SHL-11 back leads the way the person came", async () => {
+    const app = await openApp("/app/feed");
+    await act(() => app.go("/app/wallet"));
+    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+  });
+
+  it("SHL-11 back leads somebody from outside to the screen above", async () => {
+    const app = await openApp("/app/wallet");
+    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    await waitFor(() => expect(app.path()).toBe("/app/profile"));
+  });
+
+  it("SHL-11 a screen that stands over everything else has a close button", async () => {
+    const app = await openApp("/app/daily-dare");
+    fireEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+  });
+
+  it("SHL-03 SHL-06 settings has search and no bottom bar on a phone", async () => {
+    await openApp("/app/settings");
+    expect(await screen.findByRole("link", { name: "Search" })).toBeTruthy();
+    expect(screen.getByRole("navigation", { name: "Main" }).className).toContain("max-rail:hidden");
+  });
+
+  it("SHL-03 no search where one searches already", async () => {
+    await openApp("/app/search-users");
     expect(await screen.findByRole("button", { name: "Back" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Search" })).toBeNull();
   });
 
   it("has one main landmark, and a skip link that leads to it", async () => {
@@ -43,11 +88,22 @@ describe("app shell", () => {
     const skip = screen.getByRole("link", { name: "Skip to content" });
     expect(skip.getAttribute("href")).toBe(`#${screen.getByRole("main").id}`);
   });
+});
 
-  it("signs out from the account menu and leaves the app", async () => {
-    const app = await openApp("/app/feed");
-    fireEvent.click(await screen.findByRole("button", { name: "Account" }));
-    fireEvent.click(screen.getByText("Sign out"));
+describe("the person's own corner", () => {
+  it("leads to the public page, the wallet and the settings", async () => {
+    await openApp("/app/profile");
+    expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
+    const places = screen.getByRole("list", { name: "Your places" });
+    const paths = within(places)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(paths).toEqual(["/maya", "/app/wallet", "/app/settings"]);
+  });
+
+  it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {
+    const app = await openApp(path);
+    fireEvent.click(await screen.findByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
   });
 });

@@ -1,3 +1,4 @@
+import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
@@ -12,12 +13,14 @@ export function ApprovePanel({ dare, onAnswered }: { dare: DareView; onAnswered:
   const approve = useAct(useDareActs(dare.dareId).approve);
   const onApprove = async () => {
     const outcome = await approve.run();
-    if (outcome.ok) onAnswered();
+    if (!outcome.ok) return;
+    logEvent("proof_reviewed", { answer: "approve" });
+    onAnswered();
   };
   return (
     <Stack>
       {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
-      <Button size="lg" block state={approve.busy ? "busy" : "idle"} onClick={() => void onApprove()}>
+      <Button size="lg" block state={approve.button} onClick={() => void onApprove()}>
         {dareCopy.approve.action}
       </Button>
       <Text size="sm" tone="2">

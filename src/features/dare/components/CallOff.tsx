@@ -30,7 +30,7 @@ export function CallOff({ dare, onAnswered }: { dare: DareView; onAnswered: () =
               variant="danger"
               size="lg"
               block
-              state={cancel.busy ? "busy" : "idle"}
+              state={cancel.button}
               onClick={async () => {
                 const outcome = await cancel.run();
                 if (!outcome.ok) return;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Heading } from "@/ui/Heading";
@@ -22,7 +23,9 @@ export function ConsentPanel({ dare, onAnswered }: { dare: DareView; onAnswered:
     setAsked(true);
     if (!consent) return;
     const outcome = await accept.run(true);
-    if (outcome.ok) onAnswered();
+    if (!outcome.ok) return;
+    logEvent("dare_answered", { answer: "accept" });
+    onAnswered();
   };
   const missing = asked && !consent;
 
@@ -44,7 +47,7 @@ export function ConsentPanel({ dare, onAnswered }: { dare: DareView; onAnswered:
           <Button variant="secondary" size="lg" block onClick={() => setDeclining(true)}>
             {dareCopy.consent.decline}
           </Button>
-          <Button size="lg" block state={accept.busy ? "busy" : "idle"} onClick={() => void onAccept()}>
+          <Button size="lg" block state={accept.button} onClick={() => void onAccept()}>
             {dareCopy.consent.accept}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -39,10 +40,12 @@ export function DeclineDialog({ dareId, open, onClose, onDeclined }: DeclineDial
             variant="danger"
             size="lg"
             block
-            state={decline.busy ? "busy" : "idle"}
+            state={decline.button}
             onClick={async () => {
               const outcome = await decline.run(reason);
-              if (outcome.ok) onDeclined();
+              if (!outcome.ok) return;
+              logEvent("dare_answered", { answer: "decline" });
+              onDeclined();
             }}
           >
             {copy.confirm}

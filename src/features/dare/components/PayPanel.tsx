@@ -49,7 +49,7 @@ export function PayPanel({ dare }: { dare: DareView }) {
           {copy.action}
         </Button>
       )}
-      <Button variant="quiet" block state={leave.busy ? "busy" : "idle"} onClick={() => void backToDraft()}>
+      <Button variant="quiet" block state={leave.button} onClick={() => void backToDraft()}>
         {copy.leave}
       </Button>
     </Stack>

@@ -1,10 +1,11 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { logError } from "@/lib/errorLog";
+import { handledAsync } from "@/lib/retry";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
+import { KeptMark } from "@/ui/KeptMark";
 import { Link } from "@/ui/Link";
+import { LiveGate } from "@/ui/LiveGate";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -15,18 +16,20 @@ import { type Activity, useActivity, useMarkSeen } from "../data";
 /** Notifications, newest first. What was unseen on opening keeps its mark until the person leaves. */
 export function ActivityList() {
   const live = useActivity();
-  const items = live.status === "ready" ? live.data : null;
-  const fresh = useSeenOnOpening(items);
-  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
-  if (items === null) {
-    return (
-      <div role="status" aria-busy="true" aria-label={inboxCopy.loading}>
-        <Stack>
-          <Skeleton shape="row" count={5} />
-        </Stack>
-      </div>
-    );
-  }
+  // A last result may list what was seen elsewhere since: only what the server lists now is marked.
+  const isConfirmed = live.status === "ready" && live.keptAt === undefined;
+  const fresh = useSeenOnOpening(isConfirmed ? live.data : null);
+  return (
+    <Stack>
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="row" count={5} />}>
+        {(activities) => <Activities items={activities} fresh={fresh} />}
+      </LiveGate>
+    </Stack>
+  );
+}
+
+function Activities({ items, fresh }: { items: readonly Activity[]; fresh: ReadonlySet<string> }) {
   if (items.length === 0) {
     return (
       <EmptyState
@@ -44,7 +47,7 @@ export function ActivityList() {
   return (
     <ul className="flex flex-col">
       {items.map((item) => (
-        <ActivityRow key={item.id} item={item} isFresh={fresh.has(item.id)} />
+        <ActivityRow key={item.id} item={item} isFresh={fresh.has(item.id) || !item.seen} />
       ))}
     </ul>
   );
@@ -100,8 +103,8 @@ function useSeenOnOpening(items: readonly Activity[] | null): ReadonlySet<string
     if (ids.length === 0) return;
     for (const id of ids) asked.current.add(id);
     setFresh((known) => new Set([...known, ...ids]));
-    // A mark that fails stays unseen on the server and is tried again on the next opening.
-    markSeen({ ids }).catch((error: unknown) => logError("activity", error));
+    // Marks wait in the queue; where even that is refused, the next opening marks them.
+    void handledAsync("activity", () => markSeen(ids));
   }, [wanted]);
   return fresh;
 }

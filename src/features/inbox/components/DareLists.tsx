@@ -2,8 +2,9 @@ import { Inbox } from "lucide-react";
 import { type DareCard, DareCardRow } from "@/features/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
-import { ErrorView } from "@/ui/ErrorView";
 import { Heading } from "@/ui/Heading";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { inboxCopy } from "../copy.en";
@@ -12,17 +13,15 @@ import { type InboxDares, useInboxDares, useOwnUsername } from "../data";
 /** Dares sent to the viewer: waiting first, then going on, then closed. All three are live. */
 export function DareLists() {
   const live = useInboxDares();
-  if (live.status === "loading") {
-    return (
-      <div role="status" aria-busy="true" aria-label={inboxCopy.loading}>
-        <Stack>
-          <Skeleton shape="card" count={4} />
-        </Stack>
-      </div>
-    );
-  }
-  if (live.status === "error") return <ErrorView error={live.error} onRetry={live.retry} />;
-  return <Lists dares={live.data} />;
+  const skeleton = <Skeleton shape="card" count={4} />;
+  return (
+    <Stack gap="lg">
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={skeleton}>
+        {(dares) => <Lists dares={dares} />}
+      </LiveGate>
+    </Stack>
+  );
 }
 
 function Lists({ dares }: { dares: InboxDares }) {

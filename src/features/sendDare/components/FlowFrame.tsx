@@ -1,6 +1,7 @@
 import { ChevronLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill } from "@/features/dare";
+import { useEventOnce } from "@/features/telemetry";
 import { PageTitle } from "@/ui/PageTitle";
 import { Text } from "@/ui/Text";
 import { sendCopy } from "../copy.en";
@@ -18,9 +19,10 @@ type FlowFrameProps = {
 
 /** One question a screen: own header with the way back and out, words of progress, sticky button. */
 export function FlowFrame({ step, username, title, action, children }: FlowFrameProps) {
+  useEventOnce("dare_draft", { step });
   return (
     <div className="-mt-4 -mb-[calc(var(--safe-bottom)+var(--space-7))] flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-(--layer-bar) bg-canvas pt-safe-top">
+      <header className="sticky top-(--offset-top) z-(--layer-bar) bg-canvas pt-safe-top">
         <FlowHeader step={step} username={username} />
       </header>
       <div className="flex flex-1 flex-col gap-6 py-4">

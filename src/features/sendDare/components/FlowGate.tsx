@@ -3,14 +3,17 @@ import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill, personName } from "@/features/dare";
+import type { UserError } from "@/lib/errors";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorView } from "@/ui/ErrorView";
+import { useGate } from "@/ui/LiveGate";
+import { LoadingView } from "@/ui/LoadingView";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { sendCopy } from "../copy.en";
-import { type DareDraft, type DareTarget, useFlowFacts } from "../data";
+import { type DareTarget, type FlowDraft, useFlowFacts } from "../data";
 import { type FlowStep, STEP_ROUTES, stepToShow } from "../flow";
 import { FlowFrame } from "./FlowFrame";
 
@@ -18,24 +21,28 @@ export type Flow = {
   username: string;
   name: string;
   target: DareTarget;
-  draft: DareDraft | null;
+  draft: FlowDraft | null;
   template: DareTemplate | null;
+  /** Why the last saving of the draft was refused; its words are in `draft` all the same. */
+  refusal: UserError | null;
+  /** Answers of last time, which the server has not confirmed: never the ground for a payment. */
+  isKept: boolean;
 };
 
 type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) => ReactNode };
 
 /** APP-21: each address of either family passes here; a step too far goes back to the first open question. */
 export function FlowGate({ username, step, children }: FlowGateProps) {
-  const live = useFlowFacts(username);
+  const live = useGate(useFlowFacts(username));
   if (live.status === "loading") return <FlowSkeleton step={step} />;
   if (live.status === "error") {
     return (
       <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
-        <ErrorView error={live.error} onRetry={live.retry} />
+        <ErrorView error={live.error} onRetry={live.retry} retrying={live.retrying} />
       </FlowFrame>
     );
   }
-  const { target, draft } = live.data;
+  const { target, draft, refusal } = live.data;
   if (target === null) return <NoSuchPerson username={username} step={step} />;
   const name = personName(target.profile);
   if (!target.allowed)
@@ -47,11 +54,11 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
     maxAmount: target.maxAmount,
   });
   if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
-  return children({ username, name, target, draft, template });
+  return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
 }
 
 /** A template the creator no longer takes counts as not chosen. */
-function chosenTemplate(draft: DareDraft | null, target: DareTarget): DareTemplate | null {
+function chosenTemplate(draft: FlowDraft | null, target: DareTarget): DareTemplate | null {
   const template = draft?.templateId ? findTemplate(draft.templateId) : undefined;
   return template && target.profile.categories.includes(template.category) ? template : null;
 }
@@ -89,15 +96,20 @@ function Refused({ username, step, name, message }: RefusedProps) {
 
 function FlowSkeleton({ step }: { step: FlowStep }) {
   return (
-    <div role="status" aria-busy="true" aria-label={sendCopy.loading}>
+    <>
       <PageTitle hidden>{sendCopy.short[step]}</PageTitle>
-      <div className="flex flex-col gap-6 py-4">
-        <Skeleton shape="title" />
-        <Stack>
-          <Skeleton shape="card" count={step === "select" ? 4 : 2} />
-        </Stack>
-        <Skeleton shape="button" />
-      </div>
-    </div>
+      <LoadingView
+        label={sendCopy.loading}
+        skeleton={
+          <div className="flex flex-col gap-6 py-4">
+            <Skeleton shape="title" />
+            <Stack>
+              <Skeleton shape="card" count={step === "select" ? 4 : 2} />
+            </Stack>
+            <Skeleton shape="button" />
+          </div>
+        }
+      />
+    </>
   );
 }

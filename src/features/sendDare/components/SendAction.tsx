@@ -1,26 +1,44 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
+import { NeedsConnection } from "@/features/offline";
+import { logEvent } from "@/features/telemetry";
+import { useBusyWork } from "@/lib/busyWork";
+import { useConnection } from "@/lib/connection";
+import type { UserError } from "@/lib/errors";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { sendCopy } from "../copy.en";
-import { type DareDraft, type SentDareId, useSendDare, useSentDare } from "../data";
+import { type FlowDraft, type SentDareId, useSendDare, useSentDare } from "../data";
 
 const copy = sendCopy.confirm;
 
-/** Sends the draft, waits for the payment address to appear, and goes there; the draft is kept meanwhile. */
-export function SendAction({ draft }: { draft: DareDraft }) {
+type SendActionProps = { draft: FlowDraft; isKept: boolean; refusal: UserError | null };
+
+/**
+ * Sends the draft, waits for the payment address to appear, and goes there; the draft is kept meanwhile. Money is
+ * never queued: only a draft that the server has, at the price it says now, with a connection.
+ */
+export function SendAction({ draft, isKept, refusal }: SendActionProps) {
+  const reasonId = useId();
+  const isOffline = useConnection() === "offline";
+  const { draftId, isSaved, updatedAt } = draft;
+  const isReady = draftId !== null && isSaved && !isKept && !isOffline;
   const send = useAct(useSendDare());
   const [dareId, setDareId] = useState<SentDareId | null>(null);
   const checkout = useCheckout(dareId);
   useReturnByBack(() => setDareId(null));
 
   const onSend = async () => {
-    const outcome = await send.run(draft);
-    if (outcome.ok) setDareId(outcome.value.dareId);
+    if (!isReady) return;
+    const outcome = await send.run({ draftId, updatedAt });
+    if (!outcome.ok) return;
+    logEvent("dare_sent", { guest: false });
+    setDareId(outcome.value.dareId);
   };
   const opening = dareId !== null && checkout.problem === null;
+  useBusyWork("payment", send.busy || opening);
   return (
     <Stack>
       {send.error ? (
@@ -33,7 +51,21 @@ export function SendAction({ draft }: { draft: DareDraft }) {
           {checkout.problem} {copy.kept}
         </InlineNotice>
       ) : null}
-      <Button size="lg" block state={send.busy || opening ? "busy" : "idle"} onClick={() => void onSend()}>
+      {isOffline ? <NeedsConnection id={reasonId} /> : null}
+      {isReady || isOffline ? null : (
+        <div id={reasonId}>
+          {refusal ? <InlineNotice kind="danger">{refusal.message}</InlineNotice> : null}
+          {refusal ? null : <InlineNotice kind="info">{copy.saving}</InlineNotice>}
+        </div>
+      )}
+      <Button
+        size="lg"
+        block
+        disabled={!isReady && !opening}
+        {...(isReady ? {} : { describedBy: reasonId })}
+        state={opening ? "busy" : send.button}
+        onClick={() => void onSend()}
+      >
         {opening ? copy.opening : copy.send}
       </Button>
     </Stack>

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AgeGate } from "@/features/ageGate";
 import { useMediaAllowed } from "@/lib/mediaGate";
+import { OverlayProvider, OverlayTurns } from "@/lib/overlays";
 
 const EXIT = "https://example.org/";
 
@@ -43,6 +44,24 @@ describe("age gate", () => {
     expect(screen.queryByText("Adults Only")).toBeNull();
     expect(page?.inert).toBe(false);
     expect(screen.getByText("media may load")).toBeTruthy();
+  });
+
+  it("OVL-22 holds the screen until it is answered: nothing else gets its turn", async () => {
+    const turns = new OverlayTurns();
+    turns.want("installSheet");
+    turns.want("error");
+    await act(async () =>
+      render(
+        <OverlayProvider turns={turns}>
+          <AgeGate exitUrl={EXIT}>
+            <Page />
+          </AgeGate>
+        </OverlayProvider>,
+      ),
+    );
+    expect(turns.getTurn()).toBe("ageGate");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Yes, I'm 18+" })));
+    expect(turns.getTurn()).toBe("error");
   });
 
   it("SHL-22 does not ask again", () => {

@@ -1,9 +1,12 @@
+import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "@/app/App";
 import { AppErrorBoundary } from "@/features/errors";
-import { loggedErrors } from "@/lib/errorLog";
+import { completedProfile, signedIn } from "../../app/people";
+import { renderApp } from "../../app/renderApp";
+import { TestIdentity } from "../../app/testIdentity";
 
 let thrown: unknown = null;
 function Screen() {
@@ -40,9 +43,20 @@ describe("error boundary", () => {
     expect(screen.getByText("All well")).toBeTruthy();
   });
 
-  it("PRD-13 keeps the error in the local log", () => {
+  it("PRD-13 keeps the error in the local log, to be read and copied there", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show(new Error("remember me"));
-    expect(loggedErrors().at(-1)).toMatchObject({ where: "app", text: "Error: remember me" });
+    const details = screen.getByRole("group", { hidden: true });
+    if (!(details instanceof HTMLDetailsElement)) throw new Error("no details");
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+    await vi.dynamicImportSettled();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const list = screen.getByRole("list", { name: "Last errors", hidden: true });
+    expect(list.textContent).toContain("app: Error: remember me");
+    fireEvent.click(screen.getByRole("button", { name: "Copy", hidden: true }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining("app: Error: remember me"));
   });
 
   it("STA-17 CON-53 resets by itself after 10 s", () => {
@@ -54,11 +68,32 @@ describe("error boundary", () => {
     expect(screen.getByText("All well")).toBeTruthy();
   });
 
-  it("STA-17 a critical error stays", () => {
+  it("STA-17 CON-53 a critical error stays", () => {
     show(new ConvexError({ code: "quota-exceeded" }));
     thrown = null;
     act(() => void vi.advanceTimersByTime(60_000));
     expect(screen.getByText("Something went wrong")).toBeTruthy();
+  });
+});
+
+describe("error boundary of a screen", () => {
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it("STA-17 OVL-12 a screen that breaks leaves the bars alone and comes back on Try Again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const app = await renderApp("/app/inbox", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, completedProfile));
+    await screen.findByRole("heading", { level: 1, name: "Inbox" });
+    // A shape that no server sends: the screen throws while it renders.
+    act(() => app.convex.answer(api.dares.inbox, null));
+    expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
+    expect(screen.getAllByRole("navigation").length).toBeGreaterThan(0);
+    act(() => app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [] }));
+    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Inbox" })).toBeTruthy();
   });
 });
 

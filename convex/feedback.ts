@@ -1,0 +1,36 @@
+import { v } from "convex/values";
+import { memberMutation, memberQuery } from "./functions";
+import * as Feedback from "./model/feedback";
+import { feedbackPageView } from "./model/views/feedbackView";
+import { feedbackOrder } from "./tables/feedback";
+
+/** Twenty posts of the board (PRD-15), newest or most voted first; `cursor` null begins. */
+export const list = memberQuery({
+  args: { order: feedbackOrder, cursor: v.union(v.string(), v.null()) },
+  returns: feedbackPageView,
+  handler: async (ctx, args) => await Feedback.list(ctx, ctx.viewer, args),
+});
+
+/** The same actionId gives the same post. Refusals: `invalid-argument` with the field. */
+export const post = memberMutation({
+  rateLimit: "postFeedback",
+  args: { actionId: v.string(), title: v.string(), body: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Feedback.post(ctx, ctx.viewer, args),
+});
+
+/** Sets or takes back the viewer's vote; a repeat changes nothing. */
+export const vote = memberMutation({
+  rateLimit: "voteFeedback",
+  args: { actionId: v.string(), postId: v.string(), up: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Feedback.vote(ctx, ctx.viewer, args),
+});
+
+/** Takes the viewer's own post from the board. */
+export const remove = memberMutation({
+  rateLimit: "voteFeedback",
+  args: { postId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Feedback.remove(ctx, ctx.viewer, args.postId),
+});

@@ -1,0 +1,97 @@
+import type { ConvexReactClient } from "convex/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { KEPT_CLEANUP_MS } from "@/config/limits";
+import { type AuthSnapshot, useAuthSnapshot } from "@/lib/identity";
+import { VISITOR } from "@/lib/kept/entry";
+import type { KeptResults } from "@/lib/kept/keptResults";
+import { KeptProvider } from "@/lib/kept/useKept";
+import { subscribeTicker } from "@/lib/time";
+
+type PersonScopeProps = {
+  kept: KeptResults;
+  makeClient: () => ConvexReactClient;
+  children: (client: ConvexReactClient) => ReactNode;
+};
+
+/**
+ * Nothing of one person outlives them on screen: when a signed-in person leaves (or another takes their
+ * place), the whole tree, its last results and its connection with all answers in it are let go, and the
+ * next tree starts once the device's store belongs to the next person. Signing in keeps the tree.
+ */
+export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
+  const snapshot = useAuthSnapshot();
+  const [tree, setTree] = useState(() => ({ run: 0, person: personOf(snapshot), client: makeClient() }));
+  const person = snapshot.status === "loading" ? tree.person : personOf(snapshot);
+  if (person !== tree.person) {
+    const isSigningIn = tree.person === null;
+    setTree(isSigningIn ? { ...tree, person } : { run: tree.run + 1, person, client: makeClient() });
+  }
+  useClosed(tree.client);
+  useUpkeep(kept);
+  return (
+    <KeptProvider value={kept}>
+      <Entered
+        key={tree.run}
+        kept={kept}
+        scope={tree.person ?? VISITOR}
+        // Who is signed in may not be known yet: then nobody's results are erased.
+        takeOver={snapshot.status !== "loading"}
+        waits={tree.person !== null || tree.run > 0}
+      >
+        {children(tree.client)}
+      </Entered>
+    </KeptProvider>
+  );
+}
+
+function personOf(snapshot: AuthSnapshot): string | null {
+  return snapshot.status === "signedIn" ? snapshot.userId : null;
+}
+
+type EnteredProps = {
+  kept: KeptResults;
+  scope: string;
+  takeOver: boolean;
+  waits: boolean;
+  children: ReactNode;
+};
+
+/** Shows the tree once the scope's last results are here (bounded by `KEPT_LOAD_MAX_MS`); a visitor's never waits. */
+function Entered({ kept, scope, takeOver, waits, children }: EnteredProps) {
+  const [isOpen, setOpen] = useState(!waits);
+  useEffect(() => {
+    let isCurrent = true;
+    void kept.enter(scope, takeOver).then(() => {
+      if (isCurrent) setOpen(true);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [kept, scope, takeOver]);
+
+  useEffect(() => {
+    // Another tab may have taken the store meanwhile; whoever is looked at owns it again.
+    const onVisibility = () => {
+      if (document.visibilityState === "visible") void kept.enter(scope, takeOver);
+      else void kept.flush();
+    };
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
+  }, [kept, scope, takeOver]);
+
+  return isOpen ? children : null;
+}
+
+function useUpkeep(kept: KeptResults): void {
+  useEffect(() => subscribeTicker(KEPT_CLEANUP_MS, () => kept.sweep()), [kept]);
+}
+
+/** Closes a connection when another takes its place; the last one lives as long as the page. */
+function useClosed(client: ConvexReactClient): void {
+  const last = useRef(client);
+  useEffect(() => {
+    if (last.current === client) return;
+    void last.current.close();
+    last.current = client;
+  }, [client]);
+}

@@ -1,0 +1,7 @@
+import { useEventSending } from "@/features/telemetry/data";
+
+/** Hands the events of a visit to the server (CAL-08). */
+export function EventSender() {
+  useEventSending();
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { AppEnv } from "../env";
+import { AppBadge } from "./AppBadge";
+import { AppUpdate } from "./AppUpdate";
+import { EventSender } from "./EventSender";
+import { PersistStorage } from "./PersistStorage";
+import { WebVitals } from "./WebVitals";
+
+/** The worker and its updates, the icon's number, the asking for durable storage, the events of the visit. */
+export function Late({ env }: { env: AppEnv }) {
+  return (
+    <>
+      <AppUpdate env={env} />
+      <AppBadge />
+      <PersistStorage />
+      <EventSender />
+      <WebVitals />
+    </>
+  );
+}

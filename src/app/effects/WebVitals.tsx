@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { WEB_VITALS_AFTER_MS } from "@/config/limits";
+import { useUsage } from "@/features/telemetry/events";
+import { measureVitals } from "@/features/telemetry/vitals";
+import { logError } from "@/lib/errorLog";
+
+/** CAL-34: two seconds after the start, so that measuring is not what is measured. */
+export function WebVitals() {
+  const isOn = useUsage() === "on";
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => {
+      measureVitals().catch((error: unknown) => logError("vitals", error));
+    }, WEB_VITALS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { logError } from "@/lib/errorLog";
+import type { KeptDisk } from "@/lib/kept/disk";
+import { KeptResults } from "@/lib/kept/keptResults";
+import { openTabLine } from "@/lib/kept/tabs";
+import { localStore } from "@/lib/storage";
+
+const openDisk = () =>
+  import("@/lib/kept/disk").then(({ openKeptDisk }) => openKeptDisk(() => crypto.randomUUID()));
+
+/** Fetched and opened at once where somebody is signed in, who waits for it; a visitor's first view does without. */
+function diskInTime(): KeptDisk {
+  let opening = localStore.get(STORAGE_KEYS.lastUserId) === null ? null : openDisk();
+  opening?.catch(() => undefined);
+  const disk = () => {
+    opening ??= openDisk();
+    return opening;
+  };
+  return {
+    claim: async (scope, takeOver) => (await disk()).claim(scope, takeOver),
+    write: async (change, now, pressed) => (await disk()).write(change, now, pressed),
+  };
+}
+
+/** The last results of this page, over the browser's own clock, timers and storage. */
+export function createKeptResults(): KeptResults {
+  return new KeptResults({
+    disk: diskInTime(),
+    tabs: openTabLine(),
+    now: () => Date.now(),
+    later: (run, afterMs) => {
+      const timer = setTimeout(run, afterMs);
+      return () => clearTimeout(timer);
+    },
+    onFailure: (error) => logError("last results", error),
+  });
+}

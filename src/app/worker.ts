@@ -1,0 +1,68 @@
+import type { Workbox } from "workbox-window";
+import type { UpdatePort } from "@/features/update";
+import { logError } from "@/lib/errorLog";
+import { workerAddress } from "@/lib/trustedTypes";
+import type { PageMessage, WorkerConfig } from "@/workers/messages";
+
+type News = Parameters<Parameters<UpdatePort["subscribe"]>[0]>[0];
+
+/** The page's side of its worker: one for the life of the page. */
+export class AppWorker implements UpdatePort {
+  private readonly listeners = new Set<(news: News) => void>();
+  private started = false;
+  private waits = false;
+  private workbox: Workbox | null = null;
+
+  constructor(private readonly page: Pick<Location, "reload">) {}
+
+  readonly subscribe: UpdatePort["subscribe"] = (listener) => {
+    this.listeners.add(listener);
+    if (this.waits) listener({ type: "found" });
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly takeOver = (): void => this.workbox?.messageSkipWaiting();
+
+  readonly check = (): void => {
+    // Without network the answer is simply not known; the next look comes by itself.
+    void this.workbox?.update().catch(() => undefined);
+  };
+
+  readonly reload = (): void => this.page.reload();
+
+  /** Registers the worker, once, and tells it where the server is. A browser that refuses leaves the app without it. */
+  async start(config: WorkerConfig): Promise<void> {
+    if (this.started) return;
+    this.started = true;
+    try {
+      this.followController();
+      const { Workbox } = await import("workbox-window");
+      // The browser takes either; the library names the trusted form of its own type package.
+      this.workbox = new Workbox(workerAddress() as ConstructorParameters<typeof Workbox>[0]);
+      this.workbox.addEventListener("waiting", () => {
+        this.waits = true;
+        this.tell({ type: "found" });
+      });
+      await this.workbox.register({ immediate: true });
+      const worker = await this.workbox.getSW();
+      worker.postMessage({ type: "INIT", config } satisfies PageMessage);
+    } catch (error) {
+      logError("worker", error);
+    }
+  }
+
+  /** Our own count of what controls the page: the library's `isUpdate` stands as it was at the start. */
+  private followController(): void {
+    const { serviceWorker } = navigator;
+    let first = serviceWorker.controller === null;
+    serviceWorker.addEventListener("controllerchange", () => {
+      this.waits = false;
+      this.tell({ type: "controlled", first });
+      first = false;
+    });
+  }
+
+  private tell(news: News): void {
+    for (const listener of [...this.listeners]) listener(news);
+  }
+}

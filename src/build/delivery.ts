@@ -1,0 +1,143 @@
+import { mkdir, readdir, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import { build, type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import type * as Prerender from "../app/prerender.tsx";
+import { fileOf, fillPage, fillStart, inlineHashes, preloadFont, skeletonFirst } from "./documents.ts";
+import { headersFile } from "./securityHeaders.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const source = (name: string): string => path.join(root, "src", name);
+
+/** The boot script as one plain script: it runs before paint and before any module. */
+async function compileBoot(config: ResolvedConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root,
+    mode: config.mode,
+    logLevel: "warn",
+    publicDir: false,
+    resolve: { alias: config.resolve.alias },
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      lib: { entry: source("app/boot.ts"), formats: ["iife"], name: "boot" },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : "output" in result ? [result] : [];
+  const code = output?.output.find((part) => part.type === "chunk")?.code;
+  if (code === undefined) throw new Error("The boot script was not built.");
+  return code;
+}
+
+/** Styles of the first paint: the tokens and the few rules of the skeleton and the gate's cover. */
+async function firstStyles(): Promise<string> {
+  const files = ["styles/tokens.css", "styles/first.css"].map((name) => readFile(source(name), "utf8"));
+  return (await Promise.all(files)).join("\n");
+}
+
+async function prerenderPages(config: ResolvedConfig) {
+  const { module } = await runnerImport<typeof Prerender>(source("app/prerender.tsx"), {
+    configFile: false,
+    root,
+    mode: config.mode,
+    logLevel: "warn",
+    resolve: { alias: config.resolve.alias },
+  });
+  return module.prerenderPages();
+}
+
+/** Origins that a build is told of; a server of its own names them at run time instead (`/env.js`). */
+function configuredOrigins(config: ResolvedConfig): string[] {
+  const env = loadEnv(config.mode, config.envDir || root, "VITE_");
+  const given = [env.VITE_CONVEX_URL, env.VITE_CONVEX_SITE_URL].flatMap((url) => (url ? [url] : []));
+  return [...new Set(given.map((url) => new URL(url).origin))];
+}
+
+/** Paths without a file are the app's own: all but `/` get its shell, as `_redirects` says to static hosts. */
+const serveShell: Connect.NextHandleFunction = (req, _res, next) => {
+  const { pathname } = new URL(req.url ?? "/", "http://localhost");
+  const wantsPage = req.method === "GET" && req.headers.accept?.includes("text/html");
+  if (wantsPage && pathname !== "/" && !pathname.startsWith("/auth/") && !path.extname(pathname)) {
+    req.url = "/app.html";
+  }
+  next();
+};
+
+/** Source maps are for us: they leave the folder that is published. */
+async function setMapsAside(outDir: string): Promise<void> {
+  const names = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith(".map"));
+  const aside = `${outDir}-maps`;
+  for (const name of names) {
+    await mkdir(path.dirname(path.join(aside, name)), { recursive: true });
+    await rename(path.join(outDir, name), path.join(aside, name));
+  }
+}
+
+/** The finished documents by file name, and the headers that name what stands inline in them. */
+async function finishDocuments(config: ResolvedConfig, documents: { index: string; app: string }) {
+  const files = new Map([["app.html", documents.app]]);
+  for (const page of await prerenderPages(config)) {
+    files.set(fileOf(page.path), fillPage(documents.index, page));
+  }
+  const hashes = (element: "script" | "style") => [
+    ...new Set([...files.values()].flatMap((html) => inlineHashes(html, element))),
+  ];
+  const headers = headersFile({
+    scriptHashes: hashes("script"),
+    styleHashes: hashes("style"),
+    origins: configuredOrigins(config),
+  });
+  return files.set("_headers", headers);
+}
+
+const documentInputs = { index: path.join(root, "index.html"), app: path.join(root, "app.html") };
+
+/**
+ * Two documents instead of one: `index.html` is the public pages, rendered at build time, and `app.html` the shell
+ * with its skeleton. Writes the headers with the hashes of what stands inline in them.
+ */
+export function delivery(): Plugin {
+  let config: ResolvedConfig;
+  let boot: Promise<string>;
+  return {
+    name: "dareloop:delivery",
+    enforce: "post",
+    config: () => ({ build: { rolldownOptions: { input: documentInputs } } }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configureServer: (server) => void server.middlewares.use(serveShell),
+    configurePreviewServer: (server) => void server.middlewares.use(serveShell),
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { path: file }) {
+        boot ??= compileBoot(config);
+        const filled = fillStart(html, { boot: await boot, styles: await firstStyles() });
+        return file === "/app.html" && config.command === "build" ? skeletonFirst(filled) : filled;
+      },
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const { "index.html": index, "app.html": app } = bundle;
+        if (index?.type !== "asset" || app?.type !== "asset") return;
+        const font = Object.keys(bundle).find((name) => name.endsWith(".woff2"));
+        if (font === undefined) throw new Error("The build holds no font.");
+        const [indexHtml, appHtml] = [index, app].map(({ source }) => preloadFont(String(source), font));
+        const documents = { index: indexHtml ?? "", app: appHtml ?? "" };
+        for (const [fileName, source] of await finishDocuments(config, documents)) {
+          const known = bundle[fileName];
+          if (known?.type === "asset") known.source = source;
+          else this.emitFile({ type: "asset", fileName, source });
+        }
+      },
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        if (config.command === "build") await setMapsAside(path.resolve(root, config.build.outDir));
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { PrerenderedPage } from "../app/prerender.tsx";
+
+/** Marks in index.html and app.html that the build fills. */
+const MARKS = {
+  font: "<!--font-->",
+  boot: "<!--boot-->",
+  tokens: "<!--tokens-->",
+  gate: "<!--gate-->",
+  page: "<!--page-->",
+  title: "<!--title-->",
+} as const;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+function replaceOnce(html: string, mark: string, content: string): string {
+  if (html.split(mark).length !== 2) throw new Error(`The document must hold ${mark} exactly once.`);
+  return html.replace(mark, () => content);
+}
+
+const squeezed = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/\s*([{};,])\s*/g, "$1")
+    .replace(/:\s+/g, ":")
+    .trim();
+
+/** What must stand in the document itself, before any request: the boot script and the styles of the first paint. */
+export function fillStart(html: string, { boot, styles }: { boot: string; styles: string }): string {
+  const withBoot = replaceOnce(html, MARKS.boot, `<script>${boot.trim()}</script>`);
+  return replaceOnce(withBoot, MARKS.tokens, `<style>${squeezed(styles)}</style>`);
+}
+
+/** The one typeface of the first view is asked for with the document, not after the style sheet. */
+export function preloadFont(html: string, fontFile: string): string {
+  const link = `<link rel="preload" href="/${fontFile}" as="font" type="font/woff2" crossorigin />`;
+  return replaceOnce(html, MARKS.font, link);
+}
+
+/** The shell's skeleton paints before the style sheet has arrived: the sheet's link moves behind it. */
+export function skeletonFirst(html: string): string {
+  const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+  const bare = links.reduce((text, link) => text.replace(link, ""), html);
+  const root = '<div id="root">';
+  return replaceOnce(bare, root, `${links.map((link) => link.trim()).join("")}${root}`);
+}
+
+/** A public page as a whole document, made from index.html. */
+export function fillPage(template: string, page: PrerenderedPage): string {
+  const head = [
+    `<title>${escaped(page.title)}</title>`,
+    `<meta name="description" content="${escaped(page.description)}" />`,
+    `<link rel="canonical" href="${page.path}" />`,
+  ].join("");
+  const parts: [mark: string, content: string][] = [
+    [MARKS.title, head],
+    [MARKS.gate, page.gate],
+    [MARKS.page, page.body],
+  ];
+  return parts.reduce((html, [mark, content]) => replaceOnce(html, mark, content), template);
+}
+
+/** `/` is index.html, `/about` is about.html. */
+export const fileOf = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
+
+/** Hashes, as a policy names them, of the inline elements of a document. */
+export function inlineHashes(html: string, element: "script" | "style"): string[] {
+  const found = html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g"));
+  return [...found].map(
+    ([, text = ""]) => `sha256-${createHash("sha256").update(text, "utf8").digest("base64")}`,
+  );
+}

@@ -1,0 +1,2 @@
+export { useViewerUid } from "./data";
+export { keepFirstTake } from "./takeStore";

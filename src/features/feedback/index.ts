@@ -1,0 +1,2 @@
+export { FeedbackPrompt } from "./FeedbackPrompt";
+export { FeedbackRow } from "./row/FeedbackRow";

@@ -1,0 +1,2 @@
+export { InstallRow } from "./InstallRow";
+export { InstallSheet } from "./InstallSheet";

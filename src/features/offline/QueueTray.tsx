@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
+import { useQueue, useQueueSnapshot } from "./queueContext";
+
+/** Of the same chunk as the queue: where something waits, it is there already. */
+const TrayChip = lazy(() => import("./loaded").then((loaded) => ({ default: loaded.TrayChip })));
+
+/** How much waits, in the top bar; opens the list of it. Nothing until something has waited in this visit. */
+export function QueueTray() {
+  const queue = useQueue();
+  const snapshot = useAuthSnapshot();
+  const { scope, entries, arrived } = useQueueSnapshot();
+  const isMine = snapshot.status === "signedIn" && snapshot.userId === scope;
+  // Once shown it stays, so that an open list does not vanish under the finger with its last row.
+  const [wasNeeded, setNeeded] = useState(false);
+  if (isMine && entries.length > 0 && !wasNeeded) setNeeded(true);
+  if (!isMine || !wasNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <TrayChip
+        entries={entries}
+        arrived={arrived}
+        onRetry={async (id) => (await queue.load()).queue.retry(id)}
+        onDelete={async (id) => (await queue.load()).queue.remove(id)}
+      />
+    </Suspense>
+  );
+}

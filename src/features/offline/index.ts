@@ -1,0 +1,7 @@
+export { NeedsConnection } from "./components/NeedsConnection";
+export { QueuedMark } from "./components/QueuedMark";
+export { OfflineBar } from "./OfflineBar";
+export { OfflineSender } from "./OfflineSender";
+export { QueueTray } from "./QueueTray";
+export { useOfflineAction, useQueued } from "./useOfflineAction";
+export { useUnsent } from "./useUnsent";

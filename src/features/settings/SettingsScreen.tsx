@@ -1,0 +1,68 @@
+import { Globe, WalletMinimal } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { SignOutButton } from "@/features/auth";
+import { ErrorDetails } from "@/features/errors";
+import { FeedbackRow } from "@/features/feedback";
+import { InstallRow } from "@/features/install";
+import { useViewer } from "@/features/onboarding";
+import { UsageChoice } from "@/features/telemetry";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { List } from "@/ui/List";
+import { PageTitle } from "@/ui/PageTitle";
+import { RowLink } from "@/ui/RowLink";
+import { Stack } from "@/ui/Stack";
+import { settingsCopy as copy } from "./copy.en";
+import { ThemeChoice } from "./ThemeChoice";
+
+const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
+
+/** `/app/settings`: what can be set so far. Nothing here waits for the server but the link to the own page. */
+export function SettingsScreen() {
+  return (
+    <Stack gap="lg">
+      <PageTitle>{copy.title}</PageTitle>
+      <Part title={copy.parts.app}>
+        <ThemeChoice />
+        <List>
+          <InstallRow />
+        </List>
+      </Part>
+      <Part title={copy.parts.account}>
+        <List>
+          <RowLink to="/app/wallet" {...copy.wallet} leading={<WalletMinimal {...ICON} />} />
+          <PublicPageRow />
+        </List>
+      </Part>
+      <Part title={copy.parts.privacy}>
+        <UsageChoice />
+      </Part>
+      <Part title={copy.parts.help}>
+        <FeedbackRow />
+        <ErrorDetails />
+      </Part>
+      <SignOutButton />
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <Stack>
+        <Heading level={2} size="lg" id={id}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function PublicPageRow() {
+  const viewer = useViewer();
+  const username = viewer.status === "ready" ? viewer.data.username : null;
+  if (!username) return null;
+  return <RowLink to="/$username" params={{ username }} {...copy.publicPage} leading={<Globe {...ICON} />} />;
+}

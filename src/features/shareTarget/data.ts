@@ -1,0 +1,54 @@
+import { api } from "@convex/_generated/api";
+import { useCallback, useEffect, useState } from "react";
+import { logError } from "@/lib/errorLog";
+import { useLive } from "@/lib/useLive";
+import { dropShared, keepShared, listShared, type SharedItem } from "@/offline/sharedStore";
+import { followOpenedFiles } from "./openedFiles";
+
+export type { SharedItem };
+export type SharedList =
+  | { status: "loading" }
+  | { status: "refused" }
+  | { status: "ready"; items: SharedItem[] };
+
+/** What waits in this device's store; files opened from a file manager join it. */
+export function useSharedItems() {
+  const [list, setList] = useState<SharedList>({ status: "loading" });
+  const load = useCallback(async () => {
+    try {
+      setList({ status: "ready", items: await listShared(Date.now()) });
+    } catch (error) {
+      logError("shared", error);
+      setList({ status: "refused" });
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+    return followOpenedFiles(async (files) => {
+      const receivedAt = Date.now();
+      await keepShared(files.map((file) => sharedFile(file, receivedAt)));
+      await load();
+    });
+  }, [load]);
+  const remove = async (id: string) => {
+    await dropShared(id);
+    await load();
+  };
+  return { list, remove };
+}
+
+function sharedFile(file: File, receivedAt: number): SharedItem {
+  return {
+    id: crypto.randomUUID(),
+    file: { name: file.name, type: file.type, blob: file },
+    text: "",
+    receivedAt,
+  };
+}
+
+/** Dares of the viewer that wait for a proof. */
+export function useAnswerableDares() {
+  const live = useLive(api.dares.inbox, {});
+  if (live.status !== "ready") return live;
+  return { ...live, data: live.data.active.filter((dare) => dare.status === "accepted") };
+}

@@ -1,0 +1,27 @@
+import { Stack } from "@/ui/Stack";
+import { Switch } from "@/ui/Switch";
+import { Text } from "@/ui/Text";
+import { telemetryCopy as copy } from "./copy.en";
+import { chooseUsage, useUsage } from "./events";
+
+/** The one place where counting is agreed to or declined; off by default (CAL-35). */
+export function UsageSwitch() {
+  const usage = useUsage();
+  const canChoose = usage === "on" || usage === "off";
+  return (
+    <Stack gap="xs">
+      <Switch
+        label={copy.title}
+        description={copy.line}
+        checked={usage === "on"}
+        onChange={chooseUsage}
+        disabled={!canChoose}
+      />
+      {canChoose ? null : (
+        <Text size="sm" tone="3">
+          {copy[usage]}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { logEvent, useEventOnce } from "./events";
+export { UsageChoice } from "./UsageChoice";

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useReducer } from "react";
+import { UPDATE_CHECK_MS } from "@/config/limits";
+import { useIsBusy } from "@/lib/busyWork";
+import { subscribeTicker } from "@/lib/time";
+import { Button } from "@/ui/Button";
+import { Text } from "@/ui/Text";
+import { updateCopy } from "./copy.en";
+import type { UpdatePort } from "./updatePort";
+import {
+  mustReload,
+  NO_UPDATE,
+  showsUpdate,
+  takeoverEndsAt,
+  type UpdateEvent,
+  type UpdateState,
+  updatePrompt,
+} from "./updatePrompt";
+
+type Timed = { event: UpdateEvent; now: number };
+const timed = (state: UpdateState, { event, now }: Timed) => updatePrompt(state, event, now);
+
+/** Feeds the update reducer and does what it says: take over, reload once. */
+function useUpdate(port: UpdatePort) {
+  const [state, dispatch] = useReducer(timed, NO_UPDATE);
+  const send = useCallback((event: UpdateEvent) => dispatch({ event, now: Date.now() }), []);
+  const busy = useIsBusy();
+  const endsAt = takeoverEndsAt(state);
+  const reload = mustReload(state);
+
+  useEffect(() => port.subscribe(send), [port, send]);
+  useEffect(() => send({ type: "busy", busy }), [busy, send]);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const timer = setTimeout(() => send({ type: "ticked" }), Math.max(0, endsAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt, send]);
+  useEffect(() => {
+    if (!reload) return;
+    send({ type: "reloaded" });
+    port.reload();
+  }, [reload, port, send]);
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") port.check();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    const leave = subscribeTicker(UPDATE_CHECK_MS, port.check);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      leave();
+    };
+  }, [port]);
+  return { state, send };
+}
+
+/** OVL-07: says that a newer version waits; nothing is lost by "Later". */
+export function UpdateToast({ port }: { port: UpdatePort }) {
+  const { state, send } = useUpdate(port);
+  const update = () => {
+    send({ type: "update" });
+    port.takeOver();
+  };
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))] z-(--layer-toast) flex justify-center px-gutter"
+    >
+      {showsUpdate(state) ? (
+        <div className="motion-rise pointer-events-auto flex w-full max-w-form flex-col gap-2 rounded-md border border-line bg-overlay p-4 shadow-overlay">
+          <Text weight="semibold">{updateCopy.title}</Text>
+          <Text size="sm" tone="2">
+            {updateCopy.line}
+          </Text>
+          <div className="flex gap-2">
+            <Button state={state.askedAt === null ? "idle" : "busy"} onClick={update}>
+              {updateCopy.update}
+            </Button>
+            <Button variant="quiet" onClick={() => send({ type: "later" })}>
+              {updateCopy.later}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

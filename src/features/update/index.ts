@@ -1,0 +1,2 @@
+export { UpdateToast } from "./UpdateToast";
+export type { UpdatePort } from "./updatePort";

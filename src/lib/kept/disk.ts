@@ -1,0 +1,94 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { KEPT_MAX_ENTRIES } from "@/config/limits";
+import { type KeptFacts, overflow } from "./bounds";
+import type { KeptEntry } from "./entry";
+import { KEPT_SHAPES_VERSION } from "./version";
+
+/** Whose entries lie there. `epoch` is new with each claim by another, so that a late write is known as such. */
+type Owner = { id: "owner"; scope: string; epoch: string; version: number };
+
+interface LastResultsSchema extends DBSchema {
+  entries: { key: string; value: KeptEntry; indexes: { byUse: [number, number, number] } };
+  owner: { key: string; value: Owner };
+}
+
+export type Claim = { epoch: string | null; found: unknown[] };
+export type KeptWrite = { scope: string; epoch: string; put: KeptEntry[]; drop: string[] };
+
+/** The device's store of last results, as `KeptResults` needs it. */
+export interface KeptDisk {
+  /**
+   * The scope's entries. With `takeOver` the scope owns the store from now on and whatever belonged to
+   * somebody else, or to another version, is gone; without it a foreign store is left alone (`epoch` null).
+   */
+  claim(scope: string, takeOver: boolean): Promise<Claim>;
+  /** Writes and keeps the bounds; `foreign` = another scope or another tab's claim owns the store by now. */
+  write(change: KeptWrite, now: number, pressed: boolean): Promise<"written" | "foreign" | "full">;
+}
+
+const DATABASE = "last results";
+
+async function open(): Promise<IDBPDatabase<LastResultsSchema>> {
+  return await openDB<LastResultsSchema>(DATABASE, 1, {
+    upgrade(fresh) {
+      const entries = fresh.createObjectStore("entries", { keyPath: "key" });
+      // The sweep walks the index alone and never loads the answers.
+      entries.createIndex("byUse", ["usedAt", "bytes", "at"]);
+      fresh.createObjectStore("owner", { keyPath: "id" });
+    },
+    // A later version of the app must not wait for this tab.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}
+
+/** Opens at once: the database is ready by the time somebody is known to be signed in. */
+export function openKeptDisk(newEpoch: () => string): KeptDisk {
+  const database = open();
+  // Nobody may be waiting yet; each use below fails by itself and the app goes on without.
+  database.catch(() => undefined);
+
+  return {
+    async claim(scope, takeOver) {
+      const work = (await database).transaction(["entries", "owner"], "readwrite");
+      const owner = await work.objectStore("owner").get("owner");
+      const isOurs = owner?.scope === scope && owner.version === KEPT_SHAPES_VERSION;
+      if (isOurs) {
+        const found = await work.objectStore("entries").getAll(null, 2 * KEPT_MAX_ENTRIES);
+        await work.done;
+        return { epoch: owner.epoch, found };
+      }
+      if (!takeOver) return { epoch: null, found: [] };
+      const epoch = newEpoch();
+      await work.objectStore("entries").clear();
+      await work.objectStore("owner").put({ id: "owner", scope, epoch, version: KEPT_SHAPES_VERSION });
+      await work.done;
+      return { epoch, found: [] };
+    },
+
+    async write({ scope, epoch, put, drop }, now, pressed) {
+      const work = (await database).transaction(["entries", "owner"], "readwrite");
+      const entries = work.objectStore("entries");
+      try {
+        const owner = await work.objectStore("owner").get("owner");
+        if (owner?.scope !== scope || owner.epoch !== epoch) return "foreign";
+        for (const key of drop) await entries.delete(key);
+        for (const entry of put) await entries.put(entry);
+        const facts: KeptFacts[] = [];
+        for (let at = await entries.index("byUse").openKeyCursor(); at; at = await at.continue()) {
+          const [usedAt, bytes, keptAt] = at.key;
+          facts.push({ key: at.primaryKey, usedAt, bytes, at: keptAt });
+        }
+        for (const key of overflow(facts, now, pressed)) await entries.delete(key);
+        await work.done;
+        return "written";
+      } catch (error) {
+        // The transaction rolls back as a whole; its own end must not become an unhandled rejection.
+        work.done.catch(() => undefined);
+        if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,258 @@
+import type { Value } from "convex/values";
+import { KEPT_ENTRY_MAX_BYTES, KEPT_LOAD_MAX_MS, KEPT_WRITE_DELAY_MS } from "@/config/limits";
+import { overflow } from "./bounds";
+import type { KeptDisk } from "./disk";
+import { decode, encode, entryKey, type KeptEntry, readEntry } from "./entry";
+import { isRecord } from "./isRecord";
+import type { TabLine, TabMessage } from "./tabs";
+
+/** A last result as a screen gets it; `at` in ms is when the server said so. */
+export type KeptResult = { data: Value; at: number };
+
+type Held = KeptEntry & { result: KeptResult | null };
+
+export type KeptParts = {
+  disk: KeptDisk;
+  tabs: TabLine;
+  now: () => number;
+  /** Calls back once after that long; the answer takes it back. */
+  later: (run: () => void, afterMs: number) => () => void;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * The last results of the one scope that owns this device's store: in memory at once, on disk a moment
+ * later, in the other tabs as well. Whatever fails here costs a last result, never a screen.
+ */
+export class KeptResults {
+  private readonly held = new Map<string, Held>();
+  private readonly listeners = new Set<() => void>();
+  private readonly unwritten = new Set<string>();
+  private readonly dropped = new Set<string>();
+  private current: { scope: string; takeOver: boolean; epoch: string | null; entered: Promise<void> } | null =
+    null;
+  private stopTimer: (() => void) | null = null;
+  private pressed = false;
+
+  constructor(private readonly parts: KeptParts) {
+    parts.tabs.onMessage((message) => this.hear(message));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly scope = (): string | null => this.current?.scope ?? null;
+
+  /**
+   * Makes this the scope of reads and writes; the one before is forgotten at once, and with `takeOver`
+   * erased from the device. Resolves when its results are here, or when waiting for them has lasted too long.
+   */
+  enter(scope: string, takeOver: boolean): Promise<void> {
+    const before = this.current;
+    if (before?.scope === scope && (before.takeOver || !takeOver)) return before.entered;
+    if (before && before.scope !== scope) {
+      this.forgetAll();
+      this.parts.tabs.send({ type: "left", scope: before.scope });
+    }
+    const entered = this.withinTime(this.claim(scope, takeOver));
+    this.current = { scope, takeOver, epoch: null, entered };
+    this.tell();
+    return entered;
+  }
+
+  /** The last result of this name in the present scope. The same object until it changes. */
+  read(name: string): KeptResult | null {
+    if (!this.current) return null;
+    const held = this.held.get(entryKey(this.current.scope, name));
+    if (!held) return null;
+    if (held.result === null) {
+      const data = decode(held.json);
+      if (data === null) this.drop(held.key);
+      else held.result = { data, at: held.at };
+    }
+    return held.result;
+  }
+
+  /** Takes the server's answer over; one that belongs to a scope that is left by now is dropped. */
+  keep(scope: string, name: string, data: Value): void {
+    if (scope !== this.current?.scope) return;
+    const key = entryKey(scope, name);
+    const before = this.held.get(key);
+    if (before?.result?.data === data) return;
+    const { json, bytes } = encode(data);
+    if (bytes > KEPT_ENTRY_MAX_BYTES) {
+      this.forget(scope, name);
+      return;
+    }
+    const at = this.parts.now();
+    this.held.set(key, { key, json, bytes, at, usedAt: at, result: { data, at } });
+    this.unwritten.add(key);
+    this.dropped.delete(key);
+    this.sweepMemory();
+    this.writeSoon();
+    this.tell();
+  }
+
+  /** The server refuses it, or it is gone: nothing of it stays. */
+  forget(scope: string, name: string): void {
+    if (scope !== this.current?.scope) return;
+    const key = entryKey(scope, name);
+    if (!this.held.has(key)) return;
+    this.drop(key);
+    this.tell();
+  }
+
+  /** Shown again: it moves away from the end that is let go first. */
+  touch(name: string): void {
+    const held = this.current && this.held.get(entryKey(this.current.scope, name));
+    if (!held) return;
+    held.usedAt = this.parts.now();
+    this.unwritten.add(held.key);
+    this.writeSoon();
+  }
+
+  /** The regular clean-up: what became too old goes; the browser may have room again. */
+  sweep(): void {
+    this.pressed = false;
+    if (this.sweepMemory()) this.tell();
+    if (this.dropped.size > 0) this.writeSoon();
+  }
+
+  /** Writes what waits, now: the page may be gone in a moment. */
+  async flush(): Promise<void> {
+    this.stopTimer?.();
+    this.stopTimer = null;
+    const { current } = this;
+    if (!current || current.epoch === null) return;
+    const put = [...this.unwritten].flatMap((key) => this.storedOf(key));
+    const drop = [...this.dropped];
+    if (put.length + drop.length === 0) return;
+    this.unwritten.clear();
+    this.dropped.clear();
+    const change = { scope: current.scope, epoch: current.epoch, put, drop };
+    try {
+      const outcome = await this.parts.disk.write(change, this.parts.now(), this.pressed);
+      if (outcome === "written") this.parts.tabs.send({ type: "kept", ...change, entries: put });
+      else if (outcome === "full") this.makeRoom(put);
+      else await this.findOwnPlace(current.scope);
+    } catch (error) {
+      this.parts.onFailure(error);
+    }
+  }
+
+  private async claim(scope: string, takeOver: boolean): Promise<void> {
+    try {
+      const { epoch, found } = await this.parts.disk.claim(scope, takeOver);
+      if (this.current?.scope !== scope || this.current.takeOver !== takeOver) return;
+      this.current.epoch = epoch;
+      this.adopt(found);
+      if (this.unwritten.size + this.dropped.size > 0) this.writeSoon();
+    } catch (error) {
+      this.parts.onFailure(error);
+    }
+  }
+
+  /** The write was late: somebody else owns the store, or the same person left it and came back in another tab. */
+  private async findOwnPlace(scope: string): Promise<void> {
+    const { epoch } = await this.parts.disk.claim(scope, false);
+    if (this.current?.scope !== scope) return;
+    if (epoch === null) this.leave();
+    else this.current.epoch = epoch;
+  }
+
+  private withinTime(work: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.parts.later(resolve, KEPT_LOAD_MAX_MS);
+      void work.then(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Takes what was read or told, where it is newer than what is here; what is damaged goes. */
+  private adopt(found: readonly unknown[]): void {
+    const { current } = this;
+    if (!current) return;
+    for (const each of found) {
+      const entry = readEntry(each, current.scope, this.parts.now());
+      if (entry === null) this.dropUnreadable(each);
+      else if ((this.held.get(entry.key)?.at ?? 0) < entry.at)
+        this.held.set(entry.key, { ...entry, result: null });
+    }
+    this.sweepMemory();
+    this.tell();
+  }
+
+  private dropUnreadable(found: unknown): void {
+    if (isRecord(found) && typeof found.key === "string") this.dropped.add(found.key);
+  }
+
+  private hear(message: TabMessage): void {
+    if (message.scope !== this.current?.scope) return;
+    if (message.type === "left") this.leave();
+    else if (message.epoch === this.current.epoch) this.adopt(message.entries);
+  }
+
+  /** Another tab left this scope: nothing of it is shown or written here until somebody enters again. */
+  private leave(): void {
+    this.forgetAll();
+    this.current = null;
+    this.tell();
+  }
+
+  private forgetAll(): void {
+    this.stopTimer?.();
+    this.stopTimer = null;
+    this.held.clear();
+    this.unwritten.clear();
+    this.dropped.clear();
+  }
+
+  private drop(key: string): void {
+    this.held.delete(key);
+    this.unwritten.delete(key);
+    this.dropped.add(key);
+    this.writeSoon();
+  }
+
+  private storedOf(key: string): KeptEntry[] {
+    const held = this.held.get(key);
+    if (!held) return [];
+    const { result: _result, ...entry } = held;
+    return [entry];
+  }
+
+  /** The browser refuses room: hold less, and write once more; a second refusal leaves it in memory. */
+  private makeRoom(put: readonly KeptEntry[]): void {
+    const isFirst = !this.pressed;
+    this.pressed = true;
+    this.sweepMemory();
+    if (!isFirst) return;
+    for (const { key } of put) if (this.held.has(key)) this.unwritten.add(key);
+    this.writeSoon();
+  }
+
+  private sweepMemory(): boolean {
+    const keys = overflow([...this.held.values()], this.parts.now(), this.pressed);
+    for (const key of keys) {
+      this.held.delete(key);
+      this.unwritten.delete(key);
+      this.dropped.add(key);
+    }
+    return keys.length > 0;
+  }
+
+  private writeSoon(): void {
+    this.stopTimer ??= this.parts.later(() => {
+      this.stopTimer = null;
+      void this.flush();
+    }, KEPT_WRITE_DELAY_MS);
+  }
+
+  private tell(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}

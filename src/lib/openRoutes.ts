@@ -1,0 +1,11 @@
+import { type AnyRoute, type RegisteredRouter, useRouter } from "@tanstack/react-router";
+
+type WithoutSlash<Path> = Path extends `${infer Start}/` ? Start : Path;
+type KnownPath = WithoutSlash<keyof RegisteredRouter["routesByPath"]>;
+
+/** Whether this build has the screen of a route; nothing links to one that it has not. */
+export function useIsOpen(path: KnownPath): boolean {
+  const { routesByPath, options } = useRouter();
+  const routes: Record<string, AnyRoute> = { ...routesByPath };
+  return options.context.showComing || routes[path]?.options.staticData?.coming === undefined;
+}

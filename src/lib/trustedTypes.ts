@@ -1,0 +1,35 @@
+/** The one address that this product may start as a worker. */
+export const WORKER_URL = "/sw.js";
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL: (url: string) => TrustedScriptAddress };
+}
+
+/** What a browser that enforces Trusted Types wants instead of a text; only it can make one. */
+type TrustedScriptAddress = { toString(): string };
+
+/** Refuses every address but the worker's own: text that somebody smuggles in starts nothing. */
+export function onlyTheWorker(url: string): string {
+  if (url !== WORKER_URL) throw new TypeError(`Not a script of this product: ${url}`);
+  return url;
+}
+
+function factory(): TrustedTypesFactory | null {
+  const found: unknown = Reflect.get(globalThis, "trustedTypes");
+  // A platform object, present or not; its shape is the standard's.
+  return found === undefined || found === null ? null : (found as TrustedTypesFactory);
+}
+
+let policy: ReturnType<TrustedTypesFactory["createPolicy"]> | null = null;
+
+/** The worker's address in the form that the browser takes (policy `dareloop` of our CSP). */
+export function workerAddress(): string | TrustedScriptAddress {
+  const types = factory();
+  if (types === null) return onlyTheWorker(WORKER_URL);
+  // A policy's name can be taken once a page.
+  policy ??= types.createPolicy("dareloop", { createScriptURL: onlyTheWorker });
+  return policy.createScriptURL(WORKER_URL);
+}

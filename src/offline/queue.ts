@@ -1,0 +1,260 @@
+import { ACTION_SEND_TIMEOUT_MS, ACTION_TEXT_MAX_BYTES } from "@/config/limits";
+import { openChannel, type QueueChannel } from "./channel";
+import type { ReadAction, ServerCall } from "./defineAction";
+import { newEntry, type OfflineEntry, type SavedError, type StoredEntry } from "./entry";
+import type { SendOutcome } from "./outcome";
+import { readAction } from "./registry";
+import { type ReplayEnd, replay } from "./replay";
+import { ReplayLoop } from "./replayLoop";
+import { canRetry, canTakeIn, retried } from "./rules";
+import { createSendingRight, type SendingRight } from "./sendingRight";
+import { addEntry, changeEntry, dropScope, findEntry, listEntries } from "./store";
+
+/** How a page reaches the server for the person it belongs to. */
+export type PageSender = {
+  isReady: () => Promise<boolean>;
+  send: (call: ServerCall) => Promise<SendOutcome>;
+};
+
+export type QueueStore = {
+  add: typeof addEntry;
+  change: typeof changeEntry;
+  find: typeof findEntry;
+  list: typeof listEntries;
+  drop: typeof dropScope;
+};
+
+export type QueueParts = {
+  store: QueueStore;
+  channel: QueueChannel;
+  withRight: SendingRight;
+  now: () => number;
+  newId: () => string;
+  after: (ms: number, work: () => void) => () => void;
+  /** Asks the browser to wake the worker once the network is back. */
+  askForSync: () => Promise<void>;
+};
+
+/** Why nothing was stored; the words stay with the person. */
+export type KeptOut = { reason: "signedOut" | "unknown" | "tooLong" | "full" | "storage"; error: null };
+export type Settled = { status: "done" | "waiting" } | { status: "failed"; error: SavedError };
+export type Enqueued =
+  | { ok: true; id: string; settled: Promise<Settled> }
+  | { ok: false; refused: KeptOut | { reason: "refused"; error: SavedError } };
+
+/** `isReadable`: its data fits its type as this version knows it. */
+export type QueueEntry = StoredEntry & { isReadable: boolean };
+export type QueueSnapshot = {
+  scope: string | null;
+  entries: readonly QueueEntry[];
+  /** Of this visit, newest first: what the tray shows as done. */
+  arrived: readonly StoredEntry[];
+};
+
+const NOTHING: QueueSnapshot = { scope: null, entries: [], arrived: [] };
+const ARRIVED_MAX = 5;
+
+/** The queue as one page knows it: what waits here, and the one place where actions enter. */
+export class OfflineQueue {
+  private readonly listeners = new Set<() => void>();
+  private readonly loop: ReplayLoop;
+  private snapshot: QueueSnapshot = NOTHING;
+  private sender: (PageSender & { scope: string }) | null = null;
+  /** Counts the looks into the store, so that an older answer never replaces a newer one. */
+  private looks = 0;
+
+  constructor(private readonly parts: QueueParts) {
+    const { now, after } = parts;
+    this.loop = new ReplayLoop({
+      run: (eager) => this.run(eager),
+      now,
+      after,
+      idleMs: ACTION_SEND_TIMEOUT_MS,
+    });
+    parts.channel.listen(({ arrivedId }) => void this.onNews(arrivedId));
+  }
+
+  readonly getSnapshot = (): QueueSnapshot => this.snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Whose queue this page shows and sends; null = nobody's. */
+  setScope(scope: string | null): void {
+    if (scope === this.snapshot.scope) return;
+    this.publish({ ...NOTHING, scope });
+    if (scope !== null) void this.refresh().then(() => this.trigger(true));
+  }
+
+  /** This page can send for that person now; the answer ends it. */
+  attach(scope: string, sender: PageSender): () => void {
+    const mine = { ...sender, scope };
+    this.sender = mine;
+    void this.trigger(true);
+    return () => {
+      if (this.sender === mine) this.sender = null;
+    };
+  }
+
+  /** Tries to send now. `eager`: the connection is back, so waits of lost connections are over. */
+  trigger(eager: boolean): Promise<void> {
+    return this.loop.trigger(eager);
+  }
+
+  /** Stores an action first and sends it then; stored, it survives everything but a sign-out. */
+  async enqueue(scope: string | null, type: string, data: unknown): Promise<Enqueued> {
+    if (scope === null) return keptOut("signedOut");
+    const action = readAction(type, data);
+    if (action === null) return keptOut("unknown");
+    if (textBytes(action.data) > ACTION_TEXT_MAX_BYTES) return keptOut("tooLong");
+    const { now, newId, store } = this.parts;
+    const subject = `${type}:${action.subject}`;
+    const entry = newEntry({ id: newId(), type, data: action.data, timestamp: now(), scope, subject });
+    try {
+      const added = await store.add(entry, (newest) => takenIn(newest, entry, action));
+      if (added === "full") return keptOut("full");
+    } catch {
+      // Storage is refused or out of room: with a connection nothing has to be stored.
+      return await this.sendAtOnce(scope, action, entry.id);
+    }
+    this.announce(null);
+    await this.refresh();
+    return { ok: true, id: entry.id, settled: this.settle(entry.id) };
+  }
+
+  /** The person's own wish for a failed one. */
+  async retry(id: string): Promise<void> {
+    const { now, store } = this.parts;
+    await store.change(id, (entry) => (canRetry(entry, now()) ? retried(entry, now()) : entry));
+    this.announce(null);
+    await this.trigger(true);
+  }
+
+  /** Deletes what is not on its way this very moment. */
+  async remove(id: string): Promise<void> {
+    await this.parts.store.change(id, (entry) => (entry.state === "sending" ? entry : null));
+    this.announce(null);
+  }
+
+  /** For a sign-out: nothing of this person stays on the device. */
+  async forget(scope: string): Promise<void> {
+    await this.parts.store.drop(scope);
+    this.announce(null);
+    await this.refresh();
+  }
+
+  private async settle(id: string): Promise<Settled> {
+    await this.trigger(false);
+    const entry = await this.parts.store.find(id).catch(() => undefined);
+    if (entry === null) return { status: "done" };
+    if (entry === undefined) return { status: "waiting" };
+    if (entry.state === "failed" && entry.lastError !== null)
+      return { status: "failed", error: entry.lastError };
+    await this.parts.askForSync();
+    return { status: "waiting" };
+  }
+
+  private async sendAtOnce(scope: string, action: ReadAction, id: string): Promise<Enqueued> {
+    const sender = this.sender;
+    if (sender === null || sender.scope !== scope || !(await sender.isReady())) return keptOut("storage");
+    const outcome = await sender.send(action.call(id));
+    if (outcome.kind === "done") return { ok: true, id, settled: Promise.resolve({ status: "done" }) };
+    if (outcome.kind !== "refused" && outcome.kind !== "busy") return keptOut("storage");
+    return { ok: false, refused: { reason: "refused", error: outcome.error } };
+  }
+
+  private async run(eager: boolean): Promise<ReplayEnd> {
+    const { scope } = this.snapshot;
+    if (scope === null) return { status: "empty", wakeAt: null };
+    const { store, withRight, now } = this.parts;
+    const current = () => (this.sender?.scope === scope ? this.sender : null);
+    const isReady = async () => (await current()?.isReady()) ?? false;
+    try {
+      return await replay(
+        {
+          list: store.list,
+          change: store.change,
+          send: async (call) => ((await isReady()) ? current()?.send(call) : null) ?? { kind: "notReady" },
+          isReady,
+          withRight,
+          now,
+          announce: (arrivedId) => this.announce(arrivedId),
+        },
+        scope,
+        eager,
+      );
+    } catch {
+      // Storage went away in the middle: what it holds is looked at again later.
+      return { status: "notReady", wakeAt: null };
+    }
+  }
+
+  private announce(arrivedId: string | null): void {
+    this.parts.channel.post({ arrivedId });
+    void this.onNews(arrivedId);
+  }
+
+  private async onNews(arrivedId: string | null): Promise<void> {
+    const arrived = this.snapshot.entries.find((entry) => entry.id === arrivedId);
+    if (arrived !== undefined) {
+      const others = this.snapshot.arrived.filter((entry) => entry.id !== arrivedId);
+      this.publish({
+        ...this.snapshot,
+        entries: this.snapshot.entries.filter((entry) => entry.id !== arrivedId),
+        arrived: [arrived, ...others].slice(0, ARRIVED_MAX),
+      });
+    }
+    await this.refresh();
+  }
+
+  private async refresh(): Promise<void> {
+    const { scope } = this.snapshot;
+    if (scope === null) return;
+    this.looks += 1;
+    const look = this.looks;
+    const entries = await this.parts.store.list(scope).catch(() => null);
+    if (entries === null || look !== this.looks || scope !== this.snapshot.scope) return;
+    const read = entries.map((entry) => ({
+      ...entry,
+      isReadable: readAction(entry.type, entry.data) !== null,
+    }));
+    this.publish({ ...this.snapshot, entries: read });
+  }
+
+  private publish(next: QueueSnapshot): void {
+    this.snapshot = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+const keptOut = (reason: KeptOut["reason"]): Enqueued => ({ ok: false, refused: { reason, error: null } });
+
+function takenIn(newest: StoredEntry, entry: OfflineEntry, action: ReadAction): OfflineEntry | null {
+  if (!canTakeIn(newest)) return null;
+  const data = action.takeIn(newest.data);
+  return data === null ? null : { ...entry, data };
+}
+
+/** Files are not text: the browser's own quota bounds them. */
+function textBytes(data: unknown): number {
+  const text = JSON.stringify(data, (_key, value: unknown) => (value instanceof Blob ? null : value));
+  return new TextEncoder().encode(text).length;
+}
+
+/** With the browser's own storage, locks, channel and clock. */
+export function createOfflineQueue(askForSync: () => Promise<void>): OfflineQueue {
+  return new OfflineQueue({
+    store: { add: addEntry, change: changeEntry, find: findEntry, list: listEntries, drop: dropScope },
+    channel: openChannel(),
+    withRight: createSendingRight(),
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID(),
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    askForSync,
+  });
+}

@@ -1,0 +1,116 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { ACTIONS_MAX } from "@/config/limits";
+import { OFFLINE_ACTIONS } from "@/config/storageKeys";
+import type { OfflineEntry, StoredEntry } from "./entry";
+
+/** How a lease row looks where Web Locks are missing. */
+export type Lease = { holder: string; until: number };
+
+interface ActionsSchema extends DBSchema {
+  actions: {
+    key: number;
+    value: StoredEntry;
+    indexes: { byId: string; byScope: [string, number] };
+  };
+  leases: { key: string; value: Lease };
+}
+
+type Database = IDBPDatabase<ActionsSchema>;
+/** Answers what takes the place of an entry: another one, null to remove it, or the same to leave it. */
+export type Change = (entry: StoredEntry) => StoredEntry | null;
+export type AddResult = "added" | "full";
+
+const VERSION = 1;
+const LEASE = "sender";
+
+async function open(): Promise<Database> {
+  const database = await openDB<ActionsSchema>(OFFLINE_ACTIONS, VERSION, {
+    upgrade: (fresh) => {
+      // The key is the order; blobs are stored as they are.
+      const actions = fresh.createObjectStore("actions", { keyPath: "seq", autoIncrement: true });
+      actions.createIndex("byId", "id", { unique: true });
+      actions.createIndex("byScope", ["scope", "seq"]);
+      fresh.createObjectStore("leases");
+    },
+    // A newer version in another tab must not wait for this one.
+    blocking: () => database.close(),
+  });
+  return database;
+}
+
+/** Opened for each piece of work: a worker that is stopped must leave no open connection. Throws where storage is refused. */
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+const everythingOf = (scope: string) => IDBKeyRange.bound([scope, 0], [scope, Number.MAX_SAFE_INTEGER]);
+
+/** A person's actions in the order of their making; at most `ACTIONS_MAX` can exist. */
+export function listEntries(scope: string): Promise<StoredEntry[]> {
+  return withDatabase((database) =>
+    database.getAllFromIndex("actions", "byScope", everythingOf(scope), ACTIONS_MAX),
+  );
+}
+
+export function findEntry(id: string): Promise<StoredEntry | null> {
+  return withDatabase(async (database) => (await database.getFromIndex("actions", "byId", id)) ?? null);
+}
+
+/** Adds at the end; `takeIn` may name the newest entry of the same subject that goes in exchange, in the same transaction. */
+export function addEntry(
+  entry: OfflineEntry,
+  takeIn: (newest: StoredEntry) => OfflineEntry | null,
+): Promise<AddResult> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction("actions", "readwrite", { durability: "strict" });
+    const present = await tx.store.index("byScope").getAll(everythingOf(entry.scope), ACTIONS_MAX);
+    const newest = present.findLast((each) => each.subject === entry.subject);
+    const merged = newest === undefined ? null : takeIn(newest);
+    if (newest !== undefined && merged !== null) await tx.store.delete(newest.seq);
+    else if (present.length >= ACTIONS_MAX) return "full";
+    // The store gives `seq`; its type asks for it all the same.
+    await tx.store.add((merged ?? entry) as StoredEntry);
+    await tx.done;
+    return "added";
+  });
+}
+
+/** Reads and writes one entry in one transaction; null when it is gone. */
+export function changeEntry(id: string, change: Change): Promise<StoredEntry | null> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction("actions", "readwrite", { durability: "strict" });
+    const found = await tx.store.index("byId").get(id);
+    const next = found === undefined ? null : change(found);
+    if (found !== undefined && next === null) await tx.store.delete(found.seq);
+    else if (next !== null && next !== found) await tx.store.put(next);
+    await tx.done;
+    return next;
+  });
+}
+
+/** Everything that a person has waiting here, for a sign-out. */
+export function dropScope(scope: string): Promise<void> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction("actions", "readwrite");
+    for (const seq of await tx.store.index("byScope").getAllKeys(everythingOf(scope)))
+      await tx.store.delete(seq);
+    await tx.done;
+  });
+}
+
+/** Takes, renews or (with `until` 0) gives back the right to send; false while somebody else holds it. */
+export function takeLease(lease: Lease, now: number): Promise<boolean> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction("leases", "readwrite");
+    const held = await tx.store.get(LEASE);
+    const isFree = held === undefined || held.holder === lease.holder || held.until <= now;
+    if (isFree) await tx.store.put(lease, LEASE);
+    await tx.done;
+    return isFree;
+  });
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OwnProfileFirst } from "@/features/profile/OwnProfileFirst";
+import { chrome } from "@/shell/chrome";
+import { ComingScreen } from "@/shell/coming/ComingScreen";
+
+export const Route = createFileRoute("/app/profile/$userId")({
+  staticData: { shell: chrome.page, coming: "profile" },
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  return <OwnProfileFirst uid={Route.useParams().userId} other={ComingScreen} />;
+}

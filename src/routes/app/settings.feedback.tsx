@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { feedbackData } from "@/features/feedback/data";
+import { FeedbackScreen } from "@/features/feedback/FeedbackScreen";
+import { parseFeedbackSearch } from "@/features/feedback/order";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/feedback")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  validateSearch: parseFeedbackSearch,
+  loaderDeps: ({ search }) => ({ order: search.order ?? "newest" }),
+  loader: ({ context, deps }) => context.prewarm(feedbackData(deps.order)),
+  component: FeedbackRoute,
+});
+
+function FeedbackRoute() {
+  const { order } = Route.useSearch();
+  return <FeedbackScreen order={order ?? "newest"} />;
+}

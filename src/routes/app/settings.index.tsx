@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SettingsScreen } from "@/features/settings/SettingsScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/")({
+  staticData: { shell: chrome.page, parent: "/app/profile" },
+  component: SettingsScreen,
+});

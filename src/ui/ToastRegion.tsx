@@ -1,0 +1,131 @@
+import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from "lucide-react";
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { uiCopy } from "./copy.en";
+import { IconButton } from "./IconButton";
+import { classes } from "./layout";
+import { useTopDialog } from "./overlay/openDialogs";
+import { Spinner } from "./Spinner";
+import type { Toast, ToastKind } from "./toastStack";
+
+type ToastRegionProps = {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+  /** Somebody points at, touches or focuses a toast, or no longer does (2.2.1). */
+  onHold: (held: boolean) => void;
+};
+
+/** Where toasts appear: over everything, and inside the top open dialog, which makes all else inert (stack P9). */
+export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const dialog = useTopDialog();
+  useTopLayer(region, toasts.length > 0, dialog);
+  const atTop = useMakesRoom(region, toasts);
+
+  const dismiss = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement) ?? false;
+    onDismiss(id);
+    if (hadFocus) cameFrom.current?.focus();
+  };
+  const onFocus = (event: FocusEvent) => {
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+    onHold(true);
+  };
+
+  const content = (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={uiCopy.notifications}
+      onPointerOver={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={onFocus}
+      onBlur={() => onHold(false)}
+      className={classes(
+        "pointer-events-none fixed inset-x-0 z-(--layer-toast) m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-gutter text-ink",
+        atTop
+          ? "top-0 bottom-auto pt-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))]"
+          : "top-auto bottom-0 pb-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--space-3))]",
+      )}
+    >
+      <div role="status" className="contents">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        ))}
+      </div>
+    </section>
+  );
+  return dialog === null ? content : createPortal(content, dialog);
+}
+
+/** Lifts the region into the browser's top layer, anew whenever it has moved. */
+function useTopLayer(region: RefObject<HTMLElement | null>, wanted: boolean, dialog: HTMLElement | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog means another element
+  useLayoutEffect(() => {
+    const element = region.current;
+    // A browser without popovers shows it by its layer alone.
+    if (!element || typeof element.showPopover !== "function") return;
+    const isUp = element.matches(":popover-open");
+    if (wanted && !isUp) element.showPopover();
+    if (!wanted && isUp) element.hidePopover();
+  }, [region, wanted, dialog]);
+}
+
+/** 2.4.11: toasts never cover the focused control; they go to the other end of the screen. */
+function useMakesRoom(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
+  const [atTop, setAtTop] = useState(false);
+  const ids = toasts.map((toast) => toast.id).join(",");
+  useLayoutEffect(() => {
+    if (ids === "") return;
+    const look = () => {
+      const focused = document.activeElement;
+      const element = region.current;
+      if (!element || !focused || focused === document.body || element.contains(focused)) return;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const isBelow = bottom > window.innerHeight - element.offsetHeight;
+      // What fills the screen, such as the page's own main, is not hidden by a toast at either end.
+      setAtTop(isBelow && top > element.offsetHeight);
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [region, ids]);
+  return atTop;
+}
+
+const MARK: Record<Exclude<ToastKind, "loading">, { icon: typeof Info; look: string }> = {
+  success: { icon: CircleCheck, look: "text-success" },
+  error: { icon: OctagonAlert, look: "text-danger" },
+  warning: { icon: TriangleAlert, look: "text-warning" },
+  info: { icon: Info, look: "text-info" },
+};
+
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const mark = toast.kind === "loading" ? null : MARK[toast.kind];
+  return (
+    <div className="motion-rise pointer-events-auto relative flex w-full max-w-form items-center gap-3 overflow-hidden rounded-md border border-line bg-overlay ps-4 shadow-overlay">
+      {mark ? (
+        <mark.icon aria-hidden="true" className={classes("size-5 shrink-0", mark.look)} />
+      ) : (
+        <Spinner />
+      )}
+      <p className="min-w-0 flex-1 py-3 text-sm text-ink">
+        <span className="sr-only">{uiCopy.toasts[toast.kind]}: </span>
+        {toast.message}
+      </p>
+      <IconButton label={uiCopy.close} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+      {toast.durationMs === null || toast.leftMs === null ? null : (
+        <span
+          aria-hidden="true"
+          data-toast-left={toast.leftMs}
+          className="absolute inset-x-0 bottom-0 h-1 origin-left bg-line-strong rtl:origin-right"
+          style={{ transform: `scaleX(${toast.leftMs / toast.durationMs})` }}
+        />
+      )}
+    </div>
+  );
+}

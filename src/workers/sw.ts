@@ -1,0 +1,71 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  PrecacheController,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { StaleWhileRevalidate } from "workbox-strategies";
+import { SHARE_PATH } from "@/config/site";
+import { keepConfig } from "./config";
+import { parsePageMessage } from "./messages";
+import { APP_PAGE, IS_LANDING, LANDING_PAGE, NOT_PAGES } from "./navigation";
+import { replayFromWorker, replayParts, SYNC_TAG } from "./replay";
+import { receiveShare } from "./share";
+import { addStaticRoutes } from "./staticRoutes";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const precacheName = new PrecacheController().strategy.cacheName;
+const SETTINGS = { path: "/env.js", cache: "env" } as const;
+
+/** The page of the first visit read the settings before there was a worker; the next one may have no network. */
+async function keepSettings(): Promise<void> {
+  const cache = await caches.open(SETTINGS.cache);
+  await cache.add(new Request(SETTINGS.path, { cache: "reload" }));
+}
+
+self.addEventListener("install", (event) => {
+  addStaticRoutes(event, precacheName);
+  event.waitUntil(keepSettings());
+});
+// The page of the first visit is offline-ready at once; it was loaded by no older version.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+
+registerRoute(new NavigationRoute(createHandlerBoundToURL(LANDING_PAGE), { allowlist: [...IS_LANDING] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL(APP_PAGE), { denylist: [...NOT_PAGES] }));
+
+// What the server says about itself: last time's answer at once, so that a cold start without network is configured.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SETTINGS.path,
+  new StaleWhileRevalidate({ cacheName: SETTINGS.cache }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => receiveShare(request),
+  "POST",
+);
+
+// Background Sync is Chromium's alone; its event is not in TypeScript's worker types.
+self.addEventListener("sync", (event) => {
+  if (!(event instanceof ExtendableEvent) || !("tag" in event) || event.tag !== SYNC_TAG) return;
+  event.waitUntil(replayFromWorker(replayParts(self.clients)));
+});
+
+self.addEventListener("message", (event) => {
+  const message = parsePageMessage(event.data);
+  if (message === null) return;
+  switch (message.type) {
+    case "INIT":
+      event.waitUntil(keepConfig(message.config));
+      return;
+    case "SKIP_WAITING":
+      event.waitUntil(self.skipWaiting());
+      return;
+    default:
+      message satisfies never;
+  }
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { KEPT_SHAPES_VERSION } from "@/lib/kept/version";
+import recorded from "./keptShapes.json";
+import { keptQueries, returnsOf, shapeOf } from "./rules/keptShapes";
+import { readSources, tree } from "./rules/sourceTree";
+
+const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
+const names = keptQueries(readSources("src"));
+
+describe("answers that stay on a device", () => {
+  it("a changed shape raises KEPT_SHAPES_VERSION, so that no screen meets an answer of an older build", () => {
+    const shapes = Object.fromEntries(names.map((name) => [name, shapeOf(returnsOf(modules, name))]));
+    const advice = "raise KEPT_SHAPES_VERSION (a new query alone needs none) and record version and shapes";
+    expect({ version: KEPT_SHAPES_VERSION, shapes }, advice).toEqual(recorded);
+  });
+
+  it("VAL-31 carry no document's own id, and the profile of a person names them by uid alone", () => {
+    expect(names).toContain("profiles:byUsername");
+    for (const name of names)
+      expect(returnsOf(modules, name), name).not.toMatch(/"_id"|"_creationTime"|"tokenIdentifier"/);
+    expect(returnsOf(modules, "profiles:byUsername")).toContain('"uid"');
+    expect(returnsOf(modules, "profiles:byUsername")).not.toContain('"tableName"');
+  });
+
+  it("finds kept queries however the call is broken into lines, and no others", () => {
+    const files = {
+      "a.ts": "useLive(api.dares.get, { dareId }, { keep: true });\nuseLive(api.dares.quote, {});\n",
+      "b.ts": 'useLive(\n  api.profiles.byUsername,\n  { username },\n  { keep: "public" },\n);',
+    };
+    expect(keptQueries(tree(files))).toEqual(["dares:get", "profiles:byUsername"]);
+    expect(shapeOf("a")).not.toBe(shapeOf("b"));
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright/test";
+import { entry } from "./pages/entry";
+import { expectAccessible } from "./support/access";
+import { type Answer, changeAnswers } from "./support/answers";
+import { photograph } from "./support/screenshots";
+import { expect, test } from "./support/world";
+
+const NETWORK = "Network error. Please check your connection and try again.";
+const BUSY = "Service temporarily unavailable. Please try again later.";
+
+/** Each row of the catalogue as the deployment says it, and the exact words on the screen; never the same words twice running. */
+const ROWS: { answer: Answer; title: string; message: string; photo?: string }[] = [
+  {
+    answer: { kind: "refused", code: "unauthenticated" },
+    title: "Access Issue",
+    message: "Please sign in to continue.",
+  },
+  {
+    answer: { kind: "refused", code: "network-request-failed" },
+    title: "Connection Issue",
+    message: NETWORK,
+  },
+  {
+    answer: { kind: "refused", code: "quota-exceeded" },
+    title: "Something went wrong",
+    message: BUSY,
+    photo: "error-busy",
+  },
+  {
+    answer: { kind: "refused", code: "failed-precondition" },
+    title: "Something went wrong",
+    message: "Operation failed due to invalid conditions.",
+  },
+  { answer: { kind: "refused", code: "resource-exhausted" }, title: "Something went wrong", message: BUSY },
+  { answer: { kind: "refused", code: "unavailable" }, title: "Connection Issue", message: NETWORK },
+  {
+    answer: { kind: "refused", code: "not-found" },
+    title: "Something went wrong",
+    message: "The requested item was not found.",
+  },
+  {
+    answer: { kind: "refused", code: "already-exists" },
+    title: "Something went wrong",
+    message: "This item already exists.",
+  },
+  {
+    answer: { kind: "refused", code: "invalid-argument", message: "The amount is too small." },
+    title: "Something went wrong",
+    message: "The amount is too small.",
+  },
+  {
+    answer: { kind: "broken" },
+    title: "Something went wrong",
+    message: "A Convex error occurred. Please try again.",
+  },
+];
+
+const errorView = (page: Page) => page.getByRole("main").getByRole("alert");
+
+async function expectError(page: Page, title: string, message: string): Promise<void> {
+  await expect(errorView(page).getByText(message, { exact: true })).toBeVisible();
+  await expect(errorView(page).getByRole("heading", { name: title })).toBeVisible();
+}
+
+/** Presses until the deployment was really asked anew: a question warmed up by the route outlives its screen for seconds. */
+async function tryAgainUntil(page: Page, message: string): Promise<void> {
+  await expect(async () => {
+    await errorView(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByText(message, { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** Refusals and a deployment that is gone are logged on purpose. */
+test.use({
+  expectedErrors: [
+    /\[CONVEX Q\(|Failed to load resource|WebSocket connection|Cannot read properties|\[(screen|own profile)\]/,
+  ],
+});
+
+test("every error code provoked on a screen", async ({ device, world }) => {
+  const page = await device("phone");
+  const answers = await changeAnswers(page);
+  await entry.join(page, "errorsone");
+
+  await test.step("ERR-02 to ERR-08 OVL-10 ERR-38 codes of the deployment", async () => {
+    for (const [turn, { answer, title, message, photo }] of ROWS.entries()) {
+      answers.say("wallet:mine", answer);
+      if (turn === 0) await page.goto("/app/wallet");
+      else await tryAgainUntil(page, message);
+      await expectError(page, title, message);
+      if (photo === undefined) continue;
+      await expectAccessible(page);
+      await photograph(page, photo);
+    }
+  });
+
+  await test.step("STA-17 OVL-12 a screen that breaks", async () => {
+    answers.say("wallet:mine", { kind: "value", value: null });
+    await errorView(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+    await expectAccessible(page);
+    await photograph(page, "error-boundary");
+    answers.letThrough("wallet:mine");
+    await page.getByRole("button", { name: "Refresh Page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
+    await expect(errorView(page)).toBeHidden();
+  });
+
+  await test.step("ERR-39 a toast of an error stays until it is dismissed", async () => {
+    await page.route("**/auth/sign-out", (route) => route.abort());
+    await page.goto("/app/profile");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    const messages = page.getByRole("region", { name: "Messages" });
+    await expect(messages.getByRole("status")).toContainText(/sign/i);
+    await expectAccessible(page);
+    await photograph(page, "error-toast");
+    await messages.getByRole("button", { name: "Close" }).click();
+    await expect(messages.getByRole("button")).toHaveCount(0);
+  });
+
+  await test.step("ERR-01 a restricted account, as the server says it, live", async () => {
+    await page.goto("/app/wallet");
+    await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
+    await world.run("dev/people:restrict", { username: "errorsone" });
+    await expectError(page, "Access Issue", "Access denied. Please check your permissions.");
+    await expectAccessible(page);
+    await photograph(page, "error-access");
+  });
+
+  await test.step("STA-20 STA-21 CON-54 a deployment that is gone, and its return", async () => {
+    const visitor = await device("phone");
+    await visitor.goto("/");
+    await entry.passAgeGate(visitor);
+    await world.stack.killDeployment();
+    await visitor.goto("/errorsone");
+    await expectError(visitor, "Connection Issue", NETWORK);
+    await photograph(visitor, "error-connection");
+    await world.stack.restartDeployment();
+    await expect(visitor.getByRole("heading", { level: 1, name: "errorsone" })).toBeVisible({
+      timeout: 40_000,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { headersFile } from "../../../src/build/securityHeaders";
+
+const FILES: Record<string, string> = {
+  "index.html": "<title>landing</title>",
+  "app.html": "<title>shell</title>",
+  "about.html": "<title>about</title>",
+  "sw.js": "worker",
+  "assets/main-1.js": "code",
+  "assets/main-1.js.map": "source",
+  _headers: headersFile({ scriptHashes: ["sha256-boot"], styleHashes: [], origins: [] }),
+};
+const LOCAL = ["http://127.0.0.1:7001", "ws://127.0.0.1:7001"];
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "dareloop-dist-"));
+  await mkdir(path.join(folder, "assets"));
+  for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(folder, name), text);
+  process.env.DARELOOP_DIST = folder;
+  const { serveBuiltApp } = await import("../../../embedded/dev/builtApp");
+  const identityUrl = "http://127.0.0.1:9";
+  server = await serveBuiltApp({
+    port: 0,
+    identityUrl,
+    clientEnv: { VITE_IDENTITY: "local" },
+    origins: LOCAL,
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  origin = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const get = (pathname: string) => fetch(`${origin}${pathname}`);
+
+describe("the built app's server", () => {
+  it.each([
+    ["/", "landing"],
+    ["/?from=mail", "landing"],
+    ["/app/feed", "shell"],
+    ["/app", "shell"],
+    ["/login", "shell"],
+    ["/somebody", "shell"],
+    ["/d/x.y", "shell"],
+    ["/about", "about"],
+  ])("C8 %s is the %s document, to be asked for anew each time", async (pathname, title) => {
+    const response = await get(pathname);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(`<title>${title}</title>`);
+    if (title !== "about") expect(response.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("C8 a part of another build is gone, not a page", async () => {
+    const response = await get("/assets/main-0.js");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("C8 source maps are never served", async () => {
+    expect((await get("/assets/main-1.js.map")).status).toBe(404);
+  });
+
+  it("C8 every answer carries the headers of the file, and the policy names the local services", async () => {
+    for (const pathname of ["/", "/app/feed", "/assets/main-1.js", "/sw.js", "/assets/gone.js"]) {
+      const { headers } = await get(pathname);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy, pathname).toContain(
+        "default-src 'none'; script-src 'self' 'sha256-boot'; style-src 'self';",
+      );
+      expect(policy, pathname).toContain("connect-src 'self' http://127.0.0.1:7001 ws://127.0.0.1:7001;");
+      expect(headers.get("x-content-type-options"), pathname).toBe("nosniff");
+      expect(headers.get("cross-origin-opener-policy"), pathname).toBe("same-origin");
+      expect(headers.get("permissions-policy"), pathname).toContain("camera=(self)");
+    }
+    expect((await get("/assets/main-1.js")).headers.get("cache-control")).toContain("immutable");
+    expect((await get("/sw.js")).headers.get("cache-control")).toBe("no-cache");
+    expect((await get("/env.js")).headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("C8 text is compressed for whoever takes it", async () => {
+    const compressed = await fetch(`${origin}/assets/main-1.js`, { headers: { "accept-encoding": "gzip" } });
+    expect(compressed.headers.get("content-encoding")).toBe("gzip");
+    expect(await compressed.text()).toBe("code");
+    const plain = await fetch(`${origin}/assets/main-1.js`, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    expect(await plain.text()).toBe("code");
+  });
+
+  it("an address that cannot be read is refused and the server lives on", async () => {
+    expect((await get("/%E0%A4%A")).status).toBe(400);
+    expect((await get("/")).status).toBe(200);
+  });
+});

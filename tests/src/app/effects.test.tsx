@@ -1,0 +1,81 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { AppBadge } from "@/app/effects/AppBadge";
+import { PersistStorage } from "@/app/effects/PersistStorage";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { Engagement, noteEngagement } from "@/lib/engagement";
+import { IdentityProvider } from "@/lib/identity";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
+
+const set = vi.fn(() => Promise.resolve());
+const clear = vi.fn(() => Promise.resolve());
+const persist = vi.fn(() => Promise.resolve(true));
+
+function look(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  act(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(navigator, { setAppBadge: set, clearAppBadge: clear });
+  Object.defineProperty(navigator, "storage", { value: { persist }, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  for (const mock of [set, clear, persist]) mock.mockClear();
+});
+
+describe("the icon's number", () => {
+  it("shows what is unseen while the app is hidden, and nothing once it is open or nobody is signed in", () => {
+    const convex = createTestConvex();
+    const identity = new TestIdentity({ status: "signedIn", userId: "one", email: null });
+    render(
+      <IdentityProvider value={identity}>
+        <ConvexWithIdentity client={convex.client}>
+          <AppBadge />
+        </ConvexWithIdentity>
+      </IdentityProvider>,
+    );
+    act(() => convex.answer(api.notifications.unseenCount, 3));
+    expect(set).not.toHaveBeenCalled();
+    look("hidden");
+    expect(set).toHaveBeenLastCalledWith(3);
+    act(() => convex.answer(api.notifications.unseenCount, 4));
+    expect(set).toHaveBeenLastCalledWith(4);
+    clear.mockClear();
+    look("visible");
+    expect(clear).toHaveBeenCalled();
+    look("hidden");
+    expect(set).toHaveBeenLastCalledWith(4);
+    clear.mockClear();
+    act(() => identity.set({ status: "signedOut" }));
+    expect(clear).toHaveBeenCalled();
+  });
+});
+
+describe("durable storage", () => {
+  it("is asked for once, after the first thing worth keeping", () => {
+    const first = render(<PersistStorage />);
+    expect(persist).not.toHaveBeenCalled();
+    noteEngagement();
+    noteEngagement();
+    expect(persist).toHaveBeenCalledOnce();
+    first.unmount();
+    render(<PersistStorage />);
+    expect(persist).toHaveBeenCalledOnce();
+  });
+
+  it("a listener that comes after the first engagement hears of it", () => {
+    const engagement = new Engagement();
+    engagement.note();
+    const late = vi.fn();
+    engagement.subscribe(late);
+    expect(late).toHaveBeenCalledOnce();
+  });
+});

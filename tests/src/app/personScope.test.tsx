@@ -1,0 +1,125 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { PersonScope } from "@/app/PersonScope";
+import { IdentityProvider } from "@/lib/identity";
+import { VISITOR } from "@/lib/kept/entry";
+import { useLive } from "@/lib/useLive";
+import { createDevice, storedEntries } from "../lib/kept/device";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
+
+const maya = { status: "signedIn", userId: "maya", email: null } as const;
+const sam = { status: "signedIn", userId: "sam", email: null } as const;
+const OF_MAYA = { available: "of maya" };
+const NAME = "wallet:mine|{}";
+
+function Screen() {
+  const live = useLive(api.wallet.mine, {}, { keep: true });
+  const [typed, setTyped] = useState("");
+  return (
+    <>
+      <input aria-label="typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <p>{live.status === "ready" ? JSON.stringify(live.data) : live.status}</p>
+    </>
+  );
+}
+
+async function start(identity: TestIdentity, device = createDevice()) {
+  const clients: ReturnType<typeof createTestConvex>[] = [];
+  const kept = device.openTab();
+  await act(async () => {
+    render(
+      <IdentityProvider value={identity}>
+        <PersonScope
+          kept={kept}
+          makeClient={() => {
+            const made = createTestConvex();
+            clients.push(made);
+            return made.client;
+          }}
+        >
+          {(client) => (
+            <ConvexWithIdentity client={client}>
+              <Screen />
+            </ConvexWithIdentity>
+          )}
+        </PersonScope>
+      </IdentityProvider>,
+    );
+  });
+  await screen.findByLabelText("typed");
+  return { kept, device, clients };
+}
+
+async function leftByMaya() {
+  const device = createDevice();
+  const tab = device.openTab();
+  await tab.enter("maya", true);
+  tab.keep("maya", NAME, OF_MAYA);
+  await tab.flush();
+  return device;
+}
+
+afterEach(cleanup);
+
+describe("the scope of a person", () => {
+  it("a signed-in start shows the last results in its very first view", async () => {
+    const device = await leftByMaya();
+    await start(new TestIdentity(maya), device);
+    expect(screen.getByText(JSON.stringify(OF_MAYA))).toBeTruthy();
+  });
+
+  it("while nobody knows yet who is signed in, nothing is shown and nothing erased", async () => {
+    const device = await leftByMaya();
+    await start(new TestIdentity(), device);
+    expect(screen.getByText("loading")).toBeTruthy();
+    expect(await storedEntries()).toHaveLength(1);
+  });
+
+  it("signing in keeps what stands on the screen", async () => {
+    const identity = new TestIdentity({ status: "signedOut" });
+    await start(identity);
+    fireEvent.change(screen.getByLabelText("typed"), { target: { value: "half a sentence" } });
+    await act(async () => identity.set(maya));
+    expect(screen.getByDisplayValue("half a sentence")).toBeTruthy();
+  });
+
+  it.each([
+    ["signing out", { status: "signedOut" } as const],
+    ["another person in their place", sam],
+  ])("%s ends everything of the person: screen, results, connection, device", async (_name, next) => {
+    const identity = new TestIdentity(maya);
+    const { clients, kept } = await start(identity);
+    act(() => clients[0]?.answer(api.wallet.mine, OF_MAYA));
+    expect(screen.getByText(JSON.stringify(OF_MAYA))).toBeTruthy();
+    await act(() => kept.flush());
+    expect(await storedEntries()).toHaveLength(1);
+    await act(async () => identity.set(next));
+    expect(screen.queryByText(JSON.stringify(OF_MAYA))).toBeNull();
+    await screen.findByText("loading");
+    expect(await storedEntries()).toEqual([]);
+    expect(clients[0]?.following()).toBe(0);
+    // A new connection: a word of the old one cannot reach anybody any more.
+    act(() => clients[0]?.answer(api.wallet.mine, OF_MAYA));
+    expect(screen.getByText("loading")).toBeTruthy();
+    await act(() => kept.flush());
+    expect(await storedEntries()).toEqual([]);
+  });
+
+  it("what another person left on the device is gone before the next one's first view", async () => {
+    const device = await leftByMaya();
+    await start(new TestIdentity(sam), device);
+    expect(screen.getByText("loading")).toBeTruthy();
+    expect(await storedEntries()).toEqual([]);
+  });
+
+  it("a visitor's start erases what a person left who never signed out here", async () => {
+    const device = await leftByMaya();
+    const { kept } = await start(new TestIdentity({ status: "signedOut" }), device);
+    await act(() => kept.enter(VISITOR, true));
+    expect(await storedEntries()).toEqual([]);
+  });
+});

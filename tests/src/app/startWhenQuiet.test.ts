@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startWhenQuiet } from "@/app/startWhenQuiet";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+
+describe("the app behind a rendered page", () => {
+  const load = vi.fn(() => Promise.resolve());
+  let idle: (() => void)[] = [];
+
+  beforeEach(() => {
+    load.mockClear();
+    idle = [];
+    localStorage.clear();
+    vi.stubGlobal("requestIdleCallback", (work: () => void) => idle.push(work));
+    document.body.innerHTML = '<div id="page"><h1>Landing</h1></div>';
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("C8 waits until the browser is idle, and starts once", () => {
+    startWhenQuiet(load);
+    window.dispatchEvent(new Event("load"));
+    expect(load).not.toHaveBeenCalled();
+    for (const work of idle) work();
+    window.dispatchEvent(new Event("keydown"));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(["pointerdown", "keydown", "touchstart"])("C8 starts at the first %s", (sign) => {
+    startWhenQuiet(load);
+    window.dispatchEvent(new Event(sign));
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("C8 starts at once where nothing was rendered", () => {
+    document.body.innerHTML = '<div id="page"></div>';
+    startWhenQuiet(load);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("C8 starts at once for somebody who was signed in here: the page has other words for them", () => {
+    localStorage.setItem(STORAGE_KEYS.lastUserId, "person");
+    startWhenQuiet(load);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});

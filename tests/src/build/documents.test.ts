@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { fileOf, fillPage, fillStart, inlineHashes, preloadFont, skeletonFirst } from "@/build/documents";
+
+const PAGE = {
+  path: "/",
+  title: "A & B",
+  description: 'Say "no"',
+  body: "<h1>Hi</h1>",
+  gate: "<dialog open>",
+};
+const TEMPLATE =
+  '<head><!--title--><!--boot--><!--tokens--></head><div id="gate"><!--gate--></div><div inert><!--page--></div>';
+
+describe("documents of a build", () => {
+  it("C8 a public page carries its own title, description and address, the page, and the gate above it", () => {
+    const html = fillPage(TEMPLATE, PAGE);
+    expect(html).toContain("<title>A &amp; B</title>");
+    expect(html).toContain('<meta name="description" content="Say &quot;no&quot;" />');
+    expect(html).toContain('<link rel="canonical" href="/" />');
+    expect(html).toContain('<div id="gate"><dialog open></div><div inert><h1>Hi</h1></div>');
+  });
+
+  it("C8 the hash of what stands inline is the hash of exactly that text", () => {
+    const html = fillStart(TEMPLATE, { boot: "go($&);\n", styles: "/* why */ a {\n  color: red;\n}\n" });
+    expect(html).toContain("<script>go($&);</script><style>a{color:red;}</style>");
+    const hash = createHash("sha256").update("go($&);").digest("base64");
+    expect(inlineHashes(html, "script")).toEqual([`sha256-${hash}`]);
+    expect(inlineHashes(html, "style")).toHaveLength(1);
+  });
+
+  it("C8 the skeleton stands before the style sheet, the app's place after it", () => {
+    const sheet = '<link rel="stylesheet" crossorigin href="/a.css">';
+    const html = skeletonFirst(`<head>\n    ${sheet}\n</head><i>skeleton</i><div id="root"></div>`);
+    expect(html).toBe(`<head>\n</head><i>skeleton</i>${sheet}<div id="root"></div>`);
+  });
+
+  it("C8 the font of the first view is asked for at once", () => {
+    expect(preloadFont("<!--font-->", "assets/f.woff2")).toBe(
+      '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin />',
+    );
+  });
+
+  it("a document without its mark stops the build", () => {
+    expect(() => fillPage("<head></head>", PAGE)).toThrow("<!--title-->");
+  });
+
+  it("pages are files that a host finds by the address", () => {
+    expect([fileOf("/"), fileOf("/about")]).toEqual(["index.html", "about.html"]);
+  });
+});

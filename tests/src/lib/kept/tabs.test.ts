@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { readMessage } from "@/lib/kept/tabs";
+
+describe("what tabs tell each other", () => {
+  it("is heard when it is a message of ours", () => {
+    const kept = { type: "kept", scope: "maya", epoch: "e", entries: [] };
+    expect(readMessage(kept)).toEqual(kept);
+    expect(readMessage({ type: "left", scope: "maya" })).toEqual({ type: "left", scope: "maya" });
+  });
+
+  it.each([
+    null,
+    "left",
+    { type: "left" },
+    { type: "kept", scope: "maya", epoch: "e" },
+    { type: "other", scope: "maya" },
+  ])("is ignored otherwise: %j", (data) => {
+    expect(readMessage(data)).toBeNull();
+  });
+});

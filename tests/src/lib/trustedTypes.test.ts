@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+describe("trusted types", () => {
+  it("gives the worker's address as text where the browser has no such types", async () => {
+    const { workerAddress } = await import("@/lib/trustedTypes");
+    expect(String(workerAddress())).toBe("/sw.js");
+  });
+
+  it("makes one policy that lets only the worker through", async () => {
+    const made: { name: string; allow: (url: string) => string }[] = [];
+    vi.stubGlobal("trustedTypes", {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => {
+        made.push({ name, allow: rules.createScriptURL });
+        return { createScriptURL: (url: string) => ({ toString: () => rules.createScriptURL(url) }) };
+      },
+    });
+    const { workerAddress } = await import("@/lib/trustedTypes");
+    expect(String(workerAddress())).toBe("/sw.js");
+    expect(String(workerAddress())).toBe("/sw.js");
+    expect(made.map(({ name }) => name)).toEqual(["dareloop"]);
+    expect(() => made[0]?.allow("https://elsewhere.test/sw.js")).toThrow(TypeError);
+    expect(() => made[0]?.allow("/assets/other.js")).toThrow(TypeError);
+  });
+});
