@@ -3,6 +3,9 @@ import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { expect, test } from "./support/world";
 
+// The deployment is killed on purpose: its pages see a lost connection.
+test.use({ expectedErrors: [/WebSocket connection|net::ERR_/] });
+
 test("a power cut between accept and proof loses nothing; both pages come back by themselves", async ({
   device,
   world,
