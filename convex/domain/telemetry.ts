@@ -83,6 +83,11 @@ function follows(rule: PropRule, value: string | number | boolean): boolean {
   return typeof value === "string" && rule.includes(value);
 }
 
+/** As they go over the wire: UTF-8, which takes up to three bytes for one sign of a text's length. */
+export function propsBytes(props: PlainProps): number {
+  return new TextEncoder().encode(JSON.stringify(props)).length;
+}
+
 export type EventProblem = "kind" | "props" | "session" | "version";
 
 /** What is wrong with an event, or null; the word names the field. */
@@ -96,7 +101,7 @@ export function eventProblem(event: {
   if (!SESSION.test(event.session)) return "session";
   if (!VERSION.test(event.version)) return "version";
   // Before any key is looked at: what is too large is not worth the work.
-  if (JSON.stringify(event.props).length > EVENT_PROPS_MAX_BYTES) return "props";
+  if (propsBytes(event.props) > EVENT_PROPS_MAX_BYTES) return "props";
   const rules: Record<string, PropRule> = EVENT_PROPS[event.kind];
   const isKnown = Object.entries(event.props).every(([key, value]) => {
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;

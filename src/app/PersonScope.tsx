@@ -1,10 +1,13 @@
 import type { ConvexReactClient } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KEPT_CLEANUP_MS } from "@/config/limits";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { logError } from "@/lib/errorLog";
 import { type AuthSnapshot, useAuthSnapshot } from "@/lib/identity";
 import { VISITOR } from "@/lib/kept/entry";
 import type { KeptResults } from "@/lib/kept/keptResults";
 import { KeptProvider } from "@/lib/kept/useKept";
+import { visitStore } from "@/lib/storage";
 import { subscribeTicker } from "@/lib/time";
 
 type PersonScopeProps = {
@@ -27,7 +30,9 @@ export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
     setTree(isSigningIn ? { ...tree, person } : { run: tree.run + 1, person, client: makeClient() });
   }
   useClosed(tree.client);
+  useNoTrace(tree.run);
   useUpkeep(kept);
+  useSharedOwner(tree.person);
   return (
     <KeptProvider value={kept}>
       <Entered
@@ -86,6 +91,13 @@ function useUpkeep(kept: KeptResults): void {
   useEffect(() => subscribeTicker(KEPT_CLEANUP_MS, () => kept.sweep()), [kept]);
 }
 
+/** Where somebody was on each page goes with them; the next tree has not read it yet, for it waits for its results. */
+function useNoTrace(run: number): void {
+  useEffect(() => {
+    if (run > 0) visitStore.remove(STORAGE_KEYS.scrollPlaces);
+  }, [run]);
+}
+
 /** Closes a connection when another takes its place; the last one lives as long as the page. */
 function useClosed(client: ConvexReactClient): void {
   const last = useRef(client);
@@ -94,4 +106,18 @@ function useClosed(client: ConvexReactClient): void {
     void last.current.close();
     last.current = client;
   }, [client]);
+}
+
+/** What other apps shared with one person never lies here for the next; it is a copy, so nothing is lost with it. */
+function useSharedOwner(person: string | null): void {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const leaving = last.current !== null && last.current !== person;
+    last.current = person;
+    // A visitor's first view does without the store.
+    if (person === null && !leaving) return;
+    import("@/offline/sharedStore")
+      .then(({ ownShared }) => ownShared(person, { leaving }))
+      .catch((error: unknown) => logError("shared", error));
+  }, [person]);
 }

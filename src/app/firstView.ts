@@ -1,3 +1,5 @@
+import { holdQuiet } from "@/lib/whenQuiet";
+
 /** Takes the focus along to the same link of the mounted page. */
 function carryFocus(first: HTMLElement, root: HTMLElement): void {
   const held = document.activeElement;
@@ -13,6 +15,7 @@ function carryFocus(first: HTMLElement, root: HTMLElement): void {
 export function replaceFirstView(root: HTMLElement): void {
   const first = document.getElementById("first");
   if (!first) return;
+  const letGo = holdQuiet();
   const observer = new MutationObserver(() => {
     // From here the app's own gate covers the page; the picture of it must not outlive the answer.
     if (root.querySelector("dialog[open]")) document.getElementById("gate")?.remove();
@@ -20,6 +23,7 @@ export function replaceFirstView(root: HTMLElement): void {
     observer.disconnect();
     carryFocus(first, root);
     first.remove();
+    letGo();
   });
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["open"] });
 }

@@ -53,6 +53,12 @@ function configuredOrigins(config: ResolvedConfig): string[] {
   return [...new Set(given.map((url) => new URL(url).origin))];
 }
 
+/** The site's own address (`VITE_APP_URL`), where the build is told. */
+function siteOrigin(config: ResolvedConfig): string | null {
+  const { VITE_APP_URL: given } = loadEnv(config.mode, config.envDir || root, "VITE_");
+  return given ? new URL(given).origin : null;
+}
+
 /** Paths without a file are the app's own: all but `/` get its shell, as `_redirects` says to static hosts. */
 const serveShell: Connect.NextHandleFunction = (req, _res, next) => {
   const { pathname } = new URL(req.url ?? "/", "http://localhost");
@@ -77,7 +83,7 @@ async function setMapsAside(outDir: string): Promise<void> {
 async function finishDocuments(config: ResolvedConfig, documents: { index: string; app: string }) {
   const files = new Map([["app.html", documents.app]]);
   for (const page of await prerenderPages(config)) {
-    files.set(fileOf(page.path), fillPage(documents.index, page));
+    files.set(fileOf(page.path), fillPage(documents.index, page, siteOrigin(config)));
   }
   const hashes = (element: "script" | "style") => [
     ...new Set([...files.values()].flatMap((html) => inlineHashes(html, element))),

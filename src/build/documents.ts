@@ -47,12 +47,15 @@ export function skeletonFirst(html: string): string {
   return replaceOnce(bare, root, `${links.map((link) => link.trim()).join("")}${root}`);
 }
 
-/** A public page as a whole document, made from index.html. */
-export function fillPage(template: string, page: PrerenderedPage): string {
+/**
+ * A public page as a whole document, made from index.html. `origin` is the site's own address where the build
+ * knows it; without one no canonical address is named, because a relative one is none.
+ */
+export function fillPage(template: string, page: PrerenderedPage, origin: string | null): string {
   const head = [
     `<title>${escaped(page.title)}</title>`,
     `<meta name="description" content="${escaped(page.description)}" />`,
-    `<link rel="canonical" href="${page.path}" />`,
+    ...(origin ? [`<link rel="canonical" href="${escaped(new URL(page.path, origin).href)}" />`] : []),
   ].join("");
   const parts: [mark: string, content: string][] = [
     [MARKS.title, head],

@@ -143,3 +143,5 @@ export const QUIET_START_MAX_MS = 2_000;
 export const SHARED_MEASURE_MS = 10_000;
 /** What no first view needs (worker, install sheet) starts at the latest this long after the page has loaded. */
 export const QUIET_WORK_MAX_MS = 2_000;
+/** It waits for a screen's own content no longer than this: an answer may never come. */
+export const QUIET_HELD_MAX_MS = 5_000;

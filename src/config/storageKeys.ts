@@ -16,8 +16,10 @@ export const STORAGE_KEYS = {
   scrollPlaces: "scroll:places",
   /** "yes" once the person agreed to the counting of events; anything else is a no (CAL-35). */
   usageChoice: "usage:choice",
-  /** Time in ms at which a person was asked for feedback, by user id behind a colon (SHL-24). */
+  /** Time in ms at which somebody was asked for feedback on this device (SHL-24). */
   feedbackAskedAt: "feedback:askedAt",
+  /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
+  queueWaits: "offline:waits",
 } as const;
 
 /** CON-39: database, lock, channel between tabs and Background Sync tag of what waits for a connection. */

@@ -1,7 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Work that must not be interrupted: no reload for an update, no sheet over it. */
-export type BusyKind = "recording" | "upload" | "payment";
+/**
+ * Work that must not be interrupted: no reload for an update, no sheet over it. "writing" is a form with something
+ * unsaved in it: it holds back a reload only.
+ */
+export type BusyKind = "recording" | "upload" | "payment" | "writing";
 
 type Listener = () => void;
 
@@ -10,7 +13,9 @@ export class BusyWork {
   private readonly running = new Map<BusyKind, number>();
   private readonly listeners = new Set<Listener>();
 
-  readonly isBusy = (): boolean => [...this.running.values()].some((count) => count > 0);
+  readonly isBusy = (): boolean => [...this.running].some(([kind, count]) => kind !== "writing" && count > 0);
+
+  readonly isWriting = (): boolean => (this.running.get("writing") ?? 0) > 0;
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.listeners.add(listener);
@@ -36,7 +41,12 @@ export function useBusyWork(kind: BusyKind, active: boolean): void {
   useEffect(() => (active ? busyWork.begin(kind) : undefined), [kind, active]);
 }
 
-/** Whether any such work runs in this page. */
+/** Whether any such work runs in this page; an unsaved form does not count. */
 export function useIsBusy(): boolean {
   return useSyncExternalStore(busyWork.subscribe, busyWork.isBusy);
+}
+
+/** Whether a form of this page holds something that is not saved. */
+export function useHasUnsaved(): boolean {
+  return useSyncExternalStore(busyWork.subscribe, busyWork.isWriting);
 }

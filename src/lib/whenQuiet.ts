@@ -1,19 +1,54 @@
-import { QUIET_WORK_MAX_MS } from "@/config/limits";
+import { QUIET_HELD_MAX_MS, QUIET_WORK_MAX_MS } from "@/config/limits";
 
-/** Runs after the page has loaded and the browser has nothing better to do; the answer takes it back. */
-export function whenQuiet(work: () => void): () => void {
-  let left = false;
-  const run = () => {
-    if (!left) work();
+/** What a person still waits for on this page. */
+let held = 0;
+const waiting = new Set<() => void>();
+
+/** Somebody waits for something: what nobody needs yet stays away until it is there. The answer lets go, once. */
+export function holdQuiet(): () => void {
+  let isHolding = true;
+  held += 1;
+  return () => {
+    if (!isHolding) return;
+    isHolding = false;
+    held -= 1;
+    if (held === 0) for (const look of [...waiting]) look();
   };
-  const wait = () => {
+}
+
+/**
+ * Runs after the page has loaded, nobody waits for its content any more and the browser has nothing better to do; the
+ * answer takes it back. What never arrives holds it up for `QUIET_HELD_MAX_MS` only.
+ */
+export function whenQuiet(work: () => void): () => void {
+  let isOver = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => {
+    isOver = true;
+    clearTimeout(patience);
+    waiting.delete(look);
+    window.removeEventListener("load", loaded);
+  };
+  const run = () => {
+    if (isOver) return;
+    // Something new may be waited for since the idle moment was asked for.
+    if (held > 0 && patience !== undefined) return;
+    leave();
+    work();
+  };
+  const look = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: QUIET_WORK_MAX_MS });
     else setTimeout(run, QUIET_WORK_MAX_MS);
   };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-  return () => {
-    left = true;
-    window.removeEventListener("load", wait);
+  const loaded = () => {
+    waiting.add(look);
+    patience = setTimeout(() => {
+      patience = undefined;
+      run();
+    }, QUIET_HELD_MAX_MS);
+    if (held === 0) look();
   };
+  if (document.readyState === "complete") loaded();
+  else window.addEventListener("load", loaded, { once: true });
+  return leave;
 }

@@ -9,6 +9,7 @@ import { ReplayLoop } from "./replayLoop";
 import { canRetry, canTakeIn, retried } from "./rules";
 import { createSendingRight, type SendingRight } from "./sendingRight";
 import { addEntry, changeEntry, dropScope, findEntry, listEntries } from "./store";
+import { actionKey, UnansweredTries } from "./unanswered";
 
 /** How a page reaches the server for the person it belongs to. */
 export type PageSender = {
@@ -33,6 +34,8 @@ export type QueueParts = {
   after: (ms: number, work: () => void) => () => void;
   /** Asks the browser to wake the worker once the network is back. */
   askForSync: () => Promise<void>;
+  /** What the browser says about the network. */
+  isOnline: () => boolean;
 };
 
 /** Why nothing was stored; the words stay with the person. */
@@ -58,6 +61,7 @@ const ARRIVED_MAX = 5;
 export class OfflineQueue {
   private readonly listeners = new Set<() => void>();
   private readonly loop: ReplayLoop;
+  private readonly unanswered = new UnansweredTries();
   private snapshot: QueueSnapshot = NOTHING;
   private sender: (PageSender & { scope: string }) | null = null;
   /** Counts the looks into the store, so that an older answer never replaces a newer one. */
@@ -111,14 +115,20 @@ export class OfflineQueue {
     if (textBytes(action.data) > ACTION_TEXT_MAX_BYTES) return keptOut("tooLong");
     const { now, newId, store } = this.parts;
     const subject = `${type}:${action.subject}`;
-    const entry = newEntry({ id: newId(), type, data: action.data, timestamp: now(), scope, subject });
+    const key = actionKey(scope, type, action.data);
+    const tried = this.unanswered.find(key);
+    const facts = { type, data: action.data, timestamp: now(), scope, subject };
+    const fresh = newEntry({ ...facts, id: tried?.id ?? newId() });
+    const entry = tried === null ? fresh : { ...fresh, attempts: 1, firstTriedAt: tried.at };
     try {
-      const added = await store.add(entry, (newest) => takenIn(newest, entry, action));
+      // What was tried already keeps its words, which the server may know under its id.
+      const added = await store.add(entry, (newest) => (tried ? null : takenIn(newest, entry, action)));
       if (added === "full") return keptOut("full");
     } catch {
       // Storage is refused or out of room: with a connection nothing has to be stored.
-      return await this.sendAtOnce(scope, action, entry.id);
+      return await this.sendAtOnce(action, entry, key);
     }
+    this.unanswered.forget(key);
     this.announce(null);
     await this.refresh();
     return { ok: true, id: entry.id, settled: this.settle(entry.id) };
@@ -136,6 +146,17 @@ export class OfflineQueue {
   async remove(id: string): Promise<void> {
     await this.parts.store.change(id, (entry) => (entry.state === "sending" ? entry : null));
     this.announce(null);
+  }
+
+  /** The page goes out of sight, perhaps for good: what waits is left to the worker as well. */
+  handOver(): void {
+    if (this.snapshot.entries.some(({ state }) => state !== "failed")) void this.parts.askForSync();
+  }
+
+  /** How much of this person the device holds, asked of the store itself; refused storage holds nothing. */
+  async unsentOf(scope: string): Promise<number> {
+    const entries = await this.parts.store.list(scope).catch(() => []);
+    return entries.length;
   }
 
   /** For a sign-out: nothing of this person stays on the device. */
@@ -156,23 +177,28 @@ export class OfflineQueue {
     return { status: "waiting" };
   }
 
-  private async sendAtOnce(scope: string, action: ReadAction, id: string): Promise<Enqueued> {
+  private async sendAtOnce(action: ReadAction, entry: OfflineEntry, key: string): Promise<Enqueued> {
+    const { id, scope } = entry;
     const sender = this.sender;
     if (sender === null || sender.scope !== scope || !(await sender.isReady())) return keptOut("storage");
+    this.unanswered.note(key, { id, at: entry.firstTriedAt ?? this.parts.now() });
     const outcome = await sender.send(action.call(id));
+    // Silence is no answer: the words stay in the form, and sent again they are this same action.
+    if (outcome.kind === "unreachable" || outcome.kind === "notReady") return keptOut("storage");
+    if (outcome.kind === "busy") return { ok: false, refused: { reason: "refused", error: outcome.error } };
+    this.unanswered.forget(key);
     if (outcome.kind === "done") return { ok: true, id, settled: Promise.resolve({ status: "done" }) };
-    if (outcome.kind !== "refused" && outcome.kind !== "busy") return keptOut("storage");
     return { ok: false, refused: { reason: "refused", error: outcome.error } };
   }
 
   private async run(eager: boolean): Promise<ReplayEnd> {
     const { scope } = this.snapshot;
     if (scope === null) return { status: "empty", wakeAt: null };
-    const { store, withRight, now } = this.parts;
+    const { store, withRight, now, isOnline, askForSync } = this.parts;
     const current = () => (this.sender?.scope === scope ? this.sender : null);
     const isReady = async () => (await current()?.isReady()) ?? false;
     try {
-      return await replay(
+      const end = await replay(
         {
           list: store.list,
           change: store.change,
@@ -185,6 +211,9 @@ export class OfflineQueue {
         scope,
         eager,
       );
+      // An earlier wake-up may have fired in vain. Only without a network: else it would fire at once, and again.
+      if ((end.status === "waiting" || end.status === "notReady") && !isOnline()) void askForSync();
+      return end;
     } catch {
       // Storage went away in the middle: what it holds is looked at again later.
       return { status: "notReady", wakeAt: null };
@@ -256,5 +285,6 @@ export function createOfflineQueue(askForSync: () => Promise<void>): OfflineQueu
       return () => clearTimeout(timer);
     },
     askForSync,
+    isOnline: () => navigator.onLine,
   });
 }

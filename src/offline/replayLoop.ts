@@ -22,9 +22,7 @@ export class ReplayLoop {
   trigger(eager: boolean): Promise<void> {
     if (this.closed) return Promise.resolve();
     this.again = { eager: eager || (this.again?.eager ?? false) };
-    this.running ??= this.rounds().finally(() => {
-      this.running = null;
-    });
+    this.running ??= this.rounds();
     return this.running;
   }
 
@@ -35,13 +33,23 @@ export class ReplayLoop {
   }
 
   private async rounds(): Promise<void> {
-    while (this.again !== null) {
-      const { eager } = this.again;
-      this.again = null;
-      this.cancelWait?.();
-      const end = await this.parts.run(eager);
-      if (this.again === null && !this.closed) this.wait(end);
+    try {
+      while (this.again !== null) {
+        const { eager } = this.again;
+        this.again = null;
+        this.cancelWait?.();
+        const end = await this.run(eager);
+        if (this.again === null && !this.closed) this.wait(end);
+      }
+    } finally {
+      // In the same step as the last look at `again`: a trigger comes either before that look or after this.
+      this.running = null;
     }
+  }
+
+  /** Even what throws at once is answered later, so that `running` is set by then. */
+  private async run(eager: boolean): Promise<ReplayEnd> {
+    return await this.parts.run(eager);
   }
 
   private wait({ status, wakeAt }: ReplayEnd): void {

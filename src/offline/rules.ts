@@ -102,7 +102,11 @@ export function retried<Entry extends OfflineEntry>(entry: Entry, now: number): 
   return { ...entry, state: "waiting", setbacks: 0, retryAt: 0, releasedAt: now, lastError: null };
 }
 
-/** Only what certainly has not arrived may change its words: never tried, or refused by the server. */
+/**
+ * What may give its words to a newer action: never tried, or answered with a no. Had an unanswered try of a refused one
+ * arrived, the answer would have been "done". After a busy server that is not certain; but only last states merge, and
+ * an older one that did arrive is overwritten by the newer. An expired one is for the person's own eyes.
+ */
 export function canTakeIn(older: OfflineEntry): boolean {
   if (older.state === "sending") return false;
   return older.attempts === 0 || (older.state === "failed" && older.lastError?.code !== EXPIRED);

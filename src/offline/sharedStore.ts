@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import { SHARED_KEEP_MS, SHARED_MAX } from "@/config/limits";
 import { SHARED_FILES } from "@/config/storageKeys";
 
@@ -12,16 +12,26 @@ export type SharedItem = {
   receivedAt: number;
 };
 
+/** Provider's id of the person whose shared things lie here; null = a visitor's, for whoever signs in first. */
+type Owner = string | null;
+
 interface SharedSchema extends DBSchema {
   items: { key: string; value: SharedItem; indexes: { byReceivedAt: number } };
+  owner: { key: string; value: { person: Owner } };
 }
 
 type Database = IDBPDatabase<SharedSchema>;
+type Writing = IDBPTransaction<SharedSchema, ["items", "owner"], "readwrite">;
+
+const OWNER = "owner";
 
 async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDB<SharedSchema>(SHARED_FILES, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("items", { keyPath: "id" }).createIndex("byReceivedAt", "receivedAt");
+  const database = await openDB<SharedSchema>(SHARED_FILES, 2, {
+    upgrade: (fresh, oldVersion) => {
+      if (oldVersion < 1) {
+        fresh.createObjectStore("items", { keyPath: "id" }).createIndex("byReceivedAt", "receivedAt");
+      }
+      fresh.createObjectStore("owner");
     },
   });
   try {
@@ -42,16 +52,36 @@ export function keepShared(items: readonly SharedItem[]): Promise<void> {
   });
 }
 
-/** Newest first; what has waited longer than a week is gone. */
-export function listShared(now: number): Promise<SharedItem[]> {
+/** What lies here of another person is gone in the same transaction; a visitor's things become this person's. */
+async function takeOver(tx: Writing, person: Owner): Promise<void> {
+  const before = (await tx.objectStore("owner").get(OWNER))?.person ?? null;
+  if (before === person) return;
+  if (before !== null) await tx.objectStore("items").clear();
+  await tx.objectStore("owner").put({ person }, OWNER);
+}
+
+/** This person's, newest first; what has waited longer than a week is gone. */
+export function listShared(person: Owner, now: number): Promise<SharedItem[]> {
   return withDatabase(async (database) => {
-    const tx = database.transaction("items", "readwrite");
-    const byTime = tx.store.index("byReceivedAt");
+    const tx = database.transaction(["items", "owner"], "readwrite");
+    await takeOver(tx, person);
+    const items = tx.objectStore("items");
+    const byTime = items.index("byReceivedAt");
     for (const key of await byTime.getAllKeys(IDBKeyRange.upperBound(now - SHARED_KEEP_MS)))
-      await tx.store.delete(key);
-    const items = await byTime.getAll(null, SHARED_MAX);
+      await items.delete(key);
+    const found = await byTime.getAll(null, SHARED_MAX);
     await tx.done;
-    return items.reverse();
+    return found.reverse();
+  });
+}
+
+/** What arrives from now on is this person's. `leaving`: somebody's turn ends, and all that lies here with it. */
+export function ownShared(person: Owner, { leaving }: { leaving: boolean }): Promise<void> {
+  return withDatabase(async (database) => {
+    const tx = database.transaction(["items", "owner"], "readwrite");
+    if (leaving) await tx.objectStore("items").clear();
+    await takeOver(tx, person);
+    await tx.done;
   });
 }
 

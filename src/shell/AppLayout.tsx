@@ -17,7 +17,7 @@ export function AppLayout() {
       <OnboardingGuard>
         <AppShell>
           <Outlet />
-          <InstallSheet />
+          <InstallSheet isQuiet={isQuiet} />
           <FeedbackPrompt quiet={isQuiet} />
         </AppShell>
       </OnboardingGuard>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { useAuthSnapshot } from "@/lib/identity";
+import { useIsOpen } from "@/lib/openRoutes";
 import { useWantedPath } from "@/lib/wantedPath";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Link } from "@/ui/Link";
@@ -10,6 +11,7 @@ import { shellCopy } from "./copy.en";
 import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
 import { MAIN_ID } from "./RootLayout";
+import { SearchLink } from "./SearchLink";
 import { useChrome } from "./useChrome";
 
 type SiteShellProps = { variant?: "page" | "landing"; children: ReactNode };
@@ -30,7 +32,12 @@ export function SiteShell({ variant = "page", children }: SiteShellProps) {
           <Link to="/" look="plain" aria-label={shellCopy.home(PRODUCT_NAME)}>
             <Wordmark />
           </Link>
-          <span className="ms-auto">{variant === "page" ? <WayIn /> : null}</span>
+          {variant === "page" ? (
+            <span className="ms-auto flex items-center">
+              {chrome.search ? <MemberSearch /> : null}
+              <WayIn />
+            </span>
+          ) : null}
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className={classes(width, "flex-1 py-6 outline-none")}>
@@ -43,6 +50,13 @@ export function SiteShell({ variant = "page", children }: SiteShellProps) {
       </footer>
     </div>
   );
+}
+
+/** A visitor has no search: it lies inside the app. */
+function MemberSearch() {
+  const isOpen = useIsOpen("/app/search-users");
+  const { status } = useAuthSnapshot();
+  return isOpen && status === "signedIn" ? <SearchLink /> : null;
 }
 
 function WayIn() {

@@ -1,4 +1,4 @@
-import { Search, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
 import { QueueTray } from "@/features/offline";
 import { useIsOpen } from "@/lib/openRoutes";
@@ -8,6 +8,7 @@ import type { Chrome } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
+import { SearchLink } from "./SearchLink";
 import { BAR_MARK } from "./useBarsAway";
 
 type TopBarProps = { chrome: Chrome; away: boolean };
@@ -37,14 +38,7 @@ export function TopBar({ chrome, away }: TopBarProps) {
         </span>
         <span className="-me-2 ms-auto flex shrink-0">
           <QueueTray />
-          {hasSearch ? (
-            <BarLink
-              to="/app/search-users"
-              state={{ focusSearch: true }}
-              label={shellCopy.search}
-              icon={<Search aria-hidden="true" strokeWidth={1.75} />}
-            />
-          ) : null}
+          {hasSearch ? <SearchLink /> : null}
           <BarLink
             to="/app/settings"
             label={shellCopy.settings}

@@ -8,6 +8,7 @@ export type Chrome = {
   back: boolean;
   /** Close button in the top bar: out of a screen that stands over everything else. */
   close: boolean;
+  /** Offered to whoever is signed in, in builds that have the search screen (SHL-03). */
   search: boolean;
   bottomNav: boolean;
   /** Whether the shell draws its top bar; the flow brings its own. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LOADING_WORDS_MS } from "@/config/limits";
 import { useNow } from "@/lib/time";
+import { holdQuiet } from "@/lib/whenQuiet";
 import { uiCopy } from "./copy.en";
 import { wordsTurn } from "./loading";
 import { Skeleton } from "./Skeleton";
@@ -17,6 +18,7 @@ export type LoadingViewProps = {
 
 /** A region that is busy. Becomes an error view in `LiveGate`. */
 export function LoadingView({ label, skeleton, words = false }: LoadingViewProps) {
+  useEffect(holdQuiet, []);
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       <Stack>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { holdQuiet } from "@/lib/whenQuiet";
 import { classes } from "./layout";
 import { Skeleton } from "./Skeleton";
 
@@ -7,6 +8,7 @@ export type WaitFrame = "page" | "inside";
 
 /** Stands in while something decides where the visitor belongs. */
 export function WaitScreen({ frame, children }: { frame: WaitFrame; children: ReactNode }) {
+  useEffect(holdQuiet, []);
   const Frame = frame === "page" ? "main" : "div";
   return (
     <Frame

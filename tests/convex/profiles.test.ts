@@ -51,6 +51,24 @@ describe("byUsername", () => {
     }
   });
 
+  test("VAL-31 ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
+    const { t, creator: person } = await setupWorld();
+    const seenAs = async (uid: string) => {
+      await read(t, async (ctx) => {
+        const users = await ctx.db.query("users").take(10);
+        const user = users.find(({ username }) => username === person.username);
+        if (user) await ctx.db.patch(user._id, { uid });
+      });
+      return await t.query(api.profiles.byUsername, { username: person.username });
+    };
+    expect(await seenAs("systematic")).toMatchObject({ uid: "systematic" });
+    expect(await seenAs("system")).toBeNull();
+    expect(await seenAs("system_mail")).toBeNull();
+    for (const username of ["system", "system_mail"]) {
+      expect(await t.query(api.profiles.byUsername, { username })).toBeNull();
+    }
+  });
+
   test("ENT-04 the photo is an address of ours, served as an image, never a storage link", async () => {
     const { t, creator: person } = await setupWorld();
     const drawing = new TextEncoder().encode("<svg/>");

@@ -5,6 +5,7 @@ import {
   eventProblem,
   isEventKind,
   type PlainProps,
+  propsBytes,
 } from "@convex/domain/telemetry";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -78,6 +79,10 @@ describe("logClientEvent", () => {
     const large = { place: "x".repeat(EVENT_PROPS_MAX_BYTES) };
     expect(EVENT_PROPS_MAX_BYTES).toBe(2_048);
     expect(eventProblem(event("search", large))).toBe("props");
+    // Bytes on the way, not signs: three for each of these, which alone are under the bound.
+    const wide = { place: "€".repeat(EVENT_PROPS_MAX_BYTES / 2) };
+    expect(JSON.stringify(wide).length).toBeLessThan(EVENT_PROPS_MAX_BYTES);
+    expect(propsBytes(wide)).toBe(JSON.stringify({ place: "" }).length + 3 * (EVENT_PROPS_MAX_BYTES / 2));
     // Everything that a kind can say fits.
     for (const [kind, rules] of Object.entries(EVENT_PROPS)) {
       const fullest = Object.fromEntries(
@@ -86,7 +91,7 @@ describe("logClientEvent", () => {
           Array.isArray(rule) ? String(rule[0]) : key,
         ]),
       );
-      expect(JSON.stringify(fullest).length, kind).toBeLessThan(EVENT_PROPS_MAX_BYTES);
+      expect(propsBytes(fullest), kind).toBeLessThan(EVENT_PROPS_MAX_BYTES);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { seedTarget } from "../../embedded/dev/runUntilStopped";
 import { SEED_PASSWORD, seedDeployment, seedEmail } from "../../embedded/dev/seeding";
+import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { expectAccessible, expectContrast } from "./support/access";
 import { photograph } from "./support/screenshots";
@@ -18,11 +19,12 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["public-profile", "/kitchenband"],
   ["dare-select", "/app/dare/select/kitchenband"],
   ["camera", "/app/camera"],
+  ["shared", "/app/share"],
   ["nobody", "/app/dare/select/nobody_here"],
   ["dare-not-found", "/d/nothinghere"],
 ];
 
-/** Complete, at rest and without a finding in both themes and at both sizes. */
+/** Complete, at rest and without a finding: every rule in the dark theme, the colours in the light one too. */
 async function expectGood(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -32,6 +34,30 @@ async function expectGood(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await photograph(page, `screen-${name}`);
 }
+
+/** The camera on its own says where to begin; with a dare it is the one that records. */
+async function expectGoodCamera(page: Page): Promise<void> {
+  await page.goto("/app/inbox");
+  await answering.openWaitingDare(page);
+  await answering.accept(page);
+  await page.getByRole("link", { name: "Record your proof" }).click();
+  await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
+  await expectGood(page, "camera-dare");
+}
+
+/** An error stays on the screen until it is put away, so it is looked at like any other part. */
+async function expectGoodToast(page: Page): Promise<void> {
+  await page.route("**/auth/sign-out", (route) => route.abort());
+  await page.goto("/app/profile");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages.getByRole("status")).toContainText("You are still signed in.");
+  await expectGood(page, "error-toast");
+  await expect(messages.getByRole("status")).toBeVisible();
+}
+
+/** The sign-out below is cut off on purpose. */
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 /** Each later step stands on the answers of the one before. */
 async function expectGoodFlow(page: Page): Promise<void> {
@@ -109,4 +135,6 @@ test("axe finds nothing on the screens of somebody with dares and money", async 
     await page.goto(path);
     await test.step(path, () => expectGood(page, `dare-${place}`));
   }
+  await test.step("the camera with a dare", () => expectGoodCamera(page));
+  await test.step("an error that stays", () => expectGoodToast(page));
 });

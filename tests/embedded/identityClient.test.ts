@@ -35,9 +35,10 @@ afterAll(async () => {
 });
 
 /** One browser: its cookies, its storage, its network that can be cut. */
-function browser() {
-  const cookies = new Map<string, string>();
-  const kept = new Map<string, string>();
+/** `before`: what an earlier visit left on the device. */
+function browser(before?: { cookies: Map<string, string>; kept: Map<string, string> }) {
+  const cookies = new Map(before?.cookies);
+  const kept = new Map(before?.kept);
   const network = { cut: false, requests: 0 };
   let wake: () => void = () => undefined;
   const client = new LocalAuthClient({
@@ -127,9 +128,7 @@ describe("local identity adapter against the identity service", () => {
   it("rulings 6: an offline start with a stored person counts as signed in", async () => {
     const first = browser();
     await first.client.signUp({ email: "offline@example.com", password: PASSWORD });
-    const second = browser();
-    for (const [key, value] of first.kept) second.kept.set(key, value);
-    for (const [key, value] of first.cookies) second.cookies.set(key, value);
+    const second = browser(first);
     second.network.cut = true;
     const refreshed = second.client.refresh();
     await new Promise((resolve) => setImmediate(resolve));

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { newEntry, type StoredEntry } from "@/offline/entry";
 import type { SendOutcome } from "@/offline/outcome";
+import { OfflineQueue } from "@/offline/queue";
 import { type ReplayPorts, replay } from "@/offline/replay";
 import { rightByLease } from "@/offline/sendingRight";
-import { memoryStore, NOW, SCOPE } from "./support";
+import { memoryStore, NOW, SCOPE, turnstile } from "./support";
 
 /** What happens to one try, and who tries next. */
 const fate = fc.constantFrom(
@@ -121,4 +122,86 @@ it("whatever the network, crashes and two senders do, each action takes effect o
     ),
     { numRuns: process.env.TEST_LONG === "1" ? 5_000 : 300, seed: 20_261_122 },
   );
+});
+
+/** A page whose storage can refuse, and a live client that goes on with what the queue has given up waiting for. */
+function pageWithoutStorage(fates: ("arrives" | "held" | "refused")[]) {
+  const backend = server();
+  const store = memoryStore();
+  const held: string[] = [];
+  let isRefused = true;
+  let ids = 0;
+  const queue = new OfflineQueue({
+    store: {
+      ...store,
+      add: async (entry) => {
+        if (isRefused) throw new DOMException("no room", "QuotaExceededError");
+        return store.add(entry);
+      },
+      find: async (id) => store.rows().find((each) => each.id === id) ?? null,
+      drop: async () => undefined,
+    },
+    channel: { post: () => undefined, listen: () => undefined },
+    withRight: turnstile(),
+    now: () => NOW,
+    newId: () => `id-${++ids}`,
+    after: () => () => undefined,
+    askForSync: async () => undefined,
+    isOnline: () => true,
+  });
+  queue.setScope(SCOPE);
+  queue.attach(SCOPE, {
+    isReady: async () => true,
+    send: async ({ args }): Promise<SendOutcome> => {
+      const id = String(args.actionId);
+      const next = fates.shift() ?? "arrives";
+      if (next === "refused") return { kind: "refused", error: { code: "invalid-argument", message: "No." } };
+      if (next === "held") {
+        held.push(id);
+        return { kind: "unreachable" };
+      }
+      backend.receive(id);
+      return { kind: "done" };
+    },
+  });
+  return {
+    press: (title: string) => queue.enqueue(SCOPE, "feedback", { kind: "post", title, body: "" }),
+    storageIsBack: () => {
+      isRefused = false;
+    },
+    settled: () => queue.trigger(true),
+    /** The connection is back: the client delivers what it holds. */
+    delivered: () => {
+      for (const id of held.splice(0)) backend.receive(id);
+      return backend.effects.length;
+    },
+  };
+}
+
+it("without storage a second press after silence is the same action: the held first call and it take effect once", async () => {
+  const page = pageWithoutStorage(["held", "arrives"]);
+  expect(await page.press("Dark maps")).toMatchObject({ ok: false, refused: { reason: "storage" } });
+  expect(await page.press("Dark maps")).toMatchObject({ ok: true, id: "id-1" });
+  expect(page.delivered()).toBe(1);
+});
+
+it("the same when the storage takes it at the second press", async () => {
+  const page = pageWithoutStorage(["held"]);
+  await page.press("Dark maps");
+  page.storageIsBack();
+  const again = await page.press("Dark maps");
+  expect(again).toMatchObject({ ok: true, id: "id-1" });
+  await page.settled();
+  expect(page.delivered()).toBe(1);
+});
+
+it("other words, and the same words once they have arrived or were refused, are a new action", async () => {
+  const page = pageWithoutStorage(["held", "arrives", "arrives", "arrives", "refused", "arrives"]);
+  await page.press("Dark maps");
+  expect(await page.press("Darker maps")).toMatchObject({ id: "id-2" });
+  expect(await page.press("Dark maps")).toMatchObject({ id: "id-1" });
+  expect(await page.press("Dark maps")).toMatchObject({ id: "id-3" });
+  expect(await page.press("Dark maps")).toMatchObject({ refused: { reason: "refused" } });
+  expect(await page.press("Dark maps")).toMatchObject({ id: "id-5" });
+  expect(page.delivered()).toBe(4);
 });

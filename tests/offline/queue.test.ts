@@ -28,6 +28,7 @@ function page(over: Partial<QueueParts> = {}) {
     newId: () => `id-${++id}`,
     after: () => () => undefined,
     askForSync,
+    isOnline: () => true,
     ...over,
   });
   queue.setScope(SCOPE);
@@ -83,8 +84,8 @@ describe("the store", () => {
   });
 });
 
-describe("PRD-10 queuing offline (push, banners and presence come with the live layer)", () => {
-  it("PRD-10 what is done offline survives the page and goes out once, in order, when the next one is online", async () => {
+describe("queuing offline", () => {
+  it("PRD-10 (the queue; push, banners and presence come later) what is done offline survives the page and goes out once, in order, when the next one is online", async () => {
     const first = page();
     const result = await enqueued(first.queue, "feedback", post("one"));
     expect(await result.settled).toEqual({ status: "waiting" });
@@ -102,6 +103,34 @@ describe("PRD-10 queuing offline (push, banners and presence come with the live 
     ]);
     await vi.waitFor(() => expect(second.queue.getSnapshot().entries).toEqual([]));
     expect(second.queue.getSnapshot().arrived.map(({ id }) => id)).toEqual(["id-2", "id-1"]);
+  });
+
+  it("CON-39 a wake-up that fired in vain is asked for anew while nothing can be sent, never while something can be tried", async () => {
+    let isOnline = false;
+    const { queue, connect, askForSync } = page({ isOnline: () => isOnline });
+    await (await enqueued(queue, "feedback", post("one"))).settled;
+    askForSync.mockClear();
+    await queue.trigger(true);
+    expect(askForSync).toHaveBeenCalledTimes(1);
+    // A browser that is online would wake the worker at once, and the worker this page: no pause between.
+    isOnline = true;
+    connect(() => ({ kind: "unreachable" }));
+    await queue.trigger(true);
+    expect(askForSync).toHaveBeenCalledTimes(1);
+    queue.handOver();
+    expect(askForSync).toHaveBeenCalledTimes(2);
+    await queue.remove("id-1");
+    await vi.waitFor(() => expect(queue.getSnapshot().entries).toEqual([]));
+    queue.handOver();
+    expect(askForSync).toHaveBeenCalledTimes(2);
+  });
+
+  it("what is unsent is counted in the store, whatever this page has listed so far", async () => {
+    await enqueued(page().queue, "feedback", post("one"));
+    expect(await page().queue.unsentOf(SCOPE)).toBe(1);
+    expect(await page().queue.unsentOf("person-2")).toBe(0);
+    const refused = page({ store: { ...store, list: () => Promise.reject(new Error("refused")) } });
+    expect(await refused.queue.unsentOf(SCOPE)).toBe(0);
   });
 
   it("online it goes out at once, and says what became of it", async () => {

@@ -140,4 +140,35 @@ describe("the loop", () => {
     waits[0]?.work();
     expect(rounds).toEqual([false, true, false]);
   });
+
+  it("a trigger in the very moment in which a round ends is not lost", async () => {
+    const rounds: number[] = [];
+    const loop: ReplayLoop = new ReplayLoop({
+      run: async () => {
+        rounds.push(rounds.length + 1);
+        return { status: "waiting", wakeAt: NOW + 700 };
+      },
+      now: () => NOW,
+      after: () => {
+        // Directly after the last look at what was asked for.
+        if (rounds.length === 1) queueMicrotask(() => void loop.trigger(false));
+        return () => undefined;
+      },
+      idleMs: 30_000,
+    });
+    await loop.trigger(false);
+    await vi.waitFor(() => expect(rounds).toEqual([1, 2]));
+  });
+
+  it("a round that fails ends the round, not the loop", async () => {
+    let rounds = 0;
+    const run = () => {
+      rounds += 1;
+      throw new Error("storage went away");
+    };
+    const loop = new ReplayLoop({ run, now: () => NOW, after: () => () => undefined, idleMs: 30_000 });
+    await expect(loop.trigger(false)).rejects.toThrow("storage");
+    await expect(loop.trigger(false)).rejects.toThrow("storage");
+    expect(rounds).toBe(2);
+  });
 });

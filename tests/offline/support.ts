@@ -33,6 +33,10 @@ export function memoryStore(entries: StoredEntry[] = []) {
       rows = rows.flatMap((each) => (each.id !== id ? [each] : next === null ? [] : [next]));
       return next;
     },
+    add: async (entry: OfflineEntry) => {
+      rows = [...rows, { ...entry, seq: rows.length + 1 }];
+      return "added" as const;
+    },
     drop: (id: string) => {
       rows = rows.filter((each) => each.id !== id);
     },

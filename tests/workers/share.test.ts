@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { SHARED_KEEP_MS, SHARED_MAX } from "@/config/limits";
-import { dropShared, keepShared, listShared, type SharedItem } from "@/offline/sharedStore";
+import { dropShared, keepShared, listShared, ownShared, type SharedItem } from "@/offline/sharedStore";
 import { receiveShare } from "@/workers/share";
 
 const ADDRESS = "https://app.example.test/app/share";
@@ -65,7 +65,8 @@ describe("share target", () => {
 
 describe("store of shared things", () => {
   const item = (id: string, receivedAt: number): SharedItem => ({ id, file: null, text: id, receivedAt });
-  const ids = async (now: number) => (await listShared(now)).map(({ id }) => id);
+  const ids = async (now: number, person: string | null = null) =>
+    (await listShared(person, now)).map(({ id }) => id);
 
   it("lists the newest first, holds a bounded number and forgets after a week", async () => {
     for (let at = 1; at <= SHARED_MAX + 2; at += 1) await keepShared([item(`item${at}`, at)]);
@@ -76,5 +77,30 @@ describe("store of shared things", () => {
     await dropShared(`item${SHARED_MAX + 2}`);
     expect(await ids(100)).not.toContain(`item${SHARED_MAX + 2}`);
     expect(await ids(SHARED_KEEP_MS + SHARED_MAX)).toEqual([`item${SHARED_MAX + 1}`]);
+  });
+
+  it("what one person was handed is gone with them, and at the latest when another one looks", async () => {
+    await ownShared("maya", { leaving: false });
+    await keepShared([item("of maya", 1)]);
+    expect(await ids(2, "maya")).toContain("of maya");
+    // A leaving that never came to its end: the owner is still known.
+    expect(await ids(2, "sam")).toEqual([]);
+    await keepShared([item("of sam", 3)]);
+    await ownShared(null, { leaving: true });
+    expect(await ids(4)).toEqual([]);
+  });
+
+  it("what was shared while nobody was signed in is for who signs in first, and for nobody after", async () => {
+    await ownShared(null, { leaving: true });
+    await keepShared([item("of a visitor", 1)]);
+    expect(await ids(2, "maya")).toEqual(["of a visitor"]);
+    expect(await ids(2, "sam")).toEqual([]);
+  });
+
+  it("leaving erases even what came before this person was known to the store", async () => {
+    await ownShared(null, { leaving: true });
+    await keepShared([item("early", 1)]);
+    await ownShared(null, { leaving: true });
+    expect(await ids(2)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { WEB_VITALS_AFTER_MS } from "@/config/limits";
 import { useUsage } from "@/features/telemetry/events";
 import { measureVitals } from "@/features/telemetry/vitals";
-import { logError } from "@/lib/errorLog";
+import { handledAsync } from "@/lib/retry";
 
 /** CAL-34: two seconds after the start, so that measuring is not what is measured. */
 export function WebVitals() {
@@ -10,7 +10,7 @@ export function WebVitals() {
   useEffect(() => {
     if (!isOn) return;
     const timer = setTimeout(() => {
-      measureVitals().catch((error: unknown) => logError("vitals", error));
+      void handledAsync("vitals", measureVitals);
     }, WEB_VITALS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isOn]);

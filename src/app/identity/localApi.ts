@@ -1,24 +1,16 @@
-import * as z from "zod/mini";
 import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/identity";
+import { isRecord } from "@/lib/kept/isRecord";
 
 /** Answers of the local identity service, same-origin under /auth (better-auth's shapes). */
-const person = z.object({ id: z.string(), email: z.string() });
-const sessionAnswer = z.nullable(z.object({ user: person }));
-const device = z.object({
-  id: z.string(),
-  token: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  userAgent: z.nullish(z.string()),
-});
-const devicesAnswer = z.array(device);
-const currentAnswer = z.object({ session: z.object({ id: z.string() }) });
-const entryAnswer = z.object({ token: z.nullish(z.string()), user: person });
-const tokenAnswer = z.object({ token: z.string() });
-const errorAnswer = z.object({ code: z.string() });
-const claims = z.object({ exp: z.number() });
+export type Person = { id: string; email: string };
+export type Device = {
+  id: string;
+  token: string;
+  createdAt: string;
+  updatedAt: string;
+  userAgent: string | null;
+};
 
-export type Person = z.infer<typeof person>;
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** The service could not be reached or is not itself; says nothing about the session. */
@@ -77,46 +69,71 @@ export function createLocalApi(send: Fetch) {
     /** The signed-in person or null; throws ServiceUnreachable. */
     async session(): Promise<Person | null> {
       const response = await call("/auth/get-session");
-      const parsed = sessionAnswer.safeParse(await readJson(response));
-      if (!response.ok || !parsed.success) throw new ServiceUnreachable("no session answer");
-      return parsed.data?.user ?? null;
+      const answer = await readJson(response);
+      if (response.ok && answer === null) return null;
+      const person = isRecord(answer) ? readPerson(answer.user) : null;
+      if (!response.ok || !person) throw new ServiceUnreachable("no session answer");
+      return person;
     },
 
     /** A token for Convex, or null when the provider says there is no session; throws ServiceUnreachable. */
     async convexToken(): Promise<ConvexToken | null> {
       const response = await call("/auth/convex-token");
       if (response.status === 401) return null;
-      const parsed = tokenAnswer.safeParse(await readJson(response));
-      if (!response.ok || !parsed.success) throw new ServiceUnreachable("no token answer");
-      return { token: parsed.data.token, expiresAt: expiryOf(parsed.data.token) };
+      const answer = await readJson(response);
+      if (!response.ok || !isRecord(answer) || !isText(answer.token)) {
+        throw new ServiceUnreachable("no token answer");
+      }
+      return { token: answer.token, expiresAt: expiryOf(answer.token) };
     },
   };
 }
 
 export type LocalApi = ReturnType<typeof createLocalApi>;
 
-/** The person of a sign-in or sign-up answer; `signedIn` is false while the address awaits its code. */
-export function readEntry(body: unknown): { person: Person; signedIn: boolean } | null {
-  const parsed = entryAnswer.safeParse(body);
-  return parsed.success ? { person: parsed.data.user, signedIn: Boolean(parsed.data.token) } : null;
+// Read by hand: a schema library is 8 KiB of everybody's first view.
+const isText = (value: unknown): value is string => typeof value === "string";
+const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+/** A moment as the service writes it: ISO 8601 in UTC. */
+const isMoment = (value: unknown): value is string =>
+  isText(value) &&
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+function readPerson(value: unknown): Person | null {
+  if (!isRecord(value) || !isText(value.id) || !isText(value.email)) return null;
+  return { id: value.id, email: value.email };
 }
 
-export type Device = z.infer<typeof device>;
+/** The person of a sign-in or sign-up answer; `signedIn` is false while the address awaits its code. */
+export function readEntry(body: unknown): { person: Person; signedIn: boolean } | null {
+  if (!isRecord(body) || !(isAbsent(body.token) || isText(body.token))) return null;
+  const person = readPerson(body.user);
+  return person && { person, signedIn: Boolean(body.token) };
+}
+
+function readDevice(value: unknown): Device | null {
+  if (!isRecord(value)) return null;
+  const { id, token, createdAt, updatedAt, userAgent } = value;
+  if (!isText(id) || !isText(token) || !isMoment(createdAt) || !isMoment(updatedAt)) return null;
+  if (!isAbsent(userAgent) && !isText(userAgent)) return null;
+  return { id, token, createdAt, updatedAt, userAgent: userAgent ?? null };
+}
 
 /** The devices of a `list-sessions` answer and which one asks; null when either answer is not itself. */
 export function readDevices(
   list: unknown,
   session: unknown,
 ): { devices: Device[]; currentId: string } | null {
-  const devices = devicesAnswer.safeParse(list);
-  const current = currentAnswer.safeParse(session);
-  if (!devices.success || !current.success) return null;
-  return { devices: devices.data, currentId: current.data.session.id };
+  const current = isRecord(session) && isRecord(session.session) ? session.session.id : null;
+  if (!Array.isArray(list) || !isText(current)) return null;
+  const devices = list.map(readDevice).filter((device) => device !== null);
+  return devices.length === list.length ? { devices, currentId: current } : null;
 }
 
 function refusal(status: number, answer: unknown): ApiAnswer {
-  const parsed = errorAnswer.safeParse(answer);
-  const providerCode = parsed.success ? parsed.data.code : "";
+  const providerCode = isRecord(answer) && isText(answer.code) ? answer.code : "";
   if (status === 429) return { ok: false, providerCode, failure: { ok: false, code: "rate-limited" } };
   return {
     ok: false,
@@ -137,8 +154,9 @@ async function readJson(response: Response): Promise<unknown> {
 function expiryOf(token: string): number {
   const payload = token.split(".")[1] ?? "";
   try {
-    const parsed = claims.safeParse(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))));
-    return parsed.success ? parsed.data.exp * 1_000 : 0;
+    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
+    const exp = isRecord(claims) ? claims.exp : null;
+    return typeof exp === "number" && Number.isFinite(exp) ? exp * 1_000 : 0;
   } catch {
     // Not a JWT: Convex will judge it; it is only never handed out twice.
     return 0;

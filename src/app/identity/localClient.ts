@@ -102,7 +102,7 @@ export class LocalAuthClient implements AuthClient {
         current: each.id === currentId,
         createdAt: Date.parse(each.createdAt),
         lastUsedAt: Date.parse(each.updatedAt),
-        agent: each.userAgent ?? null,
+        agent: each.userAgent,
       })),
     };
   }

@@ -14,11 +14,21 @@ export function SignOutButton() {
   const client = useAuthClient();
   const toasts = useToasts();
   const button = useButtonState();
-  const { warning, forget } = useUnsent();
-  const [asks, setAsks] = useState(false);
+  const { look, forget } = useUnsent();
+  const [warning, setWarning] = useState<string | null>(null);
+  const [looks, setLooks] = useState(false);
+
+  async function onPress() {
+    if (looks) return;
+    setLooks(true);
+    const found = await look();
+    setLooks(false);
+    if (found === null) await signOut();
+    else setWarning(found);
+  }
 
   async function signOut() {
-    setAsks(false);
+    setWarning(null);
     button.started();
     const result = await client.signOut();
     button.ended(result.ok);
@@ -29,22 +39,17 @@ export function SignOutButton() {
 
   return (
     <>
-      <Button
-        variant="secondary"
-        block
-        state={button.state}
-        onClick={() => (warning === null ? void signOut() : setAsks(true))}
-      >
+      <Button variant="secondary" block state={looks ? "busy" : button.state} onClick={() => void onPress()}>
         {copy.action}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={warning !== null}
         title={copy.unsentTitle}
         confirmLabel={copy.anyway}
         cancelLabel={copy.stay}
         tone="danger"
         onConfirm={() => void signOut()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setWarning(null)}
       >
         {warning}
       </ConfirmDialog>

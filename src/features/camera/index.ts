@@ -1,2 +1,2 @@
 export { useViewerUid } from "./data";
-export { keepFirstTake } from "./takeStore";
+export { countTakes, dropTakesOf, keepFirstTake } from "./takeStore";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { noteEngagement } from "@/lib/engagement";
+import { useAuthSnapshot } from "@/lib/identity";
 import type { RecorderEvent, RecorderState } from "./recorder";
 import { dropTake, keepTake, keptTake } from "./takeStore";
 
@@ -13,6 +14,9 @@ export function useKeptTake(
   send: (event: RecorderEvent) => void,
 ) {
   const [kept, setKept] = useState(true);
+  const snapshot = useAuthSnapshot();
+  // Whose take it is does not change when its person leaves under an open camera.
+  const [person] = useState(() => (snapshot.status === "signedIn" ? snapshot.userId : null));
   const { dareId, uid } = owner;
 
   useEffect(() => {
@@ -35,7 +39,7 @@ export function useKeptTake(
   const take = state.kind === "review" ? state.take : null;
   useEffect(() => {
     if (take) {
-      keepTake({ dareId, uid }, take).then(
+      keepTake({ dareId, uid, person }, take).then(
         () => {
           setKept(true);
           noteEngagement();
@@ -43,7 +47,7 @@ export function useKeptTake(
         () => setKept(false),
       );
     }
-  }, [take, dareId, uid]);
+  }, [take, dareId, uid, person]);
 
   const retake = () => {
     send({ type: "retake" });

@@ -13,6 +13,7 @@ import {
   recorder,
   type Take,
 } from "./recorder";
+import { browserWakeLock, keepAwake } from "./wakeLock";
 
 const TICK_MS = 250;
 
@@ -23,7 +24,9 @@ const timedRecorder = (state: RecorderState, { event, now }: Timed) => recorder(
 export function useRecorder() {
   const [state, dispatch] = useReducer(timedRecorder, initialRecorder);
   const send = useCallback((event: RecorderEvent) => dispatch({ event, now: Date.now() }), []);
-  useBusyWork("recording", TAKING.has(state.kind));
+  const isTaking = TAKING.has(state.kind);
+  useBusyWork("recording", isTaking);
+  useEffect(() => (isTaking ? keepAwake(browserWakeLock()) : undefined), [isTaking]);
   const { camera, flip } = useCamera(state.kind, send);
   useRecording(state, camera, send);
   const now = useClockWhile(state.kind === "recording", () => send({ type: "tick" }));

@@ -1,6 +1,5 @@
 import { Camera, SearchX } from "lucide-react";
 import { useRef } from "react";
-import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";
@@ -22,7 +21,7 @@ import { ProofPanel } from "./components/ProofPanel";
 import { StatusPanel } from "./components/StatusPanel";
 import { TaskPanel } from "./components/TaskPanel";
 import { dareCopy } from "./copy.en";
-import { type DareView, useDare } from "./data";
+import { type ActPanelProps, type DareView, useDare } from "./data";
 import { fill, personName } from "./words";
 
 /** `/d/{dareId}`: both people of a dare act here; in this issue nobody else sees it. */
@@ -48,8 +47,8 @@ export function DareScreen({ dareId }: { dareId: string }) {
 function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | null> }) {
   const status = useRef<HTMLDivElement>(null);
   // Money and consent are never moved on the ground of a last result.
-  const isOffline = useConnection() === "offline";
   const isKept = live.status !== "ready" || live.keptAt !== undefined;
+  const isOffline = useConnection() === "offline";
   const isHeld = isKept || isOffline;
   // The sender came to watch; the player keeps its place when the dare moves on.
   const onAnswered = () => status.current?.focus();
@@ -61,20 +60,15 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
         <PersonLine label={dare.role === "creator" ? dareCopy.from : dareCopy.to} person={dare.other} />
       </Stack>
       <KeptMark of={[live]} about="acts" />
-      {isOffline && !isKept && dare.actions.length > 0 ? <NeedsConnection /> : null}
       {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <StatusPanel dare={dare} ref={status}>
-        <fieldset disabled={isHeld} className="contents">
-          <NextStep dare={dare} onAnswered={onAnswered} />
-        </fieldset>
+        <NextStep dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
       </StatusPanel>
       {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <TaskPanel details={dare.details} checklist={dare.checklist} />
       <MoneyPanel dare={dare} />
       {dare.actions.includes("accept") ? (
-        <fieldset disabled={isHeld} className="contents">
-          <ConsentPanel dare={dare} onAnswered={onAnswered} />
-        </fieldset>
+        <ConsentPanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
       ) : null}
       <DareTimeline dare={dare} />
     </Stack>
@@ -82,11 +76,11 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
 }
 
 /** The one thing to do now, by what the server says this person may do. */
-function NextStep({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
+function NextStep({ dare, isHeld, onAnswered }: ActPanelProps) {
   const may = (action: DareView["actions"][number]) => dare.actions.includes(action);
-  if (may("pay")) return <PayPanel dare={dare} />;
-  if (may("cancel")) return <CallOff dare={dare} onAnswered={onAnswered} />;
-  if (may("approve")) return <ApprovePanel dare={dare} onAnswered={onAnswered} />;
+  if (may("pay")) return <PayPanel dare={dare} isHeld={isHeld} />;
+  if (may("cancel")) return <CallOff dare={dare} isHeld={isHeld} onAnswered={onAnswered} />;
+  if (may("approve")) return <ApprovePanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />;
   if (may("submitProof")) {
     return (
       <ButtonLink

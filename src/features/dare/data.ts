@@ -28,6 +28,9 @@ export function useDareActs(dareId: DareView["dareId"]) {
   };
 }
 
+/** A panel with an act. `isHeld`: what is shown may be old or there is no connection, so nothing is sent now. */
+export type ActPanelProps = { dare: DareView; isHeld: boolean; onAnswered: () => void };
+
 /** Mints a short-lived signed address for the video; `expiresAt` in ms. */
 export function usePlaybackUrl() {
   return useMutation(api.media.playbackUrl);

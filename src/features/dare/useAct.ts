@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useBusyWork } from "@/lib/busyWork";
 import { toUserError, type UserError } from "@/lib/errors";
 import { useButtonState } from "@/ui/useButtonState";
 
@@ -12,6 +13,8 @@ export function useAct<Args extends unknown[], Result>(act: (...args: Args) => P
   const button = useButtonState();
   const [error, setError] = useState<UserError | null>(null);
   const busy = button.state === "busy";
+  // A call that waits for the connection lives in this page only: a reload would drop it.
+  useBusyWork("payment", busy);
   const run = async (...args: Args): Promise<Outcome<Result>> => {
     if (busy) return { ok: false };
     button.started();

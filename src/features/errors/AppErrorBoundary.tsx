@@ -2,30 +2,41 @@ import type { ErrorSeverity } from "@convex/domain/errors";
 import { Component, type ReactNode } from "react";
 import { logError } from "@/lib/errorLog";
 import { toUserError } from "@/lib/errors";
+import { isMissingPart } from "@/lib/missingPart";
+import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 
-type BoundaryState = { severity: ErrorSeverity | null };
+type BoundaryState = { severity: ErrorSeverity | null; isMissingPart: boolean };
 
 /** The last net: catches what no screen's own boundary did. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { severity: null };
+  override state: BoundaryState = { severity: null, isMissingPart: false };
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { severity: toUserError(error).severity };
+    // Rendering again would only throw the remembered failure again, so it does not reset by itself.
+    if (isMissingPart(error)) return { severity: "critical", isMissingPart: true };
+    return { severity: toUserError(error).severity, isMissingPart: false };
   }
 
   override componentDidCatch(error: unknown) {
     logError("app", error);
   }
 
-  private readonly reset = () => this.setState({ severity: null });
+  private readonly reset = () => {
+    if (this.state.isMissingPart) window.location.reload();
+    else this.setState({ severity: null });
+  };
 
   override render() {
     const { severity } = this.state;
     if (!severity) return this.props.children;
     return (
       <main className="mx-auto grid min-h-dvh max-w-form place-items-center px-gutter">
-        <ErrorFallback severity={severity} onReset={this.reset} />
+        <ErrorFallback
+          {...(this.state.isMissingPart ? { body: errorsCopy.fallback.missingPart } : {})}
+          severity={severity}
+          onReset={this.reset}
+        />
       </main>
     );
   }

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyQuietly } from "@/lib/lazyQuietly";
 import { errorsCopy } from "./copy.en";
 
 // Without network the part may be missing; the fallback must not fail over its own details.
-const Log = lazy(() =>
-  import("./ErrorLogPanel").then(
-    (part) => ({ default: part.ErrorLogPanel }),
-    () => ({ default: () => <p>{errorsCopy.log.missing}</p> }),
-  ),
-);
+const Log = lazyQuietly("error log", async () => (await import("./ErrorLogPanel")).ErrorLogPanel, {
+  missing: <p>{errorsCopy.log.missing}</p>,
+});
 
 /** The local error log, closed until somebody asks for it; its part is fetched then. */
 export function ErrorDetails() {
@@ -15,11 +13,7 @@ export function ErrorDetails() {
   return (
     <details className="text-sm text-ink-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-touch cursor-pointer py-3">{errorsCopy.log.title}</summary>
-      {open ? (
-        <Suspense fallback={null}>
-          <Log />
-        </Suspense>
-      ) : null}
+      {open ? <Log /> : null}
     </details>
   );
 }

@@ -2,6 +2,8 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { logError } from "@/lib/errorLog";
 import { toUserError } from "@/lib/errors";
+import { isMissingPart } from "@/lib/missingPart";
+import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 
 type ScreenErrorProps = ErrorComponentProps & { title?: string; body?: string };
@@ -19,5 +21,6 @@ export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
     void router.invalidate();
   }, [reset, router]);
 
-  return <ErrorFallback {...words} severity={toUserError(error).severity} onReset={onReset} />;
+  const fallback = isMissingPart(error) ? { body: errorsCopy.fallback.missingPart } : {};
+  return <ErrorFallback {...fallback} {...words} severity={toUserError(error).severity} onReset={onReset} />;
 }

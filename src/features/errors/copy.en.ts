@@ -2,6 +2,9 @@ export const errorsCopy = {
   fallback: {
     body: "What you saved is safe. Try again, or load the page anew.",
     refresh: "Refresh Page",
+    /** A file of the app is gone or out of reach. */
+    missingPart:
+      "A part of the app could not be loaded. There may be a newer version, or no connection. Load the page anew; what you saved is safe.",
   },
   log: {
     title: "Technical details",

@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { useState } from "react";
 import { DareCardRow } from "@/features/dare";
 import { useEventOnce } from "@/features/telemetry";
 import type { Live } from "@/lib/useLive";
@@ -13,23 +14,35 @@ import { Stack } from "@/ui/Stack";
 import { CreatorCard } from "./components/CreatorCard";
 import { WaitingBanner } from "./components/WaitingBanner";
 import { feedCopy } from "./copy.en";
-import { type OpenCreator, type Outbox, useOpenCreators, useOutbox } from "./data";
+import { type OpenCreator, type Outbox, useOpenCreators, useOutbox, useWaiting } from "./data";
 
 /** `/app/feed`: what waits for me, what I sent, whom I could dare. Public proofs join with Discover. */
 export function FeedScreen() {
   const outbox = useOutbox();
   const creators = useOpenCreators();
-  const isReady = outbox.status === "ready" && creators.status === "ready";
-  useEventOnce("feed_view", {}, isReady);
+  const waiting = useWaiting();
+  // Nothing may push what a person already reads: the first picture waits until each part knows its size.
+  const unknown = [waiting, outbox, creators].find((live) => live.status === "loading");
+  const [isWhole, setWhole] = useState(unknown === undefined);
+  if (!isWhole && unknown === undefined) setWhole(true);
+  useEventOnce("feed_view", {}, outbox.status === "ready" && creators.status === "ready");
   return (
     <Stack gap="lg">
       <header>
         <PageTitle>{feedCopy.title}</PageTitle>
-        <WaitingBanner />
+        {isWhole ? <WaitingBanner count={waiting.status === "ready" ? waiting.data : 0} /> : null}
       </header>
-      <KeptMark of={[outbox, creators]} />
-      <OwnDares live={outbox} />
-      <OpenCreators live={creators} />
+      {unknown && !isWhole ? (
+        <LiveGate<unknown> live={unknown} label={feedCopy.loading} words>
+          {() => null}
+        </LiveGate>
+      ) : (
+        <>
+          <KeptMark of={[outbox, creators]} />
+          <OwnDares live={outbox} />
+          <OpenCreators live={creators} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,11 @@ export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[n
 export type Outbox = FunctionReturnType<typeof api.dares.outbox>;
 
 export function feedData() {
-  return [prewarmEntry(api.profiles.openCreators, {}), prewarmEntry(api.dares.outbox, {})];
+  return [
+    prewarmEntry(api.profiles.openCreators, {}),
+    prewarmEntry(api.dares.outbox, {}),
+    prewarmEntry(api.dares.waitingCount, {}),
+  ];
 }
 
 export function useOpenCreators() {
@@ -18,4 +22,9 @@ export function useOpenCreators() {
 /** The viewer's own dares on their way. */
 export function useOutbox() {
   return useLive(api.dares.outbox, {}, { keep: true });
+}
+
+/** How many dares wait for the viewer's answer; the subscription of the Inbox badge. */
+export function useWaiting() {
+  return useLive(api.dares.waitingCount, {}, { keep: true });
 }

@@ -1,19 +1,12 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState } from "react";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { whenQuiet } from "@/lib/whenQuiet";
 
-/** Nobody needs it in the first seconds. Where it cannot be fetched, nobody is asked in this visit. */
-const Prompt = lazy(async () => {
-  try {
-    return { default: (await import("./Prompt")).Prompt };
-  } catch {
-    return { default: () => null };
-  }
-});
+const Prompt = lazyQuietly("feedback prompt", async () => (await import("./Prompt")).Prompt);
 
-/** Asks once in a while how it is going; `quiet` on screens that nothing may cover. */
+/** Asks once in a while how it is going; `quiet` on screens that nothing may cover. Nobody needs it in the first seconds. */
 export function FeedbackPrompt({ quiet }: { quiet: boolean }) {
-  return (
-    <Suspense fallback={null}>
-      <Prompt quiet={quiet} />
-    </Suspense>
-  );
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenQuiet(() => setIdle(true)), []);
+  return idle ? <Prompt quiet={quiet} /> : null;
 }

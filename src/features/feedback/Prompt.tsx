@@ -4,6 +4,7 @@ import { useFeedbackUrl } from "@/lib/feedbackUrl";
 import { useAuthSnapshot } from "@/lib/identity";
 import { useOverlayTurn } from "@/lib/overlays";
 import { localStore } from "@/lib/storage";
+import { useIsTyping } from "@/lib/useIsTyping";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Dialog } from "@/ui/Dialog";
@@ -13,24 +14,23 @@ import { readAskedAt, rememberAsked } from "./askedAt";
 import { ExternalBoardLink } from "./components/ExternalBoardLink";
 import { feedbackCopy } from "./copy.en";
 import { feedbackPrompt, type PromptEvent, type PromptState, promptAtStart } from "./prompt";
-import { useIsTyping } from "./useIsTyping";
 
 const copy = feedbackCopy.prompt;
 const step = (state: PromptState, event: PromptEvent) => feedbackPrompt(state, event, Date.now());
-const stateAtStart = (userId: string) => {
+const stateAtStart = () => {
   const now = Date.now();
-  return promptAtStart(readAskedAt(localStore, userId, now), now);
+  return promptAtStart(readAskedAt(localStore, now), now);
 };
 
 /** SHL-23, SHL-24. `quiet`: the screen is one that must not be covered (camera, dare flow, chat, a form). */
 export function Prompt({ quiet }: { quiet: boolean }) {
   const auth = useAuthSnapshot();
   if (auth.status !== "signedIn") return null;
-  return <PromptFor key={auth.userId} userId={auth.userId} quiet={quiet} />;
+  return <PromptFor key={auth.userId} quiet={quiet} />;
 }
 
-function PromptFor({ userId, quiet }: { userId: string; quiet: boolean }) {
-  const [state, dispatch] = useReducer(step, userId, stateAtStart);
+function PromptFor({ quiet }: { quiet: boolean }) {
+  const [state, dispatch] = useReducer(step, undefined, stateAtStart);
   const isBusy = useIsBusy();
   const url = useFeedbackUrl();
   const isQuiet = quiet || isBusy;
@@ -51,12 +51,12 @@ function PromptFor({ userId, quiet }: { userId: string; quiet: boolean }) {
 
   // Shown counts as asked, whatever becomes of it: a reload must not bring it back.
   useEffect(() => {
-    if (open) rememberAsked(localStore, userId, Date.now());
-  }, [open, userId]);
+    if (open) rememberAsked(localStore, Date.now());
+  }, [open]);
 
   const answer = () => {
     if (!open) return;
-    rememberAsked(localStore, userId, Date.now());
+    rememberAsked(localStore, Date.now());
     dispatch({ type: "answered" });
   };
   return (

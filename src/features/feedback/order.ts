@@ -1,9 +1,9 @@
-import { FEEDBACK_ORDERS, type FeedbackOrder } from "@convex/domain/feedback";
+import type { FeedbackOrder } from "@convex/domain/feedback";
 
 export type FeedbackSearch = { order?: FeedbackOrder };
 
-/** Search parser of the route: never throws; newest first needs no word. */
+/** Search parser of the route: never throws; newest first needs no word. The list of orders itself is not for the first view. */
 export function parseFeedbackSearch(search: Record<string, unknown>): FeedbackSearch {
-  const order = FEEDBACK_ORDERS.find((each) => each === search.order);
-  return order === undefined || order === "newest" ? {} : { order };
+  const votes = "votes" satisfies FeedbackOrder;
+  return search.order === votes ? { order: votes } : {};
 }

@@ -1,2 +1,2 @@
 export { cappedCount } from "./counts";
-export { useUnreadCount, useWaitingCount } from "./data";
+export { useUnreadCount } from "./data";

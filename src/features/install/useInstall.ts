@@ -5,6 +5,8 @@ import { useIsBusy } from "@/lib/busyWork";
 import { logError } from "@/lib/errorLog";
 import { useInstallRule } from "@/lib/installRule";
 import { localStore } from "@/lib/storage";
+import { useIsTyping } from "@/lib/useIsTyping";
+import { useTopDialog } from "@/ui/overlay/openDialogs";
 import { installWay, isInstalledApp, isOfferReady, onOffer, takeOffer } from "./browser";
 import {
   type InstallEvent,
@@ -27,12 +29,6 @@ function start(): InstallState {
   });
 }
 
-/** A sheet that takes the focus would swallow what somebody is typing. */
-function isWriting(): boolean {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement.matches("input, textarea, [contenteditable]");
-}
-
 /** Shows the browser's own question once and tells what came of it. */
 async function showPrompt(send: (event: InstallEvent) => void): Promise<void> {
   const prompt = takeOffer();
@@ -48,8 +44,8 @@ async function showPrompt(send: (event: InstallEvent) => void): Promise<void> {
   }
 }
 
-/** Feeds the install reducer: the browser's events, the route, the clock. */
-export function useInstall() {
+/** Feeds the install reducer: the browser's events, the route, the clock. `isQuiet`: nothing may cover this screen. */
+export function useInstall(isQuiet: boolean) {
   const [state, dispatch] = useReducer(timed, undefined, start);
   const send = useCallback((event: InstallEvent) => {
     const now = Date.now();
@@ -62,7 +58,11 @@ export function useInstall() {
     dispatch({ event, now });
   }, []);
   const place = useInstallRule();
-  const busy = useIsBusy();
+  const isBusy = useIsBusy();
+  const isTyping = useIsTyping();
+  const hasDialog = useTopDialog() !== null;
+  // The sheet takes the focus: it would swallow what somebody types and cover what they are at.
+  const busy = isBusy || isQuiet || isTyping || hasDialog;
 
   useEffect(() => send({ type: "arrived", place }), [place, send]);
   useEffect(() => onInstallWish(() => send({ type: "asked" })), [send]);
@@ -86,14 +86,14 @@ export function useInstall() {
   return { state, send, press };
 }
 
-/** One timer for the next moment; while somebody writes it looks again a second later. */
+/** One timer for the next moment; while somebody is busy it looks again a second later. */
 function useMoments(state: InstallState, busy: boolean, send: (event: InstallEvent) => void): void {
   const moment = nextInstallMoment(state);
   useEffect(() => {
     if (moment === null) return;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      send({ type: "ticked", busy: busy || isWriting() });
+      send({ type: "ticked", busy });
       timer = setTimeout(tick, RETRY_MS);
     };
     timer = setTimeout(tick, Math.max(0, moment - Date.now()));

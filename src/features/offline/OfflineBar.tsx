@@ -1,6 +1,8 @@
 import { CircleCheck, CloudOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { useConnection } from "@/lib/connection";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { whenQuiet } from "@/lib/whenQuiet";
 import { Button } from "@/ui/Button";
 import { classes } from "@/ui/layout";
 import { type BannerEvent, type BannerState, bannerDueAt, bannerState, NO_BANNER } from "./bannerState";
@@ -8,8 +10,7 @@ import { offlineCopy } from "./copy.en";
 
 const copy = offlineCopy.banner;
 /** Comes with the queue's code, asked for while there is a network; a visitor who lost it before sees no list. */
-const loadTips = () => import("./loaded").then(({ TipsSheet }) => ({ default: TipsSheet }));
-const TipsSheet = lazy(() => loadTips().catch(() => ({ default: NoTips })));
+const TipsSheet = lazyQuietly("tips", async () => (await import("./loaded")).TipsSheet);
 const step = (state: BannerState, event: BannerEvent) => bannerState(state, event, Date.now());
 
 /** OVL-05, OVL-06: one line above everything; the bars below move down by its height, so it covers nothing. */
@@ -20,7 +21,7 @@ export function OfflineBar() {
 
   useEffect(() => {
     dispatch({ type: "connection", connection });
-    if (connection === "online") loadTips().catch(() => undefined);
+    if (connection === "online") return whenQuiet(() => void TipsSheet.preload());
   }, [connection]);
   useEffect(() => {
     if (dueAt === null) return;
@@ -59,8 +60,6 @@ function look(shows: BannerState["shows"]): string | false {
   return classes("h-(--touch)", shows === "offline" ? "tint-warning" : "tint-success");
 }
 
-const NoTips = (_props: { open: boolean; onClose: () => void }) => <span hidden />;
-
 /** On phones only: a desk knows its cable. */
 function Tips() {
   const [open, setOpen] = useState(false);
@@ -69,9 +68,7 @@ function Tips() {
       <Button variant="quiet" size="sm" expanded={open} onClick={() => setOpen(true)}>
         {copy.tips}
       </Button>
-      <Suspense fallback={null}>
-        <TipsSheet open={open} onClose={() => setOpen(false)} />
-      </Suspense>
+      <TipsSheet open={open} onClose={() => setOpen(false)} />
     </span>
   );
 }

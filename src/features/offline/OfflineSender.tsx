@@ -2,6 +2,7 @@ import { useConvex, useConvexAuth } from "convex/react";
 import { useEffect } from "react";
 import { useConnection } from "@/lib/connection";
 import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
+import { whenQuiet } from "@/lib/whenQuiet";
 import { useQueue } from "./queueContext";
 
 /** Sends what waits: at start, when the connection is back, when the page is looked at, and when the worker asks. */
@@ -18,14 +19,9 @@ export function OfflineSender() {
 
   useEffect(() => {
     if (scope === undefined) return;
-    let gone = false;
-    if (scope !== null) {
-      lazy.load().then(({ queue }) => {
-        if (!gone) queue.setScope(scope);
-      }, ignoreUnfetched);
-    }
+    const forget = scope === null ? null : lazy.onLoaded(({ queue }) => queue.setScope(scope));
     return () => {
-      gone = true;
+      forget?.();
       lazy.loaded()?.setScope(null);
     };
   }, [lazy, scope]);
@@ -33,15 +29,22 @@ export function OfflineSender() {
   useEffect(() => {
     if (userId === null || !isAuthenticated) return;
     let detach: (() => void) | null = null;
-    let gone = false;
-    lazy.load().then(({ queue, createPageSender }) => {
-      if (!gone) detach = queue.attach(userId, createPageSender({ convex, identity, userId }));
-    }, ignoreUnfetched);
+    const forget = lazy.onLoaded(({ queue, createPageSender }) => {
+      detach = queue.attach(userId, createPageSender({ convex, identity, userId }));
+    });
     return () => {
-      gone = true;
+      forget();
       detach?.();
     };
   }, [lazy, convex, identity, userId, isAuthenticated]);
+
+  useEffect(() => {
+    if (userId === null) return;
+    const load = () => void lazy.load().catch(ignoreUnfetched);
+    // What waits is on the screen from the start; whether anything does can be asked once the screen is there.
+    if (lazy.hasWaiting()) load();
+    else return whenQuiet(load);
+  }, [lazy, userId]);
 
   useEffect(() => {
     if (connection === "online") void lazy.loaded()?.trigger(true);
@@ -51,6 +54,7 @@ export function OfflineSender() {
     const send = () => void lazy.loaded()?.trigger(true);
     const onVisible = () => {
       if (document.visibilityState === "visible") send();
+      else lazy.loaded()?.handOver();
     };
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const wants = typeof data === "object" && data !== null && "type" in data && data.type === "REPLAY";

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useAuthSnapshot } from "@/lib/identity";
+import { lazyQuietly } from "@/lib/lazyQuietly";
 import { useQueue, useQueueSnapshot } from "./queueContext";
 
 /** Of the same chunk as the queue: where something waits, it is there already. */
-const TrayChip = lazy(() => import("./loaded").then((loaded) => ({ default: loaded.TrayChip })));
+const TrayChip = lazyQuietly("queue tray", async () => (await import("./loaded")).TrayChip);
 
 /** How much waits, in the top bar; opens the list of it. Nothing until something has waited in this visit. */
 export function QueueTray() {
@@ -16,13 +17,11 @@ export function QueueTray() {
   if (isMine && entries.length > 0 && !wasNeeded) setNeeded(true);
   if (!isMine || !wasNeeded) return null;
   return (
-    <Suspense fallback={null}>
-      <TrayChip
-        entries={entries}
-        arrived={arrived}
-        onRetry={async (id) => (await queue.load()).queue.retry(id)}
-        onDelete={async (id) => (await queue.load()).queue.remove(id)}
-      />
-    </Suspense>
+    <TrayChip
+      entries={entries}
+      arrived={arrived}
+      onRetry={async (id) => (await queue.load()).queue.retry(id)}
+      onDelete={async (id) => (await queue.load()).queue.remove(id)}
+    />
   );
 }

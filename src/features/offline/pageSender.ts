@@ -15,10 +15,9 @@ export function createPageSender({ convex, identity, userId }: Parts): PageSende
   return {
     isReady: async () => {
       if (!navigator.onLine || !convex.connectionState().isWebSocketConnected) return false;
-      // Another tab may have changed the person under this page's session.
+      // Another tab may have changed the person under this page's session; a token that names nobody is not this one's.
       const token = await identity.getToken({ forceRefresh: false });
-      const person = token === null ? null : personOfToken(token);
-      return token !== null && (person === null || person === userId);
+      return token !== null && personOfToken(token) === userId;
     },
     send: (call) => withTimeout(sendLive(convex, call)),
   };

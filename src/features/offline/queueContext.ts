@@ -1,4 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { localStore } from "@/lib/storage";
 import type { OfflineQueue, QueueSnapshot } from "@/offline/queue";
 
 type Parts = Pick<typeof import("./loaded"), "createPageSender" | "refusalOf">;
@@ -9,6 +11,7 @@ const NOTHING: QueueSnapshot = { scope: null, entries: [], arrived: [] };
 /** The queue of this page, fetched at its first use; empty until then. */
 export class LazyQueue {
   private readonly listeners = new Set<() => void>();
+  private readonly users = new Set<(loaded: Loaded) => void>();
   private loading: Promise<Loaded> | null = null;
   private queue: OfflineQueue | null = null;
 
@@ -28,6 +31,18 @@ export class LazyQueue {
     return this.loading;
   }
 
+  /** Runs when somebody's need brings the queue, before whoever needed it goes on, or at once; the answer takes it back. */
+  onLoaded(use: (loaded: Loaded) => void): () => void {
+    if (this.queue) void this.load().then((loaded) => this.users.has(use) && use(loaded));
+    this.users.add(use);
+    return () => this.users.delete(use);
+  }
+
+  /** Whether something waited when the queue was last looked at on this device. */
+  hasWaiting(): boolean {
+    return localStore.get(STORAGE_KEYS.queueWaits) !== null;
+  }
+
   /** The queue if anybody has needed it yet. */
   loaded(): OfflineQueue | null {
     return this.queue;
@@ -38,10 +53,20 @@ export class LazyQueue {
     const queue = createQueue();
     this.queue = queue;
     queue.subscribe(() => {
+      remember(queue.getSnapshot());
       for (const listener of [...this.listeners]) listener();
     });
-    return { queue, createPageSender, refusalOf };
+    const loaded = { queue, createPageSender, refusalOf };
+    for (const use of [...this.users]) use(loaded);
+    return loaded;
   }
+}
+
+/** Nothing is known of the queue of nobody. */
+function remember({ scope, entries }: QueueSnapshot): void {
+  if (scope === null) return;
+  if (entries.length > 0) localStore.set(STORAGE_KEYS.queueWaits, "true");
+  else localStore.remove(STORAGE_KEYS.queueWaits);
 }
 
 const QueueContext = createContext(new LazyQueue());

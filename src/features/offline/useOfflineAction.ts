@@ -1,3 +1,4 @@
+import { noteEngagement } from "@/lib/engagement";
 import { toUserError, type UserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { EntryState } from "@/offline/entry";
@@ -37,6 +38,7 @@ async function enqueue(
     const { queue, refusalOf } = await lazy.load();
     const result = await queue.enqueue(userId, type, data);
     if (!result.ok) return { ok: false, error: refusalOf(result.refused) };
+    noteEngagement();
     const settled = result.settled.then((end) =>
       end.status === "failed" ? { status: end.status, error: errorOf(end.error) } : { status: end.status },
     );

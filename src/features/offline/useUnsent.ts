@@ -1,23 +1,39 @@
 import { useAuthSnapshot } from "@/lib/identity";
 import { offlineCopy } from "./copy.en";
 import { counted } from "./errorWords";
-import { useQueue, useQueueSnapshot } from "./queueContext";
+import { useQueue } from "./queueContext";
+
+/** The camera's store of takes that no server has yet; only a sign-out needs it here. */
+const takes = () => import("@/features/camera");
 
 /** For the one place that signs out: how much would be lost, in words, and the wiping that belongs to it. */
 export function useUnsent() {
   const lazy = useQueue();
   const snapshot = useAuthSnapshot();
   const userId = snapshot.status === "signedIn" ? snapshot.userId : null;
-  const { scope, entries } = useQueueSnapshot();
-  const unsent = scope === userId ? entries.length : 0;
   return {
-    unsent,
-    warning: unsent === 0 ? null : counted(offlineCopy.unsent, unsent),
+    /** Asks the stores themselves: what this page has listed so far may be less. Null: nothing would be lost. */
+    look: async (): Promise<string | null> => {
+      if (userId === null) return null;
+      try {
+        const [{ queue }, { countTakes }] = await Promise.all([lazy.load(), takes()]);
+        // Refused storage holds nothing.
+        const [actions, films] = await Promise.all([
+          queue.unsentOf(userId),
+          countTakes(userId).catch(() => 0),
+        ]);
+        const unsent = actions + films;
+        return unsent === 0 ? null : counted(offlineCopy.unsent, unsent);
+      } catch {
+        // The code that looks could not be fetched.
+        return offlineCopy.unsentUnknown;
+      }
+    },
     forget: async () => {
       if (userId === null) return;
-      // Refused storage holds nothing to forget.
-      const loaded = await lazy.load().catch(() => null);
-      await loaded?.queue.forget(userId).catch(() => undefined);
+      const queued = lazy.load().then(({ queue }) => queue.forget(userId));
+      const filmed = takes().then(({ dropTakesOf }) => dropTakesOf(userId));
+      await Promise.allSettled([queued, filmed]);
     },
   };
 }

@@ -76,16 +76,18 @@ function ProfileHeader({ profile }: { profile: PublicProfile }) {
       <div className="flex items-center gap-4">
         <Avatar name={name} photoUrl={profile.photoUrl} size="xl" />
         <div className="min-w-0 flex-1">
-          <div className="flex min-w-0 items-center gap-2">
-            <div className="min-w-0">
-              <PageTitle size="xl">{name}</PageTitle>
-            </div>
+          {/* In one line of text, so that the mark follows the last word where a long name wraps. */}
+          <div className="[&>h1]:inline">
+            <PageTitle size="xl">{name}</PageTitle>
             {profile.isVerified ? (
-              <BadgeCheck
-                role="img"
-                aria-label={profileCopy.verified}
-                className="size-6 shrink-0 text-dare-text"
-              />
+              <>
+                {"\u00a0"}
+                <BadgeCheck
+                  role="img"
+                  aria-label={profileCopy.verified}
+                  className="inline size-6 align-text-bottom text-dare-text"
+                />
+              </>
             ) : null}
           </div>
           <Text tone="2">@{profile.username}</Text>

@@ -56,7 +56,6 @@ export function useSaveDraft(username: string, draft: FlowDraft | null) {
     if (draft && !changesDraft(draft, change)) return;
     const result = await enqueue({ username, clientId: draft?.clientId ?? crypto.randomUUID(), ...change });
     if (!result.ok) throw asRefusal(result.error);
-    noteEngagement();
     const end = await Promise.race([result.settled, pause(ACTION_ANSWER_WAIT_MS)]);
     if (end?.status === "failed") throw asRefusal(end.error);
   };

@@ -13,6 +13,7 @@ import { PageTitle } from "@/ui/PageTitle";
 import { RowLink } from "@/ui/RowLink";
 import { Stack } from "@/ui/Stack";
 import { settingsCopy as copy } from "./copy.en";
+import { StorageRow } from "./StorageRow";
 import { ThemeChoice } from "./ThemeChoice";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
@@ -26,6 +27,7 @@ export function SettingsScreen() {
         <ThemeChoice />
         <List>
           <InstallRow />
+          <StorageRow />
         </List>
       </Part>
       <Part title={copy.parts.account}>
@@ -41,7 +43,9 @@ export function SettingsScreen() {
         <FeedbackRow />
         <ErrorDetails />
       </Part>
-      <SignOutButton />
+      <div className="pt-4">
+        <SignOutButton />
+      </div>
     </Stack>
   );
 }

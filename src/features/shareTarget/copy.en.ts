@@ -15,6 +15,7 @@ export const shareCopy = {
   picture: "Shared picture",
   film: "Shared film",
   words: "Shared words",
+  loadingDares: "Looking for your dares",
   noDares: "No dare waits for your proof now. Accept one first, then come back.",
   /** {title} of the dare */
   use: (title: string) => `Use for “${title}”`,

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useCallback, useEffect, useState } from "react";
 import { logError } from "@/lib/errorLog";
+import { useAuthSnapshot } from "@/lib/identity";
 import { useLive } from "@/lib/useLive";
 import { dropShared, keepShared, listShared, type SharedItem } from "@/offline/sharedStore";
 import { followOpenedFiles } from "./openedFiles";
@@ -13,15 +14,17 @@ export type SharedList =
 
 /** What waits in this device's store; files opened from a file manager join it. */
 export function useSharedItems() {
+  const snapshot = useAuthSnapshot();
+  const person = snapshot.status === "signedIn" ? snapshot.userId : null;
   const [list, setList] = useState<SharedList>({ status: "loading" });
   const load = useCallback(async () => {
     try {
-      setList({ status: "ready", items: await listShared(Date.now()) });
+      setList({ status: "ready", items: await listShared(person, Date.now()) });
     } catch (error) {
       logError("shared", error);
       setList({ status: "refused" });
     }
-  }, []);
+  }, [person]);
   useEffect(() => {
     void load();
     return followOpenedFiles(async (files) => {
@@ -48,7 +51,7 @@ function sharedFile(file: File, receivedAt: number): SharedItem {
 
 /** Dares of the viewer that wait for a proof. */
 export function useAnswerableDares() {
-  const live = useLive(api.dares.inbox, {});
+  const live = useLive(api.dares.inbox, {}, { keep: true });
   if (live.status !== "ready") return live;
   return { ...live, data: live.data.active.filter((dare) => dare.status === "accepted") };
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Skeleton } from "@/ui/Skeleton";
-
-const UsageSwitch = lazy(async () => ({ default: (await import("./UsageSwitch")).UsageSwitch }));
+import { Text } from "@/ui/Text";
+import { telemetryCopy } from "./copy.en";
 
 /** The switch of the settings; fetched with them, because screens that only log do not need it. */
-export function UsageChoice() {
-  return (
-    <Suspense fallback={<Skeleton shape="row" />}>
-      <UsageSwitch />
-    </Suspense>
-  );
-}
+export const UsageChoice = lazyQuietly("usage", async () => (await import("./UsageSwitch")).UsageSwitch, {
+  waiting: <Skeleton shape="row" />,
+  missing: <Text tone="2">{telemetryCopy.missing}</Text>,
+});

@@ -12,7 +12,11 @@ let measuring: Promise<void> | null = null;
 
 /** Fetches the measuring code and lets it report, once for a page; only for those who agreed. */
 export function measureVitals(): Promise<void> {
-  measuring ??= startMeasuring();
+  measuring ??= startMeasuring().catch((error: unknown) => {
+    // Code that could not be fetched may be there at the next try.
+    measuring = null;
+    throw error;
+  });
   return measuring;
 }
 

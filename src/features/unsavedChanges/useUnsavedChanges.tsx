@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useBusyWork } from "@/lib/busyWork";
 import { useOverlayTurn } from "@/lib/overlays";
 import { UnsavedChangesDialog } from "./UnsavedChangesDialog";
 
@@ -23,6 +24,7 @@ export function useUnsavedChanges({ dirty, save, discard }: UnsavedChanges): Rea
     disabled: !dirty,
     withResolver: true,
   });
+  useBusyWork("writing", dirty);
   const isBlocked = blocker.status === "blocked";
   const open = useOverlayTurn("unsavedChanges", isBlocked);
 

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useReducer } from "react";
+import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
 import { UPDATE_CHECK_MS } from "@/config/limits";
-import { useIsBusy } from "@/lib/busyWork";
+import { useHasUnsaved, useIsBusy } from "@/lib/busyWork";
 import { subscribeTicker } from "@/lib/time";
+import { useIsTyping } from "@/lib/useIsTyping";
 import { Button } from "@/ui/Button";
 import { Text } from "@/ui/Text";
 import { updateCopy } from "./copy.en";
@@ -24,11 +25,13 @@ function useUpdate(port: UpdatePort) {
   const [state, dispatch] = useReducer(timed, NO_UPDATE);
   const send = useCallback((event: UpdateEvent) => dispatch({ event, now: Date.now() }), []);
   const busy = useIsBusy();
+  const writing = useIsWriting();
   const endsAt = takeoverEndsAt(state);
   const reload = mustReload(state);
 
   useEffect(() => port.subscribe(send), [port, send]);
   useEffect(() => send({ type: "busy", busy }), [busy, send]);
+  useEffect(() => send({ type: "writing", writing }), [writing, send]);
   useEffect(() => {
     if (endsAt === null) return;
     const timer = setTimeout(() => send({ type: "ticked" }), Math.max(0, endsAt - Date.now()));
@@ -53,12 +56,28 @@ function useUpdate(port: UpdatePort) {
   return { state, send };
 }
 
+/** Somebody is at a text field of the page in front of them, or has left something unsaved in any. */
+function useIsWriting(): boolean {
+  const hasUnsaved = useHasUnsaved();
+  const isTyping = useIsTyping();
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  return hasUnsaved || (isTyping && isVisible);
+}
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+const isPageVisible = () => document.visibilityState === "visible";
+
 /** OVL-07: says that a newer version waits; nothing is lost by "Later". */
 export function UpdateToast({ port }: { port: UpdatePort }) {
   const { state, send } = useUpdate(port);
   const update = () => {
     send({ type: "update" });
-    port.takeOver();
+    // Another tab has done it already; then only the reload is left.
+    if (!state.stale) port.takeOver();
   };
   return (
     <div

@@ -11,6 +11,10 @@ export type UpdateState = {
   stale: boolean;
   reloaded: boolean;
   busy: boolean;
+  /** Somebody writes here, or left something unsaved. */
+  writing: boolean;
+  /** The person asked for the reload, in this page. */
+  agreed: boolean;
 };
 
 export type UpdateEvent =
@@ -20,6 +24,7 @@ export type UpdateEvent =
   /** `first`: nothing controlled this page before, so nothing in it is old. */
   | { type: "controlled"; first: boolean }
   | { type: "busy"; busy: boolean }
+  | { type: "writing"; writing: boolean }
   | { type: "ticked" }
   | { type: "reloaded" };
 
@@ -30,16 +35,19 @@ export const NO_UPDATE: UpdateState = {
   stale: false,
   reloaded: false,
   busy: false,
+  writing: false,
+  agreed: false,
 };
 
-/** Held back while somebody records, uploads or pays. */
+/** Held back while somebody records, uploads or pays. A change that another tab asked for is offered to a writer. */
 export function showsUpdate(state: UpdateState): boolean {
-  return state.waiting && !state.putOff && !state.stale && !state.busy;
+  if (state.putOff || state.busy) return false;
+  return state.stale ? state.writing && !state.agreed : state.waiting;
 }
 
-/** Once, and never under running work; another tab may have asked for the change. */
+/** Once, and never under running work; not under half-written text either, unless this person asked for it. */
 export function mustReload(state: UpdateState): boolean {
-  return state.stale && !state.reloaded && !state.busy;
+  return state.stale && !state.reloaded && !state.busy && (!state.writing || state.agreed);
 }
 
 /** When a take-over that did not happen is given up; null when none is awaited. */
@@ -54,14 +62,17 @@ export function updatePrompt(state: UpdateState, event: UpdateEvent, now: number
     case "later":
       return { ...state, putOff: true };
     case "update":
-      return state.waiting && state.askedAt === null ? { ...state, askedAt: now } : state;
+      if (state.stale) return { ...state, agreed: true };
+      return state.waiting && state.askedAt === null ? { ...state, askedAt: now, agreed: true } : state;
     case "controlled":
       return event.first ? state : { ...state, waiting: false, askedAt: null, stale: true };
     case "busy":
       return { ...state, busy: event.busy };
+    case "writing":
+      return { ...state, writing: event.writing };
     case "ticked": {
       const endsAt = takeoverEndsAt(state);
-      return endsAt !== null && now >= endsAt ? { ...state, askedAt: null } : state;
+      return endsAt !== null && now >= endsAt ? { ...state, askedAt: null, agreed: false } : state;
     }
     case "reloaded":
       return { ...state, reloaded: true };

@@ -13,7 +13,7 @@ import { EarningRow } from "./components/EarningRow";
 import { ReturnNotice } from "./components/ReturnNotice";
 import { walletCopy } from "./copy.en";
 import { useWallet, type WalletView } from "./data";
-import type { ReturnFlags } from "./paymentReturn";
+import type { ReturnFlags } from "./search";
 import { usePaymentReturn } from "./usePaymentReturn";
 
 /** `/app/wallet`: what is earned, and the way back from a payment page (money 4.5). */

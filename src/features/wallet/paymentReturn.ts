@@ -1,4 +1,5 @@
 import type { ReturnAnswer } from "./data";
+import type { ReturnFlags } from "./search";
 
 /**
  * What the wallet says after the hosted payment page (money 4.5). The flags in the address decorate: they only
@@ -6,7 +7,6 @@ import type { ReturnAnswer } from "./data";
  */
 export const PROCESSING_MS = 30_000;
 
-export type ReturnFlags = { payment_success?: string; payment_cancelled?: string; session_id?: string };
 export type ReturnState =
   | { kind: "none" }
   | { kind: "processing"; sessionId: string; since: number }
@@ -70,20 +70,4 @@ export function paymentReturn(state: ReturnState, event: ReturnEvent, now: numbe
 
 export function watchedSession(state: ReturnState): string | null {
   return "sessionId" in state ? state.sessionId : null;
-}
-
-/** Search parser of the route: never throws, keeps only the three known flags, as short text. */
-export function parseWalletSearch(raw: Record<string, unknown>): ReturnFlags {
-  const text = (value: unknown) => {
-    const asText = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
-    return typeof asText === "string" && asText.length > 0 && asText.length <= 200 ? asText : undefined;
-  };
-  const success = text(raw.payment_success);
-  const cancelled = text(raw.payment_cancelled);
-  const session = text(raw.session_id);
-  return {
-    ...(success ? { payment_success: success } : {}),
-    ...(cancelled ? { payment_cancelled: cancelled } : {}),
-    ...(session ? { session_id: session } : {}),
-  };
 }

@@ -6,11 +6,11 @@ import {
   PROCESSING_MS,
   paymentReturn,
   type ReturnEvent,
-  type ReturnFlags,
   type ReturnState,
   returnKind,
   watchedSession,
 } from "./paymentReturn";
+import type { ReturnFlags } from "./search";
 
 type Timed = { event: ReturnEvent; now: number };
 const timed = (state: ReturnState, { event, now }: Timed) => paymentReturn(state, event, now);

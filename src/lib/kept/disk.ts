@@ -13,7 +13,14 @@ interface LastResultsSchema extends DBSchema {
 }
 
 export type Claim = { epoch: string | null; found: unknown[] };
-export type KeptWrite = { scope: string; epoch: string; put: KeptEntry[]; drop: string[] };
+/** `used`: shown again. It changes what still lies there and brings nothing back that another tab let go of. */
+export type KeptWrite = {
+  scope: string;
+  epoch: string;
+  put: KeptEntry[];
+  used: { key: string; usedAt: number }[];
+  drop: string[];
+};
 
 /** The device's store of last results, as `KeptResults` needs it. */
 export interface KeptDisk {
@@ -67,13 +74,17 @@ export function openKeptDisk(newEpoch: () => string): KeptDisk {
       return { epoch, found: [] };
     },
 
-    async write({ scope, epoch, put, drop }, now, pressed) {
+    async write({ scope, epoch, put, used, drop }, now, pressed) {
       const work = (await database).transaction(["entries", "owner"], "readwrite");
       const entries = work.objectStore("entries");
       try {
         const owner = await work.objectStore("owner").get("owner");
         if (owner?.scope !== scope || owner.epoch !== epoch) return "foreign";
         for (const key of drop) await entries.delete(key);
+        for (const { key, usedAt } of used) {
+          const entry = await entries.get(key);
+          if (entry) await entries.put({ ...entry, usedAt });
+        }
         for (const entry of put) await entries.put(entry);
         const facts: KeptFacts[] = [];
         for (let at = await entries.index("byUse").openKeyCursor(); at; at = await at.continue()) {

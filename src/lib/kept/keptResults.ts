@@ -4,7 +4,7 @@ import { overflow } from "./bounds";
 import type { KeptDisk } from "./disk";
 import { decode, encode, entryKey, type KeptEntry, readEntry } from "./entry";
 import { isRecord } from "./isRecord";
-import type { TabLine, TabMessage } from "./tabs";
+import type { Gone, TabLine, TabMessage } from "./tabs";
 
 /** A last result as a screen gets it; `at` in ms is when the server said so. */
 export type KeptResult = { data: Value; at: number };
@@ -28,7 +28,10 @@ export class KeptResults {
   private readonly held = new Map<string, Held>();
   private readonly listeners = new Set<() => void>();
   private readonly unwritten = new Set<string>();
-  private readonly dropped = new Set<string>();
+  /** Shown again since the last write. */
+  private readonly used = new Set<string>();
+  /** What is gone, and since when. */
+  private readonly dropped = new Map<string, number>();
   private current: { scope: string; takeOver: boolean; epoch: string | null; entered: Promise<void> } | null =
     null;
   private stopTimer: (() => void) | null = null;
@@ -109,7 +112,7 @@ export class KeptResults {
     const held = this.current && this.held.get(entryKey(this.current.scope, name));
     if (!held) return;
     held.usedAt = this.parts.now();
-    this.unwritten.add(held.key);
+    this.used.add(held.key);
     this.writeSoon();
   }
 
@@ -126,20 +129,31 @@ export class KeptResults {
     this.stopTimer = null;
     const { current } = this;
     if (!current || current.epoch === null) return;
-    const put = [...this.unwritten].flatMap((key) => this.storedOf(key));
-    const drop = [...this.dropped];
-    if (put.length + drop.length === 0) return;
-    this.unwritten.clear();
-    this.dropped.clear();
-    const change = { scope: current.scope, epoch: current.epoch, put, drop };
+    const { put, used, gone } = this.takeWaiting();
+    if (put.length + used.length + gone.length === 0) return;
+    const { scope, epoch } = current;
+    const change = { scope, epoch, put, used, drop: gone.map(({ key }) => key) };
     try {
       const outcome = await this.parts.disk.write(change, this.parts.now(), this.pressed);
-      if (outcome === "written") this.parts.tabs.send({ type: "kept", ...change, entries: put });
+      if (outcome === "written")
+        this.parts.tabs.send({ type: "kept", scope, epoch, entries: put, drop: gone });
       else if (outcome === "full") this.makeRoom(put);
-      else await this.findOwnPlace(current.scope);
+      else await this.findOwnPlace(scope);
     } catch (error) {
       this.parts.onFailure(error);
     }
+  }
+
+  private takeWaiting(): { put: KeptEntry[]; used: { key: string; usedAt: number }[]; gone: Gone[] } {
+    const put = [...this.unwritten].flatMap((key) => this.storedOf(key));
+    const used = [...this.used]
+      .flatMap((key) => this.storedOf(key))
+      .map(({ key, usedAt }) => ({ key, usedAt }));
+    const gone = [...this.dropped].map(([key, at]) => ({ key, at }));
+    this.unwritten.clear();
+    this.used.clear();
+    this.dropped.clear();
+    return { put, used, gone };
   }
 
   private async claim(scope: string, takeOver: boolean): Promise<void> {
@@ -179,21 +193,39 @@ export class KeptResults {
     for (const each of found) {
       const entry = readEntry(each, current.scope, this.parts.now());
       if (entry === null) this.dropUnreadable(each);
-      else if ((this.held.get(entry.key)?.at ?? 0) < entry.at)
+      else if (this.knownSince(entry.key) < entry.at) {
         this.held.set(entry.key, { ...entry, result: null });
+        this.dropped.delete(entry.key);
+      }
     }
     this.sweepMemory();
     this.tell();
   }
 
+  /** Of when this tab's own knowledge of a result is, its absence included. */
+  private knownSince(key: string): number {
+    return this.held.get(key)?.at ?? this.dropped.get(key) ?? 0;
+  }
+
   private dropUnreadable(found: unknown): void {
-    if (isRecord(found) && typeof found.key === "string") this.dropped.add(found.key);
+    if (isRecord(found) && typeof found.key === "string") this.dropped.set(found.key, this.parts.now());
+  }
+
+  /** The other tab has removed them from the device already. */
+  private letGo(gone: readonly Gone[]): void {
+    for (const { key, at } of gone) {
+      const held = this.held.get(key);
+      if (held && held.at <= at) this.release(key);
+    }
   }
 
   private hear(message: TabMessage): void {
     if (message.scope !== this.current?.scope) return;
     if (message.type === "left") this.leave();
-    else if (message.epoch === this.current.epoch) this.adopt(message.entries);
+    else if (message.epoch === this.current.epoch) {
+      this.letGo(message.drop);
+      this.adopt(message.entries);
+    }
   }
 
   /** Another tab left this scope: nothing of it is shown or written here until somebody enters again. */
@@ -208,13 +240,20 @@ export class KeptResults {
     this.stopTimer = null;
     this.held.clear();
     this.unwritten.clear();
+    this.used.clear();
     this.dropped.clear();
   }
 
-  private drop(key: string): void {
+  /** Out of memory and of what waits to be written. */
+  private release(key: string): void {
     this.held.delete(key);
     this.unwritten.delete(key);
-    this.dropped.add(key);
+    this.used.delete(key);
+  }
+
+  private drop(key: string): void {
+    this.release(key);
+    this.dropped.set(key, this.parts.now());
     this.writeSoon();
   }
 
@@ -238,9 +277,8 @@ export class KeptResults {
   private sweepMemory(): boolean {
     const keys = overflow([...this.held.values()], this.parts.now(), this.pressed);
     for (const key of keys) {
-      this.held.delete(key);
-      this.unwritten.delete(key);
-      this.dropped.add(key);
+      this.release(key);
+      this.dropped.set(key, this.parts.now());
     }
     return keys.length > 0;
   }

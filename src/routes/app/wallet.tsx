@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { walletData } from "@/features/wallet/data";
-import { parseWalletSearch } from "@/features/wallet/paymentReturn";
+import { parseWalletSearch } from "@/features/wallet/search";
 import { WalletScreen } from "@/features/wallet/WalletScreen";
 import { chrome } from "@/shell/chrome";
 

@@ -92,30 +92,49 @@ async function visit(browser: Browser, site: Site, view: View, state: BrowserCon
   return files;
 }
 
+/** The landing is whole as the document brings it: its own script is what that asks for, the app comes behind it. */
+async function scriptFigures(
+  site: Site,
+  { name, goal, pathname }: View,
+  { first, all }: Loaded,
+): Promise<Figure[]> {
+  const script = (files: string[]) =>
+    weighKiB(
+      site.dist,
+      files.filter((file) => file.endsWith(".js")),
+    );
+  const unit = "KiB";
+  if (pathname !== "/") {
+    return [
+      { what: `${name}: script until the view is whole`, unit, measured: await script(first), goal },
+      { what: `${name}: script with what follows when idle`, unit, measured: await script(all) },
+    ];
+  }
+  const html = await readFile(path.join(site.dist, "index.html"), "utf8");
+  const asked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+  return [
+    {
+      what: `${name}: script that the whole rendered page asks for`,
+      unit,
+      measured: await script(asked),
+      goal,
+    },
+    { what: `${name}: script of the app behind it, when idle`, unit, measured: await script(all) },
+  ];
+}
+
 async function viewFigures(site: Site, view: View, { first, all }: Loaded): Promise<Figure[]> {
-  const { name, goal } = view;
+  const { name } = view;
   const kind = (ending: string, files = first) =>
     weighKiB(
       site.dist,
       files.filter((file) => file.endsWith(ending)),
     );
   return [
-    { what: `${name}: script`, unit: "KiB", measured: await kind(".js"), goal },
-    { what: `${name}: script with what follows when idle`, unit: "KiB", measured: await kind(".js", all) },
+    ...(await scriptFigures(site, view, { first, all })),
     { what: `${name}: style`, unit: "KiB", measured: await kind(".css"), goal: GOALS.style },
     { what: `${name}: HTML`, unit: "KiB", measured: await kind(".html"), goal: GOALS.html },
   ];
-}
-
-/** Script that the landing asks for by itself; the app follows when the browser is idle. */
-async function landingAtOnce(site: Site): Promise<Figure> {
-  const html = await readFile(path.join(site.dist, "index.html"), "utf8");
-  const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
-  return {
-    what: "landing: script before the browser is idle",
-    unit: "KiB",
-    measured: await weighKiB(site.dist, linked),
-  };
 }
 
 export const sizes: Workload = {
@@ -136,7 +155,6 @@ export const sizes: Workload = {
       const files = await visit(browser, site, view, member);
       if (view.name !== "feed") for (const file of files.all) first.add(file);
       figures.push(...(await viewFigures(site, view, files)));
-      if (view.name === "landing") figures.push(await landingAtOnce(site));
     }
     const kept = (await precached(site.dist)).map((url) => `/${url.replace(/^\//, "")}`);
     const everything = [...first, "/sw.js", ...kept].filter((file) => !/\.(png|webp|mp4|webm)$/.test(file));

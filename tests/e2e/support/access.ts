@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, colours: "own" | "forced" = "
   await expectNoSidewaysScroll(page);
 }
 
-/** The same in the other theme: only colours differ there. */
+/** The other theme: structure, names and sizes are the same in both, so only what depends on colours is asked again. */
 export async function expectContrast(page: Page): Promise<void> {
   await settle(page);
   await expectNothingFound(new AxeBuilder({ page }).withRules(["color-contrast"]));

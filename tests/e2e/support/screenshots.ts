@@ -7,8 +7,12 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
+/** Pictures are for people: a run takes them only when asked (`SCREENSHOTS=1`), for they are a third of its time. */
+const isAsked = process.env.SCREENSHOTS === "1";
+
 /** The screen as it is, at the phone's and the desk's size, in both themes; the page is left as it was. */
 export async function photograph(page: Page, name: string): Promise<void> {
+  if (!isAsked) return;
   const before = page.viewportSize();
   for (const size of SIZES) {
     await page.setViewportSize(size);

@@ -1,12 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { openDB } from "idb";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { PersonScope } from "@/app/PersonScope";
+import { SHARED_FILES } from "@/config/storageKeys";
 import { IdentityProvider } from "@/lib/identity";
 import { VISITOR } from "@/lib/kept/entry";
 import { useLive } from "@/lib/useLive";
+import { keepShared, listShared } from "@/offline/sharedStore";
 import { createDevice, storedEntries } from "../lib/kept/device";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
@@ -63,6 +66,13 @@ async function leftByMaya() {
   return device;
 }
 
+async function sharedIds(): Promise<unknown[]> {
+  const database = await openDB(SHARED_FILES);
+  const keys = await database.getAllKeys("items");
+  database.close();
+  return keys;
+}
+
 afterEach(cleanup);
 
 describe("the scope of a person", () => {
@@ -107,6 +117,33 @@ describe("the scope of a person", () => {
     expect(screen.getByText("loading")).toBeTruthy();
     await act(() => kept.flush());
     expect(await storedEntries()).toEqual([]);
+  });
+
+  it("SHL-10 the places of a person go with them, and stay when somebody signs in", async () => {
+    const places = () => window.sessionStorage.getItem("scroll:places");
+    window.sessionStorage.setItem("scroll:places", "of a visitor");
+    const identity = new TestIdentity({ status: "signedOut" });
+    await start(identity);
+    await act(async () => identity.set(maya));
+    expect(places()).toBe("of a visitor");
+    window.sessionStorage.setItem("scroll:places", "of maya");
+    await act(async () => identity.set({ status: "signedOut" }));
+    expect(places()).toBeNull();
+  });
+
+  it.each([
+    ["signing out", { status: "signedOut" } as const, null],
+    ["another person in their place", sam, "sam"],
+  ])("%s takes what other apps shared with the person off the device", async (_name, next, person) => {
+    const identity = new TestIdentity(maya);
+    await start(identity);
+    await keepShared([{ id: "s1", file: null, text: "for maya", receivedAt: Date.now() }]);
+    expect(await listShared("maya", Date.now())).toHaveLength(1);
+    await act(async () => identity.set(next));
+    // Past our own reading, which would take over by itself.
+    await waitFor(async () => expect(await sharedIds()).toEqual([]));
+    await keepShared([{ id: "s2", file: null, text: "for the next", receivedAt: Date.now() }]);
+    expect(await listShared(person, Date.now())).toHaveLength(1);
   });
 
   it("what another person left on the device is gone before the next one's first view", async () => {

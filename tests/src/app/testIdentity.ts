@@ -2,6 +2,9 @@ import type { AuthClient, AuthResult, AuthSnapshot, DeviceSession } from "@/lib/
 
 const DONE = { ok: true, value: undefined } as const;
 
+/** Shaped like a real one, signed by nobody. */
+export const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
+
 /** A third adapter of the identity port, in memory: what it is told is what is so. */
 export class TestIdentity implements AuthClient {
   readonly kind = "local";
@@ -46,5 +49,5 @@ export class TestIdentity implements AuthClient {
   changePassword = async () => DONE;
   reauthenticate = async () => DONE;
   deleteAccount = async () => DONE;
-  getToken = async () => (this.snapshot.status === "signedIn" ? "token" : null);
+  getToken = async () => (this.snapshot.status === "signedIn" ? tokenOf(this.snapshot.userId) : null);
 }

@@ -14,11 +14,12 @@ const TEMPLATE =
 
 describe("documents of a build", () => {
   it("C8 a public page carries its own title, description and address, the page, and the gate above it", () => {
-    const html = fillPage(TEMPLATE, PAGE);
+    const html = fillPage(TEMPLATE, PAGE, "https://site.test");
     expect(html).toContain("<title>A &amp; B</title>");
     expect(html).toContain('<meta name="description" content="Say &quot;no&quot;" />');
-    expect(html).toContain('<link rel="canonical" href="/" />');
+    expect(html).toContain('<link rel="canonical" href="https://site.test/" />');
     expect(html).toContain('<div id="gate"><dialog open></div><div inert><h1>Hi</h1></div>');
+    expect(fillPage(TEMPLATE, PAGE, null)).not.toContain("canonical");
   });
 
   it("C8 the hash of what stands inline is the hash of exactly that text", () => {
@@ -42,7 +43,7 @@ describe("documents of a build", () => {
   });
 
   it("a document without its mark stops the build", () => {
-    expect(() => fillPage("<head></head>", PAGE)).toThrow("<!--title-->");
+    expect(() => fillPage("<head></head>", PAGE, null)).toThrow("<!--title-->");
   });
 
   it("pages are files that a host finds by the address", () => {

@@ -43,6 +43,7 @@ describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
     expect(screen.getAllByRole("status", { name: "Loading your feed" }).length).toBeGreaterThan(0);
+    act(() => app.convex.answer(api.dares.waitingCount, 0));
     act(() => app.convex.answer(api.dares.outbox, { open: [], closed: [] }));
     act(() => app.convex.refuse(api.profiles.openCreators, "unavailable"));
     tryAgain();
@@ -62,6 +63,10 @@ describe("feed", () => {
   it("announces a dare that waits, live, and takes it back when none does", async () => {
     const app = await open("/app/feed");
     act(() => app.convex.answer(api.dares.waitingCount, 1));
+    // Not before the rest is there: nothing may push what is already read.
+    expect(screen.queryByText("1 dare waits for your answer")).toBeNull();
+    act(() => app.convex.answer(api.dares.outbox, { open: [], closed: [] }));
+    act(() => app.convex.answer(api.profiles.openCreators, []));
     expect(screen.getByText("1 dare waits for your answer")).toBeTruthy();
     act(() => app.convex.answer(api.dares.waitingCount, 0));
     expect(screen.queryByText(/waits for your answer/)).toBeNull();

@@ -72,6 +72,8 @@ describe("landmarks", () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await openFeed();
     const broken = { ...dareCard({ role: "sender" }), status: "no such status" };
+    act(() => app.convex.answer(api.dares.waitingCount, 0));
+    act(() => app.convex.answer(api.profiles.openCreators, []));
     act(() => app.convex.answer(api.dares.outbox, { open: [broken], closed: [] }));
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(screen.getAllByRole("main")).toHaveLength(1);

@@ -82,6 +82,25 @@ describe("app shell", () => {
     expect(screen.queryByRole("link", { name: "Search" })).toBeNull();
   });
 
+  it.each([
+    ["a member on a public page", "/kitchenband", signedIn, true],
+    ["a visitor, who has no search yet", "/kitchenband", { status: "signedOut" } as const, false],
+    ["a member on the terms", "/terms", signedIn, false],
+    ["a member on a video", "/v/feed1", signedIn, false],
+    ["a member on the landing page, which brings its own ways in", "/", signedIn, false],
+  ])("SHL-03 outside the app: %s", async (_who, path, who, drawn) => {
+    await renderApp(path, new TestIdentity(who));
+    await screen.findAllByRole("banner");
+    await waitFor(() => expect(document.querySelector("main")).toBeTruthy());
+    expect(screen.queryByRole("link", { name: "Search" }) !== null).toBe(drawn);
+  });
+
+  it("SHL-03 a build without the search screen draws no search", async () => {
+    await renderApp("/kitchenband", new TestIdentity(signedIn), undefined, { showComing: false });
+    await screen.findByRole("link", { name: "Open the app" });
+    expect(screen.queryByRole("link", { name: "Search" })).toBeNull();
+  });
+
   it("has one main landmark, and a skip link that leads to it", async () => {
     await openApp("/app/feed");
     expect(screen.getAllByRole("main")).toHaveLength(1);
@@ -104,7 +123,8 @@ describe("the person's own corner", () => {
   it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {
     const app = await openApp(path);
     fireEvent.click(await screen.findByRole("button", { name: "Sign out" }));
-    await waitFor(() => expect(app.path()).toBe("/login"));
+    // What would be lost is looked up first, by code that comes with this press.
+    await waitFor(() => expect(app.path()).toBe("/login"), { timeout: 4_000 });
   });
 });
 

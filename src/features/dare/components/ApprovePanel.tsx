@@ -1,15 +1,18 @@
+import { useId } from "react";
+import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { dareCopy } from "../copy.en";
-import { type DareView, useDareActs } from "../data";
+import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";
 import { fill, personName } from "../words";
 
 /** D19: the sender's yes releases the held payment. */
-export function ApprovePanel({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
+export function ApprovePanel({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const reasonId = useId();
   const approve = useAct(useDareActs(dare.dareId).approve);
   const onApprove = async () => {
     const outcome = await approve.run();
@@ -20,7 +23,15 @@ export function ApprovePanel({ dare, onAnswered }: { dare: DareView; onAnswered:
   return (
     <Stack>
       {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
-      <Button size="lg" block state={approve.button} onClick={() => void onApprove()}>
+      <NeedsConnection id={reasonId} isAsked={approve.busy} />
+      <Button
+        size="lg"
+        block
+        disabled={isHeld}
+        describedBy={reasonId}
+        state={approve.button}
+        onClick={() => void onApprove()}
+      >
         {dareCopy.approve.action}
       </Button>
       <Text size="sm" tone="2">

@@ -1,23 +1,32 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { NeedsConnection } from "@/features/offline";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Text } from "@/ui/Text";
 import { dareCopy } from "../copy.en";
-import { type DareView, useDareActs } from "../data";
+import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";
 import { fill, personName } from "../words";
 
 const copy = dareCopy.callOff;
 
 /** D10: the sender changes their mind before the answer. */
-export function CallOff({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
+export function CallOff({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const reasonId = useId();
   const [asking, setAsking] = useState(false);
   const cancel = useAct(useDareActs(dare.dareId).cancel);
   const close = () => setAsking(false);
   return (
     <>
-      <Button variant="secondary" block onClick={() => setAsking(true)}>
+      <NeedsConnection id={reasonId} isAsked={cancel.busy} />
+      <Button
+        variant="secondary"
+        block
+        disabled={isHeld}
+        describedBy={reasonId}
+        onClick={() => setAsking(true)}
+      >
         {copy.action}
       </Button>
       <Dialog
@@ -30,6 +39,7 @@ export function CallOff({ dare, onAnswered }: { dare: DareView; onAnswered: () =
               variant="danger"
               size="lg"
               block
+              disabled={isHeld}
               state={cancel.button}
               onClick={async () => {
                 const outcome = await cancel.run();
@@ -47,6 +57,7 @@ export function CallOff({ dare, onAnswered }: { dare: DareView; onAnswered: () =
         }
       >
         <Text tone="2">{fill(copy.line, { name: personName(dare.other) })}</Text>
+        {asking ? <NeedsConnection isAsked={cancel.busy} /> : null}
         {cancel.error ? <InlineNotice kind="danger">{cancel.error.message}</InlineNotice> : null}
       </Dialog>
     </>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
@@ -7,15 +8,16 @@ import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { dareCopy } from "../copy.en";
-import type { DareView } from "../data";
-import { useDareActs } from "../data";
+import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";
 import { DeclineDialog } from "./DeclineDialog";
 
 /** Product 7: nobody accepts by accident. The tick comes first, and no is as easy as yes. */
-export function ConsentPanel({ dare, onAnswered }: { dare: DareView; onAnswered: () => void }) {
+export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
   const acts = useDareActs(dare.dareId);
+  const reasonId = useId();
   const accept = useAct(acts.accept);
+  const decline = useAct(acts.decline);
   const [consent, setConsent] = useState(false);
   const [asked, setAsked] = useState(false);
   const [declining, setDeclining] = useState(false);
@@ -43,17 +45,33 @@ export function ConsentPanel({ dare, onAnswered }: { dare: DareView; onAnswered:
           error={missing ? dareCopy.consent.tickNeeded : null}
         />
         {accept.error ? <InlineNotice kind="danger">{accept.error.message}</InlineNotice> : null}
+        <NeedsConnection id={reasonId} isAsked={accept.busy || decline.busy} />
         <div className="grid grid-cols-2 gap-3">
-          <Button variant="secondary" size="lg" block onClick={() => setDeclining(true)}>
+          <Button
+            variant="secondary"
+            size="lg"
+            block
+            disabled={isHeld}
+            describedBy={reasonId}
+            onClick={() => setDeclining(true)}
+          >
             {dareCopy.consent.decline}
           </Button>
-          <Button size="lg" block state={accept.button} onClick={() => void onAccept()}>
+          <Button
+            size="lg"
+            block
+            disabled={isHeld}
+            describedBy={reasonId}
+            state={accept.button}
+            onClick={() => void onAccept()}
+          >
             {dareCopy.consent.accept}
           </Button>
         </div>
       </Stack>
       <DeclineDialog
-        dareId={dare.dareId}
+        decline={decline}
+        isHeld={isHeld}
         open={declining}
         onDeclined={onAnswered}
         onClose={() => setDeclining(false)}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
@@ -6,11 +7,13 @@ import { InlineNotice } from "@/ui/InlineNotice";
 import { RadioCards } from "@/ui/RadioCards";
 import { Text } from "@/ui/Text";
 import { dareCopy } from "../copy.en";
-import { type DareView, type DeclineReason, useDareActs } from "../data";
-import { useAct } from "../useAct";
+import type { DeclineReason } from "../data";
+import type { useAct } from "../useAct";
 
 type DeclineDialogProps = {
-  dareId: DareView["dareId"];
+  /** Lives with the panel, which goes on telling of it once this is closed. */
+  decline: ReturnType<typeof useAct<[DeclineReason | null], unknown>>;
+  isHeld: boolean;
   open: boolean;
   onClose: () => void;
   onDeclined: () => void;
@@ -26,9 +29,8 @@ const REASONS: readonly DeclineReason[] = [
   "other",
 ];
 
-export function DeclineDialog({ dareId, open, onClose, onDeclined }: DeclineDialogProps) {
+export function DeclineDialog({ decline, isHeld, open, onClose, onDeclined }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
-  const decline = useAct(useDareActs(dareId).decline);
   return (
     <Dialog
       open={open}
@@ -40,6 +42,7 @@ export function DeclineDialog({ dareId, open, onClose, onDeclined }: DeclineDial
             variant="danger"
             size="lg"
             block
+            disabled={isHeld}
             state={decline.button}
             onClick={async () => {
               const outcome = await decline.run(reason);
@@ -63,6 +66,7 @@ export function DeclineDialog({ dareId, open, onClose, onDeclined }: DeclineDial
         onChange={setReason}
         options={REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
+      {open ? <NeedsConnection isAsked={decline.busy} /> : null}
       {decline.error ? <InlineNotice kind="danger">{decline.error.message}</InlineNotice> : null}
     </Dialog>
   );

@@ -1,20 +1,22 @@
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { NeedsConnection } from "@/features/offline";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { safeCheckoutUrl } from "../checkoutUrl";
 import { dareCopy } from "../copy.en";
-import { type DareView, useDareActs } from "../data";
+import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";
 import { paymentProblemText, personName } from "../words";
 
 const copy = dareCopy.pay;
 
 /** An unpaid dare: back to the payment page, or back to the draft. */
-export function PayPanel({ dare }: { dare: DareView }) {
+export function PayPanel({ dare, isHeld }: Omit<ActPanelProps, "onAnswered">) {
   const router = useRouter();
+  const reasonId = useId();
   const leave = useAct(useDareActs(dare.dareId).leaveCheckout);
   const [blocked, setBlocked] = useState(false);
   const { checkoutUrl } = dare;
@@ -40,16 +42,24 @@ export function PayPanel({ dare }: { dare: DareView }) {
       ) : null}
       {blocked ? <InlineNotice kind="danger">{copy.blocked}</InlineNotice> : null}
       {leave.error ? <InlineNotice kind="danger">{leave.error.message}</InlineNotice> : null}
+      <NeedsConnection id={reasonId} isAsked={leave.busy} />
       {checkoutUrl === null ? (
         <div role="status">
           <Text tone="2">{copy.waiting}</Text>
         </div>
       ) : (
-        <Button size="lg" block onClick={goToPayment}>
+        <Button size="lg" block disabled={isHeld} describedBy={reasonId} onClick={goToPayment}>
           {copy.action}
         </Button>
       )}
-      <Button variant="quiet" block state={leave.button} onClick={() => void backToDraft()}>
+      <Button
+        variant="quiet"
+        block
+        disabled={isHeld}
+        describedBy={reasonId}
+        state={leave.button}
+        onClick={() => void backToDraft()}
+      >
         {copy.leave}
       </Button>
     </Stack>

@@ -1,13 +1,12 @@
 import { Flame } from "lucide-react";
 import { fill, pluralWord } from "@/features/dare";
-import { cappedCount, useWaitingCount } from "@/features/inbox";
+import { cappedCount } from "@/features/inbox";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { feedCopy } from "../copy.en";
 
 /** How many dares wait for an answer, live; gone when none does. */
-export function WaitingBanner() {
-  const waiting = useWaitingCount();
+export function WaitingBanner({ count: waiting }: { count: number }) {
   return (
     <div role="status">
       {waiting === 0 ? null : (

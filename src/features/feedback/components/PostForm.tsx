@@ -50,7 +50,8 @@ export function PostForm() {
       setOutcome({ kind: "failed", error: result.error });
       return false;
     }
-    setText(EMPTY);
+    // Written on meanwhile: that is another post, and stays.
+    setText((now) => (now.title === text.title && now.body === text.body ? EMPTY : now));
     setTouched(false);
     setOutcome({ kind: "taken", line: connection === "offline" ? copy.postedWaiting : copy.posted });
     return true;

@@ -1,6 +1,5 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { handledAsync } from "@/lib/retry";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { KeptMark } from "@/ui/KeptMark";
@@ -104,7 +103,7 @@ function useSeenOnOpening(items: readonly Activity[] | null): ReadonlySet<string
     for (const id of ids) asked.current.add(id);
     setFresh((known) => new Set([...known, ...ids]));
     // Marks wait in the queue; where even that is refused, the next opening marks them.
-    void handledAsync("activity", () => markSeen(ids));
+    void markSeen(ids);
   }, [wanted]);
   return fresh;
 }

@@ -51,7 +51,7 @@ export function SendAction({ draft, isKept, refusal }: SendActionProps) {
           {checkout.problem} {copy.kept}
         </InlineNotice>
       ) : null}
-      {isOffline ? <NeedsConnection id={reasonId} /> : null}
+      {isOffline ? <NeedsConnection id={reasonId} isAsked={send.busy || opening} /> : null}
       {isReady || isOffline ? null : (
         <div id={reasonId}>
           {refusal ? <InlineNotice kind="danger">{refusal.message}</InlineNotice> : null}

@@ -1,25 +1,16 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { keepFirstTake } from "@/features/camera";
-import type { DareCard } from "@/features/dare";
-import { noteEngagement } from "@/lib/engagement";
 import { logError } from "@/lib/errorLog";
-import type { Live } from "@/lib/useLive";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { useToasts } from "@/ui/toasts";
 import { VideoPlayer } from "@/ui/VideoPlayer";
 import { shareCopy } from "../copy.en";
 import type { SharedItem } from "../data";
-import { measureVideo } from "../measure";
-import { fileProblem, lengthProblem, type ProofProblem } from "../proofRules";
+import { type Dares, ProofUse, type SharedFile } from "./ProofUse";
 
-type SharedFile = NonNullable<SharedItem["file"]>;
-type Dares = Live<DareCard[]>;
 type SharedCardProps = { item: SharedItem; uid: string | null; dares: Dares; remove: () => Promise<void> };
 
 /** One shared thing: look at it, use it, or delete it. */
@@ -66,55 +57,4 @@ function Preview({ file }: { file: SharedFile }) {
     );
   }
   return <VideoPlayer src={src} label={shareCopy.film} />;
-}
-
-type ProofUseProps = { file: SharedFile; uid: string | null; dares: Dares; remove: () => Promise<void> };
-
-/** Into the camera's own review, as if it had been recorded there: the same look, ticks and upload follow. */
-function ProofUse({ file, uid, dares, remove }: ProofUseProps) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ProofProblem | "taken" | "notMoved" | null>(() =>
-    fileProblem({ type: file.type, size: file.blob.size }),
-  );
-
-  const moveTo = async (dareId: DareCard["dareId"], owner: string) => {
-    const durationMs = await measureVideo(file.blob);
-    const found = lengthProblem(durationMs);
-    if (found !== null || durationMs === null) return setProblem(found);
-    const take = { blob: file.blob, mimeType: file.type, durationMs, clientId: crypto.randomUUID() };
-    if (!(await keepFirstTake({ dareId, uid: owner }, { ...take, recordedAt: Date.now() })))
-      return setProblem("taken");
-    noteEngagement();
-    await remove();
-    await router.navigate({ to: "/app/camera", search: { dareId } });
-  };
-  const use = async (dareId: DareCard["dareId"], owner: string) => {
-    setBusy(true);
-    try {
-      await moveTo(dareId, owner);
-    } catch (error) {
-      logError("shared", error);
-      setProblem("notMoved");
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (problem !== null) return <InlineNotice kind="warning">{wordsOf(problem)}</InlineNotice>;
-  if (uid === null || dares.status !== "ready") return null;
-  if (dares.data.length === 0) return <Text tone="2">{shareCopy.noDares}</Text>;
-  return (
-    <div className="flex flex-col gap-2">
-      {dares.data.map(({ dareId, title }) => (
-        <Button key={dareId} block state={busy ? "busy" : "idle"} onClick={() => void use(dareId, uid)}>
-          {shareCopy.use(title)}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function wordsOf(problem: ProofProblem | "taken" | "notMoved"): string {
-  return problem === "taken" || problem === "notMoved" ? shareCopy[problem] : shareCopy.problems[problem];
 }

@@ -8,7 +8,7 @@ import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
 
 const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
-const owner = { dareId: dare.dareId, uid: completedProfile.uid };
+const owner = { dareId: dare.dareId, uid: completedProfile.uid, person: signedIn.userId };
 const take = {
   blob: new Blob(["a take"]),
   mimeType: "video/webm",

@@ -46,7 +46,7 @@ function show() {
   const onAnswered = vi.fn();
   render(
     <ConvexProvider client={client}>
-      <ConsentPanel dare={dare} onAnswered={onAnswered} />
+      <ConsentPanel dare={dare} isHeld={false} onAnswered={onAnswered} />
     </ConvexProvider>,
   );
   const calls = () => called.mock.calls.map(([reference, args]) => [getFunctionName(reference), args]);

@@ -102,6 +102,20 @@ describe("feedback board", () => {
     expect(queue.asked.at(-1)).toEqual({ kind: "post", title: "Dark maps", body: "" });
   });
 
+  it("PRD-15 what is written on while the post is being stored stays in the form", async () => {
+    await open({ posts: [], nextCursor: null });
+    let taken: (answer: unknown) => void = () => undefined;
+    queue.answer = new Promise((resolve) => {
+      taken = resolve;
+    });
+    fireEvent.change(await titleField(), { target: { value: "Dark maps" } });
+    send();
+    fireEvent.change(await titleField(), { target: { value: "Dark maps, and louder" } });
+    await act(async () => taken({ ok: true }));
+    expect(await titleField()).toHaveProperty("value", "Dark maps, and louder");
+    expect(screen.getByText(/posted/i)).toBeTruthy();
+  });
+
   it("says beside the field what is wrong, after the first try", async () => {
     await open({ posts: [], nextCursor: null });
     await titleField();

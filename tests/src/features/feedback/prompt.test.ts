@@ -39,8 +39,10 @@ describe("feedback prompt, as a reducer", () => {
 });
 
 describe("what is remembered", () => {
+  let kept = new Map<string, string>();
+  const written = () => [...kept.keys()];
   const memory = () => {
-    const kept = new Map<string, string>();
+    kept = new Map();
     return createStorage(() => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
@@ -48,18 +50,19 @@ describe("what is remembered", () => {
     }));
   };
 
-  it("SHL-24 the moment of asking, for each person alone", () => {
+  it("SHL-24 the moment of asking, once for a device and without a person's name", () => {
     const storage = memory();
-    rememberAsked(storage, "maya", START);
-    expect(readAskedAt(storage, "maya", START + 5)).toBe(START);
-    expect(readAskedAt(storage, "sam", START + 5)).toBeNull();
+    rememberAsked(storage, START);
+    rememberAsked(storage, START + 1);
+    expect(readAskedAt(storage, START + 5)).toBe(START + 1);
+    expect(written()).toEqual(["feedback:askedAt"]);
   });
 
   it("a broken or future value never silences the prompt for longer than 30 days", () => {
     const storage = memory();
-    storage.set("feedback:askedAt:maya", "soon");
-    expect(readAskedAt(storage, "maya", START)).toBeNull();
-    rememberAsked(storage, "maya", START + 400 * DAY_MS);
-    expect(readAskedAt(storage, "maya", START)).toBe(START);
+    storage.set("feedback:askedAt", "soon");
+    expect(readAskedAt(storage, START)).toBeNull();
+    rememberAsked(storage, START + 400 * DAY_MS);
+    expect(readAskedAt(storage, START)).toBe(START);
   });
 });

@@ -4,10 +4,18 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dropScope, listEntries } from "@/offline/store";
+import { countTakes, keepTake, keptTake } from "@/features/camera/takeStore";
+import { askToInstall } from "@/features/install/wish";
+import { createPageSender } from "@/features/offline/pageSender";
+import { noteEngagement } from "@/lib/engagement";
+import { newEntry } from "@/offline/entry";
+import { addEntry, dropScope, listEntries } from "@/offline/store";
 import { completedProfile, dareView, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
-import { TestIdentity } from "../../app/testIdentity";
+import { createTestConvex } from "../../app/testConvex";
+import { TestIdentity, tokenOf } from "../../app/testIdentity";
+
+vi.mock(import("@/lib/engagement"), async (original) => ({ ...(await original()), noteEngagement: vi.fn() }));
 
 const SCOPE = signedIn.userId;
 const item = { id: "n1", title: "New dare", body: "Sam dares you.", dareId: null, createdAt: 1, seen: false };
@@ -69,6 +77,32 @@ describe("the banner", () => {
     expect(await screen.findByText("Back online!")).toBeTruthy();
     expect(screen.queryByText("You're offline")).toBeNull();
   });
+});
+
+it("PRD-10 (queue and install prompt; push, banners and presence come later) the app's shell has both at once", async () => {
+  await openOffline();
+  act(() => askToInstall());
+  expect(await screen.findByRole("dialog", { name: /^Get the Full / })).toBeTruthy();
+});
+
+it("what was taken by the device is worth keeping its storage for", async () => {
+  vi.mocked(noteEngagement).mockClear();
+  await openOffline();
+  expect(noteEngagement).toHaveBeenCalled();
+});
+
+it("a token that names nobody, or another person, sends nothing", async () => {
+  for (const [token, isReady] of [
+    [null, false],
+    ["unreadable", false],
+    [tokenOf("id-2"), false],
+    [tokenOf(SCOPE), true],
+  ] as const) {
+    const identity = Object.assign(new TestIdentity(signedIn), { getToken: async () => token });
+    const { client } = createTestConvex();
+    const sender = createPageSender({ convex: client, identity, userId: SCOPE });
+    expect(await sender.isReady()).toBe(isReady);
+  }
 });
 
 describe("the tray", () => {
@@ -133,6 +167,39 @@ describe("signing out", () => {
     await waitFor(async () => expect(await listEntries(SCOPE)).toEqual([]));
     expect(app.identity.getSnapshot().status).toBe("signedOut");
   });
+
+  it("asks the stores, not this page's list; a recorded take counts and goes with its person only", async () => {
+    const app = await open("/app/profile");
+    await screen.findAllByRole("button", { name: "Sign out" });
+    const take = {
+      blob: new Blob(["t"]),
+      mimeType: "video/webm",
+      durationMs: 1,
+      clientId: "c",
+      recordedAt: 1,
+    };
+    const theirs = { dareId: "d2", uid: "u2", person: "id-2" };
+    await keepTake({ dareId: "d1", uid: "u1", person: SCOPE }, take);
+    await keepTake(theirs, take);
+    // Another tab's: this page has not heard of it.
+    const facts = { type: "readMarks", data: { ids: ["n9"] }, timestamp: Date.now(), scope: SCOPE };
+    await addEntry(newEntry({ ...facts, id: "elsewhere", subject: "readMarks:n9" }), () => null);
+    fireEvent.click(screen.getAllByRole("button", { name: "Sign out" })[0] ?? document.body);
+    const question = await screen.findByRole("alertdialog", { name: "Sign out now?" });
+    expect(within(question).getByText(/^2 things are not sent yet/)).toBeTruthy();
+    expect(app.identity.getSnapshot().status).toBe("signedIn");
+    fireEvent.click(within(question).getByRole("button", { name: "Sign out and remove" }));
+    await waitFor(async () => expect(await countTakes(SCOPE)).toBe(0));
+    await waitFor(async () => expect(await listEntries(SCOPE)).toEqual([]));
+    expect(await keptTake(theirs)).not.toBeNull();
+  });
+
+  it("with nothing unsent it asks nothing", async () => {
+    const app = await open("/app/profile");
+    const [button] = await screen.findAllByRole("button", { name: "Sign out" });
+    fireEvent.click(button ?? document.body);
+    await waitFor(() => expect(app.identity.getSnapshot().status).toBe("signedOut"));
+  });
 });
 
 it("money is never queued: the answer to a dare needs a connection, says so, and calls nothing", async () => {
@@ -142,6 +209,6 @@ it("money is never queued: the answer to a dare needs a connection, says so, and
   expect(screen.queryByText(/This needs a connection/)).toBeNull();
   act(() => app.convex.connect(false, 1));
   expect(screen.getByText("This needs a connection. Nothing is sent while you are offline.")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Accept" }).closest("fieldset:disabled")).not.toBeNull();
+  expect(screen.getByRole("button", { name: "Accept" }).getAttribute("aria-disabled")).toBe("true");
   expect(app.convex.calls).toEqual([]);
 });

@@ -177,6 +177,17 @@ describe("sending", () => {
     expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
   });
 
+  it("a connection that drops after the press: it is on its way, and nobody is told that nothing was sent", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, () => new Promise(() => undefined));
+    press("Send dare");
+    act(() => app.convex.connect(false, 1));
+    expect(screen.getByText(/It is on its way already/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing is sent while you are offline/)).toBeNull();
+    press("Send dare");
+    expect(sendsOf(app)).toHaveLength(1);
+  });
+
   it("follows no address but the payment provider's", async () => {
     const app = await openConfirm();
     const view = dareView({

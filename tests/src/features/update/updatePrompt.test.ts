@@ -14,6 +14,7 @@ function play(events: UpdateEvent[], state: UpdateState = NO_UPDATE, now = 0): U
 }
 
 const busy = (is: boolean): UpdateEvent => ({ type: "busy", busy: is });
+const writing = (is: boolean): UpdateEvent => ({ type: "writing", writing: is });
 const takenOver: UpdateEvent = { type: "controlled", first: false };
 
 describe("update", () => {
@@ -51,6 +52,27 @@ describe("update", () => {
     const elsewhere = play([busy(true), takenOver]);
     expect(mustReload(elsewhere)).toBe(false);
     expect(mustReload(play([busy(false)], elsewhere))).toBe(true);
+  });
+
+  it("another tab's Update waits for what somebody is writing here, and says so", () => {
+    const stale = play([{ type: "found" }, writing(true), takenOver]);
+    expect(mustReload(stale)).toBe(false);
+    expect(showsUpdate(stale)).toBe(true);
+    expect(mustReload(play([writing(false)], stale))).toBe(true);
+    const later = play([{ type: "later" }], stale);
+    expect(showsUpdate(later)).toBe(false);
+    expect(mustReload(later)).toBe(false);
+    expect(mustReload(play([writing(false)], later))).toBe(true);
+    const agreed = play([{ type: "update" }], stale);
+    expect(mustReload(agreed)).toBe(true);
+    expect(mustReload(play([busy(true)], agreed))).toBe(false);
+  });
+
+  it("one's own Update does not wait for the field that the focus is in, unless it came to nothing", () => {
+    const asked = play([writing(true), { type: "found" }, { type: "update" }]);
+    expect(mustReload(play([takenOver], asked))).toBe(true);
+    const givenUp = play([{ type: "ticked" }], asked, 10_000);
+    expect(mustReload(play([takenOver], givenUp))).toBe(false);
   });
 
   it("a version that does not take over is offered again after 10 s", () => {

@@ -27,6 +27,11 @@ function Recording({ on }: { on: boolean }) {
   return null;
 }
 
+function Unsaved() {
+  useBusyWork("writing", true);
+  return null;
+}
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
@@ -76,6 +81,37 @@ describe("update toast", () => {
       </>,
     );
     expect(port.reload).toHaveBeenCalledOnce();
+  });
+
+  it("STA-14 another tab's Update does not take half-written text: the toast offers it, and leaving the field reloads", () => {
+    const port = testPort();
+    render(
+      <>
+        <textarea aria-label="Text" defaultValue="half a sen" />
+        <UpdateToast port={port} />
+      </>,
+    );
+    act(() => screen.getByRole("textbox").focus());
+    port.tell({ type: "controlled", first: false });
+    expect(port.reload).not.toHaveBeenCalled();
+    expect(screen.getByText("Update Available")).toBeTruthy();
+    act(() => screen.getByRole("textbox").blur());
+    expect(port.reload).toHaveBeenCalledOnce();
+  });
+
+  it("STA-14 an unsaved form holds the reload back until the person asks for it", () => {
+    const port = testPort();
+    render(
+      <>
+        <Unsaved />
+        <UpdateToast port={port} />
+      </>,
+    );
+    port.tell({ type: "controlled", first: false });
+    expect(port.reload).not.toHaveBeenCalled();
+    act(() => screen.getByRole("button", { name: "Update" }).click());
+    expect(port.reload).toHaveBeenCalledOnce();
+    expect(port.takeOver).not.toHaveBeenCalled();
   });
 
   it("asks for a newer version every hour and when the page is looked at again", () => {

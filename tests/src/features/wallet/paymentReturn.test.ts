@@ -3,12 +3,12 @@ import type { ReturnAnswer } from "@/features/wallet/data";
 import {
   initialReturn,
   PROCESSING_MS,
-  parseWalletSearch,
   paymentReturn,
   type ReturnState,
   returnKind,
   watchedSession,
 } from "@/features/wallet/paymentReturn";
+import { parseWalletSearch } from "@/features/wallet/search";
 
 const processing: ReturnAnswer = {
   dareId: "d1" as ReturnAnswer["dareId"],

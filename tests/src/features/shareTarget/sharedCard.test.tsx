@@ -1,0 +1,83 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { ConvexProviderWithAuth } from "convex/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useAnswerableDares } from "@/features/shareTarget/data";
+import { KeptProvider } from "@/lib/kept/useKept";
+import { completedProfile, dareCard, signedIn } from "../../app/people";
+import { renderApp } from "../../app/renderApp";
+import { createTestConvex } from "../../app/testConvex";
+import { TestIdentity } from "../../app/testIdentity";
+import { createDevice } from "../../lib/kept/device";
+
+vi.mock("@/offline/sharedStore", async (original) => ({
+  ...(await original<typeof import("@/offline/sharedStore")>()),
+  listShared: async () => [
+    {
+      id: "film1",
+      file: { name: "toast.mp4", type: "video/mp4", blob: new Blob(["film"], { type: "video/mp4" }) },
+      text: "",
+      receivedAt: 1,
+    },
+  ],
+}));
+
+const accepted = dareCard({ status: "accepted" });
+const inbox = { waiting: [], active: [accepted, dareCard({ status: "in_review" })], closed: [] };
+
+afterEach(cleanup);
+
+async function open() {
+  const app = await renderApp("/app/share", new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  await screen.findByRole("heading", { level: 2, name: "toast.mp4" });
+  return app;
+}
+
+describe("what a shared film can be used for", () => {
+  it("says that the dares are looked for, then offers those that wait for a proof", async () => {
+    const { convex } = await open();
+    expect(screen.getByRole("status", { name: "Looking for your dares" })).toBeTruthy();
+    act(() => convex.answer(api.dares.inbox, inbox));
+    expect(screen.getAllByRole("button", { name: /^Use for/ })).toHaveLength(1);
+    act(() => convex.answer(api.dares.inbox, { ...inbox, active: [] }));
+    expect(screen.getByText(/No dare waits for your proof now/)).toBeTruthy();
+  });
+
+  it("says why the dares cannot be shown, and asks again; the film stays in sight", async () => {
+    const { convex } = await open();
+    act(() => convex.refuse(api.dares.inbox, "unavailable"));
+    fireEvent.click(await screen.findByRole("button", { name: "Try Again" }));
+    expect(screen.getByRole("heading", { level: 2, name: "toast.mp4" })).toBeTruthy();
+    act(() => convex.answer(api.dares.inbox, inbox));
+    expect(await screen.findByRole("button", { name: /^Use for/ })).toBeTruthy();
+  });
+});
+
+it("CON-23 the dares of the last visit are shown until the server answers", async () => {
+  function Probe() {
+    const live = useAnswerableDares();
+    const isKept = live.status === "ready" && live.keptAt !== undefined;
+    return (
+      <p>{live.status === "ready" ? `${live.data.length} ${isKept ? "kept" : "fresh"}` : live.status}</p>
+    );
+  }
+  const tab = createDevice().openTab();
+  await tab.enter("maya", true);
+  tab.keep("maya", "dares:inbox|{}", inbox);
+  const convex = createTestConvex();
+  const auth = { isLoading: false, isAuthenticated: true, fetchAccessToken: async () => "token" };
+  const useAuth = () => auth;
+  await act(async () => {
+    render(
+      <KeptProvider value={tab}>
+        <ConvexProviderWithAuth client={convex.client} useAuth={useAuth}>
+          <Probe />
+        </ConvexProviderWithAuth>
+      </KeptProvider>,
+    );
+  });
+  expect(screen.getByText("1 kept")).toBeTruthy();
+  act(() => convex.answer(api.dares.inbox, inbox));
+  expect(screen.getByText("1 fresh")).toBeTruthy();
+});
