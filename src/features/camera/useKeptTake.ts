@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { useBusyWork } from "@/lib/busyWork";
 import { noteEngagement } from "@/lib/engagement";
 import { useAuthSnapshot } from "@/lib/identity";
-import type { RecorderEvent, RecorderState } from "./recorder";
+import type { RecorderEvent, RecorderState, Take } from "./recorder";
 import { dropTake, keepTake, keptTake } from "./takeStore";
 
 /**
@@ -37,16 +38,19 @@ export function useKeptTake(
   }, [dareId, uid, send]);
 
   const take = state.kind === "review" ? state.take : null;
+  const [stored, setStored] = useState<Take | null>(null);
+  // A take that does not lie on the disk, yet or at all, would be lost by a reload.
+  useBusyWork("recording", take !== null && take !== stored);
   useEffect(() => {
-    if (take) {
-      keepTake({ dareId, uid, person }, take).then(
-        () => {
-          setKept(true);
-          noteEngagement();
-        },
-        () => setKept(false),
-      );
-    }
+    if (!take) return;
+    keepTake({ dareId, uid, person }, take).then(
+      () => {
+        setStored(take);
+        setKept(true);
+        noteEngagement();
+      },
+      () => setKept(false),
+    );
   }, [take, dareId, uid, person]);
 
   const retake = () => {

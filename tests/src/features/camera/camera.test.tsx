@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTake, keepTake, keptTake } from "@/features/camera/takeStore";
+import { useIsBusy } from "@/lib/busyWork";
 import { completedProfile, dareView, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
@@ -87,6 +88,20 @@ describe("APP-22 sending a proof", () => {
     await waitFor(async () => expect(await keptTake(owner)).toBeNull());
     await act(async () => undefined);
     expect(app.path()).toBe("/app/feed");
+  });
+
+  it("STA-14 an update may reload a take that lies on the device, and waits for one that does not", async () => {
+    const busy = renderHook(useIsBusy);
+    await openTicks();
+    await waitFor(() => expect(busy.result.current).toBe(false));
+    cleanup();
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("no room", "QuotaExceededError");
+    });
+    const still = renderHook(useIsBusy);
+    await openTicks();
+    await act(async () => undefined);
+    expect(still.result.current).toBe(true);
   });
 
   it("a dare that waits for no proof says so, and so does a camera without a dare", async () => {
