@@ -1,12 +1,21 @@
 import { useEffect, useState } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { whenQuiet } from "@/lib/whenQuiet";
 
 const Prompt = lazyQuietly("feedback prompt", async () => (await import("./Prompt")).Prompt);
 
-/** Asks once in a while how it is going; `quiet` on screens that nothing may cover. Nobody needs it in the first seconds. */
+/** Asks a signed-in person once in a while how it is going; `quiet` on screens that nothing may cover. */
 export function FeedbackPrompt({ quiet }: { quiet: boolean }) {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenQuiet(() => setIdle(true)), []);
-  return idle ? <Prompt quiet={quiet} /> : null;
+  const auth = useAuthSnapshot();
+  if (auth.status !== "signedIn") return null;
+  return <PromptOf key={auth.userId} quiet={quiet} />;
+}
+
+/** The time counts from here; what asks is fetched when the page is quiet, nobody needs it in the first seconds. */
+function PromptOf({ quiet }: { quiet: boolean }) {
+  const [startedAt] = useState(Date.now);
+  const [isPageQuiet, setIsPageQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  return isPageQuiet ? <Prompt quiet={quiet} startedAt={startedAt} /> : null;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { useIsBusy } from "@/lib/busyWork";
 import { useFeedbackUrl } from "@/lib/feedbackUrl";
-import { useAuthSnapshot } from "@/lib/identity";
 import { useOverlayTurn } from "@/lib/overlays";
 import { localStore } from "@/lib/storage";
 import { useIsTyping } from "@/lib/useIsTyping";
@@ -17,20 +16,17 @@ import { feedbackPrompt, type PromptEvent, type PromptState, promptAtStart } fro
 
 const copy = feedbackCopy.prompt;
 const step = (state: PromptState, event: PromptEvent) => feedbackPrompt(state, event, Date.now());
-const stateAtStart = () => {
-  const now = Date.now();
-  return promptAtStart(readAskedAt(localStore, now), now);
+const stateSince = (startedAt: number) => promptAtStart(readAskedAt(localStore, Date.now()), startedAt);
+type PromptProps = {
+  /** The screen is one that must not be covered (camera, dare flow, chat, a form). */
+  quiet: boolean;
+  /** When this person's visit began, in ms. */
+  startedAt: number;
 };
 
-/** SHL-23, SHL-24. `quiet`: the screen is one that must not be covered (camera, dare flow, chat, a form). */
-export function Prompt({ quiet }: { quiet: boolean }) {
-  const auth = useAuthSnapshot();
-  if (auth.status !== "signedIn") return null;
-  return <PromptFor key={auth.userId} quiet={quiet} />;
-}
-
-function PromptFor({ quiet }: { quiet: boolean }) {
-  const [state, dispatch] = useReducer(step, undefined, stateAtStart);
+/** SHL-23, SHL-24. */
+export function Prompt({ quiet, startedAt }: PromptProps) {
+  const [state, dispatch] = useReducer(step, startedAt, stateSince);
   const isBusy = useIsBusy();
   const url = useFeedbackUrl();
   const isQuiet = quiet || isBusy;

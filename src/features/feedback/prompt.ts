@@ -12,7 +12,7 @@ export type PromptState =
 
 export type PromptEvent = { type: "ticked"; quiet: boolean } | { type: "answered" };
 
-/** The app has started; `askedAt` is when this person was asked last, or null. */
+/** The visit began at `now`; `askedAt` is when this person was asked last, or null. */
 export function promptAtStart(askedAt: number | null, now: number): PromptState {
   const isTooSoon = askedAt !== null && now - askedAt < FEEDBACK_PROMPT_PAUSE_MS;
   return isTooSoon ? { kind: "done" } : { kind: "waiting", dueAt: now + FEEDBACK_PROMPT_AFTER_MS };

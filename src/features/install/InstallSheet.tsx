@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useInstallRule } from "@/lib/installRule";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { whenQuiet } from "@/lib/whenQuiet";
 
@@ -9,7 +10,10 @@ const InstallFlow = lazyQuietly("install", async () => (await import("./InstallF
  * `isQuiet` on screens that nothing may cover.
  */
 export function InstallSheet({ isQuiet }: { isQuiet: boolean }) {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenQuiet(() => setIdle(true)), []);
-  return idle ? <InstallFlow isQuiet={isQuiet} /> : null;
+  const place = useInstallRule();
+  const [arrival, setArrival] = useState(() => ({ place, at: Date.now() }));
+  if (arrival.place !== place) setArrival({ place, at: Date.now() });
+  const [isPageQuiet, setIsPageQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  return isPageQuiet ? <InstallFlow isQuiet={isQuiet} arrival={arrival} /> : null;
 }

@@ -13,6 +13,9 @@ export type InstallWay = "prompt" | "shareMenu" | "browserMenu";
 /** What the present route says: never here, by itself after a while, or only when asked for. */
 export type InstallPlace = "never" | "auto" | "byHand";
 
+/** Where somebody is and since when: the wait counts from the arrival, not from when this code was fetched. */
+export type InstallArrival = { place: InstallPlace; at: number };
+
 export type InstallPhase =
   | { kind: "idle" }
   | { kind: "installing"; since: number; choiceSince: number | null }
@@ -32,7 +35,7 @@ export type InstallState = {
 };
 
 export type InstallEvent =
-  | { type: "arrived"; place: InstallPlace }
+  | ({ type: "arrived" } & InstallArrival)
   | { type: "promptReady" }
   /** `busy`: recording, uploading, paying or writing; nothing shows itself over that. */
   | { type: "ticked"; busy: boolean }
@@ -127,7 +130,7 @@ export function installPrompt(state: InstallState, event: InstallEvent, now: num
       return {
         ...state,
         place: event.place,
-        placeSince: now,
+        placeSince: event.at,
         open: state.open && event.place !== "never",
       };
     case "promptReady":

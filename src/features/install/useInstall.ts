@@ -3,12 +3,12 @@ import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logEvent } from "@/features/telemetry";
 import { useIsBusy } from "@/lib/busyWork";
 import { logError } from "@/lib/errorLog";
-import { useInstallRule } from "@/lib/installRule";
 import { localStore } from "@/lib/storage";
 import { useIsTyping } from "@/lib/useIsTyping";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import { installWay, isInstalledApp, isOfferReady, onOffer, takeOffer } from "./browser";
 import {
+  type InstallArrival,
   type InstallEvent,
   type InstallState,
   initialInstall,
@@ -45,7 +45,7 @@ async function showPrompt(send: (event: InstallEvent) => void): Promise<void> {
 }
 
 /** Feeds the install reducer: the browser's events, the route, the clock. `isQuiet`: nothing may cover this screen. */
-export function useInstall(isQuiet: boolean) {
+export function useInstall(isQuiet: boolean, arrival: InstallArrival) {
   const [state, dispatch] = useReducer(timed, undefined, start);
   const send = useCallback((event: InstallEvent) => {
     const now = Date.now();
@@ -57,14 +57,13 @@ export function useInstall(isQuiet: boolean) {
     if (event.type === "broke") logEvent("install_prompt", { answer: "failed", platform: "prompt" });
     dispatch({ event, now });
   }, []);
-  const place = useInstallRule();
   const isBusy = useIsBusy();
   const isTyping = useIsTyping();
   const hasDialog = useTopDialog() !== null;
   // The sheet takes the focus: it would swallow what somebody types and cover what they are at.
   const busy = isBusy || isQuiet || isTyping || hasDialog;
 
-  useEffect(() => send({ type: "arrived", place }), [place, send]);
+  useEffect(() => send({ type: "arrived", ...arrival }), [arrival, send]);
   useEffect(() => onInstallWish(() => send({ type: "asked" })), [send]);
   useEffect(() => {
     const ready = () => send({ type: "promptReady" });

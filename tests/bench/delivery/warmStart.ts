@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import type { Bench, Workload } from "../lib/bench";
 import type { Figure } from "../lib/report";
 import { median } from "../lib/statistics";
+import { profiled } from "./profile";
 import { FEED_ENTRY, openSite, type Site } from "./site";
 
 const title = "start of a known device, from the worker, processor four times slower";
@@ -58,6 +59,28 @@ async function startOnce(page: Page, url: string): Promise<Start> {
   };
 }
 
+/** One more start, told apart: when things happened, and where the main thread's time went until the feed stood. */
+async function profiledStart(page: Page, url: string): Promise<string> {
+  await page.goto("about:blank");
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const places = await profiled(devtools, async () => {
+    await page.goto(url);
+    await page.locator(FEED_ENTRY).first().waitFor();
+  });
+  const [document = 0, firstPaint = 0, scripts = 0] = await page.evaluate(() => [
+    performance.getEntriesByType("navigation")[0]?.toJSON().responseEnd,
+    performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    Math.max(
+      ...performance
+        .getEntriesByType("resource")
+        .flatMap((each) => (each.name.endsWith(".js") ? [each.toJSON().responseEnd] : [])),
+    ),
+  ]);
+  await devtools.detach();
+  return `One start profiled: document here at ${document.toFixed(0)} ms, first paint at ${firstPaint.toFixed(0)}, last script fetched at ${scripts.toFixed(0)}; own time by file: ${places}.`;
+}
+
 /** A page that the worker serves and whose feed has been kept once. */
 async function knownDevice(site: Site, url: string): Promise<Page> {
   const { context } = await site.open("member");
@@ -79,6 +102,7 @@ async function run({ quick }: Bench) {
   const starts: Start[] = [];
   const rounds = quick ? QUICK_ROUNDS : ROUNDS;
   for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(page, url));
+  const profile = await profiledStart(page, url);
   await page.close();
   const middle = (read: (start: Start) => number) => median(starts.map(read));
   const figures: Figure[] = [
@@ -103,6 +127,7 @@ async function run({ quick }: Bench) {
   ];
   const notes = [
     `Median of ${rounds}. Blocking: what long tasks (over ${LONG_TASK_MS} ms) took beyond that, from the start.`,
+    profile,
     ...(isControlled ? [] : ["WARNING: no worker controlled the page; the starts came from the network."]),
   ];
   return { name: "warmStart", title, figures, notes };

@@ -3,10 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Prompt } from "@/features/feedback/Prompt";
 import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
-import { IdentityProvider } from "@/lib/identity";
 import { OverlayProvider } from "@/lib/overlays";
-import { signedIn } from "../../app/people";
-import { TestIdentity } from "../../app/testIdentity";
 
 const dialog = page.getByRole("dialog", { name: "How is it going?" });
 const behind = page.getByRole("button", { name: "Behind" });
@@ -17,12 +14,10 @@ describe("feedback prompt in a real browser", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     await render(
       <OverlayProvider>
-        <IdentityProvider value={new TestIdentity(signedIn)}>
-          <FeedbackUrlProvider value="https://board.example/">
-            <button type="button">Behind</button>
-            <Prompt quiet={false} />
-          </FeedbackUrlProvider>
-        </IdentityProvider>
+        <FeedbackUrlProvider value="https://board.example/">
+          <button type="button">Behind</button>
+          <Prompt quiet={false} startedAt={Date.now()} />
+        </FeedbackUrlProvider>
       </OverlayProvider>,
     );
     document.querySelector("button")?.focus();

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FeedbackPrompt } from "@/features/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/feedback/Prompt";
 import { useBusyWork } from "@/lib/busyWork";
 import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
 import { IdentityProvider } from "@/lib/identity";
 import { OverlayProvider, OverlayTurns } from "@/lib/overlays";
-import { signedIn } from "../../app/people";
 import { TestIdentity } from "../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */
@@ -17,28 +17,26 @@ function Payment() {
   return null;
 }
 
-type Scene = { quiet?: boolean; paying?: boolean };
+type Scene = { quiet?: boolean; paying?: boolean; startedAt?: number };
 
-function scene(identity: TestIdentity, turns: OverlayTurns, { quiet = false, paying = false }: Scene = {}) {
+function scene(turns: OverlayTurns, { quiet = false, paying = false, startedAt = Date.now() }: Scene = {}) {
   return (
     <OverlayProvider turns={turns}>
-      <IdentityProvider value={identity}>
-        <FeedbackUrlProvider value={BOARD}>
-          {paying ? <Payment /> : null}
-          <Prompt quiet={quiet} />
-        </FeedbackUrlProvider>
-      </IdentityProvider>
+      <FeedbackUrlProvider value={BOARD}>
+        {paying ? <Payment /> : null}
+        <Prompt quiet={quiet} startedAt={startedAt} />
+      </FeedbackUrlProvider>
     </OverlayProvider>
   );
 }
 
-async function open(first: Scene = {}, identity = new TestIdentity(signedIn)) {
+async function open(first: Scene = {}) {
   const turns = new OverlayTurns();
-  const { rerender, unmount } = await act(async () => render(scene(identity, turns, first)));
+  const { rerender, unmount } = await act(async () => render(scene(turns, first)));
   return {
     turns,
     unmount,
-    change: (next: Scene) => act(async () => rerender(scene(identity, turns, next))),
+    change: (next: Scene) => act(async () => rerender(scene(turns, next))),
   };
 }
 
@@ -67,8 +65,20 @@ describe("feedback prompt", () => {
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   });
 
+  it("SHL-23 the 45 s count from the start of the visit, however late this part was fetched", async () => {
+    await open({ startedAt: Date.now() - 40_000 });
+    await pass(4_900);
+    expect(isShown()).toBe(false);
+    await pass(200);
+    expect(isShown()).toBe(true);
+  });
+
   it("SHL-23 asks nobody who is not signed in", async () => {
-    await open({}, new TestIdentity({ status: "signedOut" }));
+    render(
+      <IdentityProvider value={new TestIdentity({ status: "signedOut" })}>
+        <FeedbackPrompt quiet={false} />
+      </IdentityProvider>,
+    );
     await pass(120_000);
     expect(document.querySelector("dialog")).toBeNull();
   });

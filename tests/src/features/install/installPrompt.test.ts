@@ -18,11 +18,17 @@ function play(steps: Step[], first: InstallState = fresh()): InstallState {
   return steps.reduce((state, [at, event]) => installPrompt(state, event, START + at), first);
 }
 
+/** An arrival at `at`; told later when the part that listens was fetched later. */
+const arrived = (place: InstallState["place"], at = 0): InstallEvent => ({
+  type: "arrived",
+  place,
+  at: START + at,
+});
+
 function fresh(facts: Partial<Parameters<typeof initialInstall>[0]> = {}): InstallState {
   return initialInstall({ way: "prompt", installed: false, dismissedAt: null, ...facts });
 }
 
-const arrived = (place: InstallState["place"]): InstallEvent => ({ type: "arrived", place });
 const tick = (busy = false): InstallEvent => ({ type: "ticked", busy });
 const ON_APP: Step[] = [
   [0, arrived("auto")],
@@ -38,6 +44,14 @@ describe("showing itself", () => {
     expect(play([[30_000, tick()]], early).open).toBe(true);
   });
 
+  it("STA-12 CON-27 counts from the arrival, however late the part that shows the sheet was fetched", () => {
+    const late = play([
+      [5_000, arrived("auto", 0)],
+      [5_000, { type: "promptReady" }],
+    ]);
+    expect(nextInstallMoment(late)).toBe(START + 30_000);
+  });
+
   it("OVL-21 never shows itself on a path that is not of the app, and the wait starts anew on return", () => {
     const elsewhere = play([
       [0, arrived("byHand")],
@@ -45,7 +59,12 @@ describe("showing itself", () => {
     ]);
     expect(play([[10 * HOUR_MS, tick()]], elsewhere).open).toBe(false);
     expect(nextInstallMoment(elsewhere)).toBeNull();
-    const back = play([...ON_APP, [20_000, arrived("byHand")], [25_000, arrived("auto")], [40_000, tick()]]);
+    const back = play([
+      ...ON_APP,
+      [20_000, arrived("byHand", 20_000)],
+      [25_000, arrived("auto", 25_000)],
+      [40_000, tick()],
+    ]);
     expect(back.open).toBe(false);
     expect(play([[55_000, tick()]], back).open).toBe(true);
   });

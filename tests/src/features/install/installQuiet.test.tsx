@@ -4,13 +4,13 @@ import { InstallFlow } from "@/features/install/InstallFlow";
 import { OverlayProvider } from "@/lib/overlays";
 import { Dialog } from "@/ui/Dialog";
 
-vi.mock("@/lib/installRule", () => ({ useInstallRule: () => "auto" }));
-
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isShown = () =>
   [...document.querySelectorAll("dialog")].some(
     (each) => each.open && each.textContent?.includes("Full Dareloop"),
   );
+
+const arrival = { place: "auto", at: Date.UTC(2026, 0, 1) } as const;
 
 function scene({ quiet = false, dialog = false }) {
   return (
@@ -19,7 +19,7 @@ function scene({ quiet = false, dialog = false }) {
       <Dialog open={dialog} onClose={() => undefined} title="Other">
         One thing at a time.
       </Dialog>
-      <InstallFlow isQuiet={quiet} />
+      <InstallFlow isQuiet={quiet} arrival={arrival} />
     </OverlayProvider>
   );
 }
@@ -36,7 +36,7 @@ async function open(first: Parameters<typeof scene>[0]) {
 
 beforeEach(() => {
   window.localStorage.clear();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: arrival.at });
 });
 afterEach(() => {
   cleanup();
