@@ -26,6 +26,7 @@ const browserDependencies = [
   "convex/values",
   "idb",
   "lucide-react",
+  "react-easy-crop",
   "zod/mini",
 ];
 
@@ -62,7 +63,8 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
-          server: { deps: { inline: ["convex-test"] } },
+          // The component's test helper finds its modules by a glob, which only Vite understands.
+          server: { deps: { inline: ["convex-test", /@convex-dev\/rate-limiter/] } },
         },
       },
       {

@@ -6,6 +6,7 @@ export interface FailureDetails {
   message?: string;
   field?: string;
   reason?: string;
+  retryAfterMs?: number;
 }
 
 // ConvexError takes only Convex values: a type alias has the index signature an interface lacks.
@@ -16,6 +17,7 @@ export function fail(code: ErrorCode, details: FailureDetails = {}): never {
   const data: FailurePayload = { code, message: details.message ?? ERROR_CATALOGUE[code].message };
   if (details.field !== undefined) data.field = details.field;
   if (details.reason !== undefined) data.reason = details.reason;
+  if (details.retryAfterMs !== undefined) data.retryAfterMs = details.retryAfterMs;
   throw new ConvexError(data);
 }
 

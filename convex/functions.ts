@@ -16,19 +16,29 @@ import {
   type QueryCtx,
   query,
 } from "./_generated/server";
+import { requireFreshSignIn, requireStaffProof } from "./model/freshSignIn";
 import { enforceRateLimit } from "./model/rateLimit";
+import { requireStaff, type StaffRole } from "./model/staff";
 import { findViewer, requireIdentity, requireMember } from "./model/viewer";
-import { RATE_LIMITS, type RateLimitName } from "./rateLimits";
+import type { RateLimitName } from "./rateLimits";
 
 /**
  * The only file that touches the raw builders (architecture 5). Who may call stands in the builder's
- * name, how often in `rateLimit`. Builders of staff, guests and visitors' mutations join with the issues that use them.
+ * name, how often in `rateLimit`. Builders of guests join with the issue that uses them.
  */
 type Limited = { rateLimit?: RateLimitName };
+/** `fresh`: only with a sign-in of the last ten minutes (rulings 2). */
+type Guarded = Limited & { fresh?: true };
+/** Who of the staff; an admin has every role. */
+type ForStaff = { roles: readonly StaffRole[] };
+
+async function proveFresh(ctx: MutationCtx, { fresh }: Guarded): Promise<void> {
+  if (fresh) requireFreshSignIn((await requireIdentity(ctx)).identity, Date.now());
+}
 
 async function limit(ctx: MutationCtx, { rateLimit }: Limited, subject: string): Promise<void> {
   if (rateLimit === undefined) return;
-  await enforceRateLimit(ctx, { name: rateLimit, limit: RATE_LIMITS[rateLimit], subject, now: Date.now() });
+  await enforceRateLimit(ctx, { name: rateLimit, subject, now: Date.now() });
 }
 
 /** Anyone. `ctx.viewer`: the signed-in person's document or null. */
@@ -64,8 +74,9 @@ export const authedQuery = customQuery(
 
 export const authedMutation = customMutation(
   mutation,
-  customCtx(async (ctx: MutationCtx, extra: Limited) => {
+  customCtx(async (ctx: MutationCtx, extra: Guarded) => {
     const signedIn = await requireIdentity(ctx);
+    await proveFresh(ctx, extra);
     await limit(ctx, extra, signedIn.uid ?? signedIn.identity.tokenIdentifier);
     return signedIn;
   }),
@@ -79,10 +90,28 @@ export const memberQuery = customQuery(
 
 export const memberMutation = customMutation(
   mutation,
-  customCtx(async (ctx: MutationCtx, extra: Limited) => {
+  customCtx(async (ctx: MutationCtx, extra: Guarded) => {
     const viewer = await requireMember(ctx);
+    await proveFresh(ctx, extra);
     await limit(ctx, extra, viewer.uid);
     return { viewer };
+  }),
+);
+
+/** Staff in one of `roles`. `ctx.viewer`: their document, `ctx.actor`: who stands in the audit log. */
+export const staffQuery = customQuery(
+  query,
+  customCtx(async (ctx: QueryCtx, { roles }: ForStaff) => requireStaff(ctx, roles)),
+);
+
+/** An act of staff, with the second factor (rulings 2); the model function writes the audit row. */
+export const staffMutation = customMutation(
+  mutation,
+  customCtx(async (ctx: MutationCtx, { roles, ...extra }: Limited & ForStaff) => {
+    const staff = await requireStaff(ctx, roles);
+    requireStaffProof((await requireIdentity(ctx)).identity, Date.now());
+    await limit(ctx, extra, staff.actor.uid);
+    return staff;
   }),
 );
 

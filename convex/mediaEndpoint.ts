@@ -7,12 +7,14 @@ import type { PlayableMedia } from "./model/playback";
 import { isMediaSignature } from "./model/signing";
 
 /**
- * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=` and `GET /media/avatar/{uid}`.
+ * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=`, `GET /media/avatar/{uid}` and
+ * `GET /media/intro/{uid}`.
  * Unknown, unsigned and expired all look the same. A range answer is at most 8 MiB; a part is, too, so one
  * answer reads at most two parts.
  */
 export const MEDIA_PREFIX = "/media/";
 export const AVATAR_PREFIX = "/media/avatar/";
+export const INTRO_PREFIX = "/media/intro/";
 
 /** A page may show it, no page may sniff it into something else or run it. */
 const SAFE_HEADERS = {
@@ -42,6 +44,13 @@ export const playback = httpEndpoint(async (ctx, request) => {
   const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.media.playable, { mediaId });
   if (media === null) return refuse(404);
   return await serve(ctx, request, media);
+});
+
+/** The intro clip of a person who has a page; as public as the page. */
+export const intro = httpEndpoint(async (ctx, request) => {
+  const uid = new URL(request.url).pathname.slice(INTRO_PREFIX.length);
+  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.profileMedia.introOf, { uid });
+  return media === null ? refuse(404) : await serve(ctx, request, media);
 });
 
 async function serve(ctx: ActionCtx, request: Request, media: PlayableMedia): Promise<Response> {

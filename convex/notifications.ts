@@ -17,6 +17,13 @@ export const unseenCount = memberQuery({
   handler: async (ctx) => await Notifications.unseenCount(ctx, ctx.viewer.uid),
 });
 
+/** How many of the newest the viewer's muted words hide, for the line that says so. */
+export const hiddenCount = memberQuery({
+  args: {},
+  returns: v.number(),
+  handler: async (ctx) => await Notifications.hiddenCount(ctx, ctx.viewer.uid),
+});
+
 /** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50, once for an action id. */
 export const markSeen = memberMutation({
   rateLimit: "markSeen",

@@ -1,14 +1,39 @@
 import { v } from "convex/values";
-import { memberQuery, publicQuery } from "./functions";
+import { memberMutation, memberQuery, publicQuery } from "./functions";
 import * as Profiles from "./model/profiles";
+import * as ProfileViews from "./model/profileViews";
 import { dareTargetView } from "./model/views/dareTargetView";
+import { personPageView, profileCountsView } from "./model/views/personPageView";
 import { publicProfileView } from "./model/views/profileView";
 
-/** The public page of a person, or null (PUB-30). */
+/** The page of a person, or null: nobody, not shown and blocked are one answer (PUB-30). */
 export const byUsername = publicQuery({
   args: { username: v.string() },
-  returns: v.union(publicProfileView, v.null()),
-  handler: async (ctx, args) => await Profiles.byUsername(ctx, args.username),
+  returns: v.union(personPageView, v.null()),
+  handler: async (ctx, args) => await Profiles.byUsername(ctx, ctx.viewer, args.username),
+});
+
+/** The same by uid (APP-13), for members. */
+export const byId = memberQuery({
+  args: { uid: v.string() },
+  returns: v.union(personPageView, v.null()),
+  handler: async (ctx, args) => await Profiles.byId(ctx, ctx.viewer, args.uid),
+});
+
+/** Counters apart from the page, so that a follow reruns nothing else. */
+export const counts = publicQuery({
+  args: { uid: v.string() },
+  returns: v.union(profileCountsView, v.null()),
+  handler: async (ctx, args) => await Profiles.counts(ctx, ctx.viewer, args.uid),
+});
+
+/** A look at a profile, counted once for viewer, profile and day; one's own never. */
+export const noteView = memberMutation({
+  rateLimit: "noteView",
+  args: { personId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) =>
+    await ProfileViews.note(ctx, ctx.viewer, { profileId: args.personId, now: Date.now() }),
 });
 
 /** Verified creators who take dares, newest first, at most 20, never the viewer. */

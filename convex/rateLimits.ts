@@ -1,11 +1,27 @@
-import { MINUTE_MS } from "./domain/limits";
+import { DAY_MS, MINUTE_MS } from "./domain/limits";
+
+/** Spec 5: the helper for what a person rarely does twice (VAL-33); who uses it is VAL-34. */
+const HELPER = { count: 3, windowMs: MINUTE_MS };
 
 /** Named limits: calls admitted in one window. `rateLimit: "<name>"` in a definition applies one per viewer (architecture 5). */
 export const RATE_LIMITS = {
-  // Spec 5: the helper is 3 calls per 60 s; the username check has its own looser one (VAL-34).
-  saveProfile: { count: 3, windowMs: MINUTE_MS },
+  // Every page asks once for each sign-in; only the first makes the person.
+  signUp: { count: 60, windowMs: MINUTE_MS },
+  saveProfile: HELPER,
+  postFeedback: HELPER,
   checkUsername: { count: 30, windowMs: MINUTE_MS },
+  staffAct: { count: 60, windowMs: MINUTE_MS },
+  // Product 23: asked for rarely, each a walk over everything a person has here.
+  requestExport: { count: 3, windowMs: DAY_MS },
+  exportLink: { count: 20, windowMs: MINUTE_MS },
+  leaveAccount: { count: 20, windowMs: MINUTE_MS },
   saveInterests: { count: 20, windowMs: MINUTE_MS },
+  saveSettings: { count: 60, windowMs: MINUTE_MS },
+  touch: { count: 30, windowMs: MINUTE_MS },
+  changeUsername: { count: 10, windowMs: MINUTE_MS },
+  mintProfileUpload: { count: 20, windowMs: 10 * MINUTE_MS },
+  setProfileMedia: { count: 20, windowMs: 10 * MINUTE_MS },
+  saveBoundaries: { count: 20, windowMs: MINUTE_MS },
   saveDraft: { count: 120, windowMs: MINUTE_MS },
   sendDare: { count: 10, windowMs: MINUTE_MS },
   answerDare: { count: 60, windowMs: MINUTE_MS },
@@ -17,8 +33,18 @@ export const RATE_LIMITS = {
   submitProof: { count: 10, windowMs: MINUTE_MS },
   confirmReturn: { count: 20, windowMs: MINUTE_MS },
   markSeen: { count: 120, windowMs: MINUTE_MS },
-  postFeedback: { count: 5, windowMs: 10 * MINUTE_MS },
   voteFeedback: { count: 60, windowMs: MINUTE_MS },
+  // Product 11: 200 follows a day.
+  follow: { count: 200, windowMs: DAY_MS },
+  unfollow: { count: 60, windowMs: MINUTE_MS },
+  noteView: { count: 120, windowMs: MINUTE_MS },
+  report: HELPER,
+  personRule: { count: 60, windowMs: MINUTE_MS },
+  mutedWord: { count: 60, windowMs: MINUTE_MS },
+  startAgeCheck: { count: 10, windowMs: MINUTE_MS },
+  // Tabs of one person switch faster than they beat.
+  updatePresence: { count: 60, windowMs: MINUTE_MS },
+  askAppCheck: { count: 20, windowMs: MINUTE_MS },
   // Of a person, or of one of the few counters that all visitors share.
   clientEvents: { count: 120, windowMs: MINUTE_MS },
 } as const satisfies Record<string, { count: number; windowMs: number }>;

@@ -1,4 +1,7 @@
 import { defineSchema } from "convex/server";
+import { accountTables } from "./tables/account";
+import { ageTables } from "./tables/age";
+import { appCheckTables } from "./tables/appCheck";
 import { clientActionTables } from "./tables/clientActions";
 import { dareTables } from "./tables/dares";
 import { feedbackTables } from "./tables/feedback";
@@ -6,10 +9,17 @@ import { ledgerTables } from "./tables/ledger";
 import { mediaTables } from "./tables/media";
 import { notificationTables } from "./tables/notifications";
 import { paymentTables } from "./tables/payments";
+import { peopleTables } from "./tables/people";
+import { profileMediaTables } from "./tables/profileMedia";
+import { profileViewTables } from "./tables/profileViews";
+import { safetyTables } from "./tables/safety";
+import { staffTables } from "./tables/staff";
 import { telemetryTables } from "./tables/telemetry";
+import { usernameTables } from "./tables/usernames";
 import { userTables } from "./tables/users";
 
 export default defineSchema({
+  ...accountTables,
   ...userTables,
   ...dareTables,
   ...mediaTables,
@@ -19,4 +29,12 @@ export default defineSchema({
   ...clientActionTables,
   ...feedbackTables,
   ...telemetryTables,
+  ...peopleTables,
+  ...profileViewTables,
+  ...profileMediaTables,
+  ...usernameTables,
+  ...staffTables,
+  ...ageTables,
+  ...appCheckTables,
+  ...safetyTables,
 });

@@ -1,12 +1,16 @@
 import { v } from "convex/values";
-import { authedMutation, authedQuery } from "./functions";
+import { authedMutation, authedQuery, memberMutation } from "./functions";
+import * as Activity from "./model/activity";
+import * as Settings from "./model/settings";
 import * as Usernames from "./model/usernames";
 import * as Users from "./model/users";
 import { ownProfileView } from "./model/views/profileView";
-import { gender } from "./tables/users";
+import { callableArgs } from "./tables/callables";
+import { userSettings } from "./tables/users";
 
 /** First call after each sign-in: makes the person once, from the token's claims. */
 export const ensureViewer = authedMutation({
+  rateLimit: "signUp",
   args: {},
   returns: v.object({ uid: v.string() }),
   handler: async (ctx) => await Users.ensure(ctx, ctx),
@@ -22,7 +26,7 @@ export const me = authedQuery({
 /** Spec 7. `reason` is a sentence for the form (VAL-13), null when the name is free. */
 export const checkUsernameAvailability = authedMutation({
   rateLimit: "checkUsername",
-  args: { username: v.string() },
+  args: callableArgs.checkUsernameAvailability.fields,
   returns: v.object({ available: v.boolean(), reason: v.union(v.string(), v.null()) }),
   handler: async (ctx, args) => await Usernames.availability(ctx, { username: args.username, uid: ctx.uid }),
 });
@@ -34,15 +38,7 @@ export const checkUsernameAvailability = authedMutation({
  */
 export const saveUserProfileSecure = authedMutation({
   rateLimit: "saveProfile",
-  args: {
-    email: v.string(),
-    username: v.string(),
-    birthdate: v.string(),
-    gender: v.union(gender, v.null()),
-    profileCompleted: v.boolean(),
-    onboardingStep: v.string(),
-    referralCode: v.optional(v.string()),
-  },
+  args: callableArgs.saveUserProfileSecure.fields,
   returns: v.object({ success: v.literal(true), username: v.string(), referralCode: v.string() }),
   handler: async (ctx, args) => await Users.saveProfile(ctx, ctx.uid, args),
 });
@@ -53,4 +49,21 @@ export const saveInterests = authedMutation({
   args: { interests: v.array(v.string()) },
   returns: v.object({ success: v.literal(true) }),
   handler: async (ctx, args) => await Users.saveInterests(ctx, ctx.uid, args.interests),
+});
+
+/** Product 25: the given switches; the others stay. `cityHidden` belongs to a typed place, if there is one. */
+export const saveSettings = memberMutation({
+  rateLimit: "saveSettings",
+  args: { settings: userSettings.omit("countryCode"), cityHidden: v.optional(v.boolean()) },
+  returns: v.null(),
+  handler: async (ctx, { settings, cityHidden }) =>
+    await Settings.saveSettings(ctx, ctx.viewer, { chosen: settings, cityHidden, now: Date.now() }),
+});
+
+/** CAL-24: at each start and every ten minutes of a visible app. Refuses a name that is no time zone. */
+export const touch = authedMutation({
+  rateLimit: "touch",
+  args: { timezone: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Activity.touch(ctx, ctx, { ...args, now: Date.now() }),
 });

@@ -56,6 +56,7 @@ import { Route as EntrySignupInterestsRouteImport } from './routes/_entry/signup
 import { Route as EntrySignupProfileRouteImport } from './routes/_entry/signup.profile'
 import { Route as SiteUsernameIndexRouteImport } from './routes/_site/$username.index'
 import { Route as SiteUsernameFollowersRouteImport } from './routes/_site/$username.followers'
+import { Route as SiteReportNumberRouteImport } from './routes/_site/report.$number'
 import { Route as SiteTrackDareIdRouteImport } from './routes/_site/track.$dareId'
 import { Route as SiteUUsernameRouteImport } from './routes/_site/u.$username'
 import { Route as SiteVFeedIdRouteImport } from './routes/_site/v.$feedId'
@@ -65,8 +66,16 @@ import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile.index'
 import { Route as AppProfileUserIdRouteImport } from './routes/app/profile.$userId'
 import { Route as AppSettingsIndexRouteImport } from './routes/app/settings.index'
+import { Route as AppSettingsAccessibilityRouteImport } from './routes/app/settings.accessibility'
+import { Route as AppSettingsAccountRouteImport } from './routes/app/settings.account'
+import { Route as AppSettingsAgeRouteImport } from './routes/app/settings.age'
+import { Route as AppSettingsBoundariesRouteImport } from './routes/app/settings.boundaries'
+import { Route as AppSettingsContentRouteImport } from './routes/app/settings.content'
+import { Route as AppSettingsDataRouteImport } from './routes/app/settings.data'
 import { Route as AppSettingsFeedbackRouteImport } from './routes/app/settings.feedback'
 import { Route as AppSettingsNotificationsRouteImport } from './routes/app/settings.notifications'
+import { Route as AppSettingsPrivacyRouteImport } from './routes/app/settings.privacy'
+import { Route as AppSettingsSafetyRouteImport } from './routes/app/settings.safety'
 import { Route as AppVFeedIdRouteImport } from './routes/app/v.$feedId'
 import { Route as SiteCreatorHandleIndexRouteImport } from './routes/_site/creator.$handle.index'
 import { Route as SiteCreatorHandleShareRouteImport } from './routes/_site/creator.$handle.share'
@@ -318,6 +327,11 @@ const SiteUsernameFollowersRoute = SiteUsernameFollowersRouteImport.update({
   path: '/$username/followers',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteReportNumberRoute = SiteReportNumberRouteImport.update({
+  id: '/report/$number',
+  path: '/report/$number',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteTrackDareIdRoute = SiteTrackDareIdRouteImport.update({
   id: '/track/$dareId',
   path: '/track/$dareId',
@@ -363,6 +377,37 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppSettingsAccessibilityRoute =
+  AppSettingsAccessibilityRouteImport.update({
+    id: '/settings/accessibility',
+    path: '/settings/accessibility',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
+  id: '/settings/account',
+  path: '/settings/account',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsAgeRoute = AppSettingsAgeRouteImport.update({
+  id: '/settings/age',
+  path: '/settings/age',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsBoundariesRoute = AppSettingsBoundariesRouteImport.update({
+  id: '/settings/boundaries',
+  path: '/settings/boundaries',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsContentRoute = AppSettingsContentRouteImport.update({
+  id: '/settings/content',
+  path: '/settings/content',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppSettingsFeedbackRoute = AppSettingsFeedbackRouteImport.update({
   id: '/settings/feedback',
   path: '/settings/feedback',
@@ -374,6 +419,16 @@ const AppSettingsNotificationsRoute =
     path: '/settings/notifications',
     getParentRoute: () => AppRouteRoute,
   } as any)
+const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
+  id: '/settings/privacy',
+  path: '/settings/privacy',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSettingsSafetyRoute = AppSettingsSafetyRouteImport.update({
+  id: '/settings/safety',
+  path: '/settings/safety',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppVFeedIdRoute = AppVFeedIdRouteImport.update({
   id: '/v/$feedId',
   path: '/v/$feedId',
@@ -508,14 +563,23 @@ export interface FileRoutesByFullPath {
   '/signup/interests': typeof EntrySignupInterestsRoute
   '/signup/profile': typeof EntrySignupProfileRoute
   '/$username/followers': typeof SiteUsernameFollowersRoute
+  '/report/$number': typeof SiteReportNumberRoute
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
+  '/app/settings/account': typeof AppSettingsAccountRoute
+  '/app/settings/age': typeof AppSettingsAgeRoute
+  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
+  '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/app/settings/safety': typeof AppSettingsSafetyRoute
   '/app/v/$feedId': typeof AppVFeedIdRoute
   '/signup/': typeof EntrySignupIndexRoute
   '/$username/': typeof SiteUsernameIndexRoute
@@ -581,14 +645,23 @@ export interface FileRoutesByTo {
   '/signup/interests': typeof EntrySignupInterestsRoute
   '/signup/profile': typeof EntrySignupProfileRoute
   '/$username/followers': typeof SiteUsernameFollowersRoute
+  '/report/$number': typeof SiteReportNumberRoute
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
+  '/app/settings/account': typeof AppSettingsAccountRoute
+  '/app/settings/age': typeof AppSettingsAgeRoute
+  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
+  '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/app/settings/safety': typeof AppSettingsSafetyRoute
   '/app/v/$feedId': typeof AppVFeedIdRoute
   '/signup': typeof EntrySignupIndexRoute
   '/$username': typeof SiteUsernameIndexRoute
@@ -659,14 +732,23 @@ export interface FileRoutesById {
   '/_entry/signup/interests': typeof EntrySignupInterestsRoute
   '/_entry/signup/profile': typeof EntrySignupProfileRoute
   '/_site/$username/followers': typeof SiteUsernameFollowersRoute
+  '/_site/report/$number': typeof SiteReportNumberRoute
   '/_site/track/$dareId': typeof SiteTrackDareIdRoute
   '/_site/u/$username': typeof SiteUUsernameRoute
   '/_site/v/$feedId': typeof SiteVFeedIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
+  '/app/settings/accessibility': typeof AppSettingsAccessibilityRoute
+  '/app/settings/account': typeof AppSettingsAccountRoute
+  '/app/settings/age': typeof AppSettingsAgeRoute
+  '/app/settings/boundaries': typeof AppSettingsBoundariesRoute
+  '/app/settings/content': typeof AppSettingsContentRoute
+  '/app/settings/data': typeof AppSettingsDataRoute
   '/app/settings/feedback': typeof AppSettingsFeedbackRoute
   '/app/settings/notifications': typeof AppSettingsNotificationsRoute
+  '/app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/app/settings/safety': typeof AppSettingsSafetyRoute
   '/app/v/$feedId': typeof AppVFeedIdRoute
   '/_entry/signup/': typeof EntrySignupIndexRoute
   '/_site/$username/': typeof SiteUsernameIndexRoute
@@ -736,14 +818,23 @@ export interface FileRouteTypes {
     | '/signup/interests'
     | '/signup/profile'
     | '/$username/followers'
+    | '/report/$number'
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
+    | '/app/settings/accessibility'
+    | '/app/settings/account'
+    | '/app/settings/age'
+    | '/app/settings/boundaries'
+    | '/app/settings/content'
+    | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
+    | '/app/settings/privacy'
+    | '/app/settings/safety'
     | '/app/v/$feedId'
     | '/signup/'
     | '/$username/'
@@ -809,14 +900,23 @@ export interface FileRouteTypes {
     | '/signup/interests'
     | '/signup/profile'
     | '/$username/followers'
+    | '/report/$number'
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
+    | '/app/settings/accessibility'
+    | '/app/settings/account'
+    | '/app/settings/age'
+    | '/app/settings/boundaries'
+    | '/app/settings/content'
+    | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
+    | '/app/settings/privacy'
+    | '/app/settings/safety'
     | '/app/v/$feedId'
     | '/signup'
     | '/$username'
@@ -886,14 +986,23 @@ export interface FileRouteTypes {
     | '/_entry/signup/interests'
     | '/_entry/signup/profile'
     | '/_site/$username/followers'
+    | '/_site/report/$number'
     | '/_site/track/$dareId'
     | '/_site/u/$username'
     | '/_site/v/$feedId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
+    | '/app/settings/accessibility'
+    | '/app/settings/account'
+    | '/app/settings/age'
+    | '/app/settings/boundaries'
+    | '/app/settings/content'
+    | '/app/settings/data'
     | '/app/settings/feedback'
     | '/app/settings/notifications'
+    | '/app/settings/privacy'
+    | '/app/settings/safety'
     | '/app/v/$feedId'
     | '/_entry/signup/'
     | '/_site/$username/'
@@ -1259,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteUsernameFollowersRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/_site/report/$number': {
+      id: '/_site/report/$number'
+      path: '/report/$number'
+      fullPath: '/report/$number'
+      preLoaderRoute: typeof SiteReportNumberRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/_site/track/$dareId': {
       id: '/_site/track/$dareId'
       path: '/track/$dareId'
@@ -1322,6 +1438,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/app/settings/accessibility': {
+      id: '/app/settings/accessibility'
+      path: '/settings/accessibility'
+      fullPath: '/app/settings/accessibility'
+      preLoaderRoute: typeof AppSettingsAccessibilityRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/account': {
+      id: '/app/settings/account'
+      path: '/settings/account'
+      fullPath: '/app/settings/account'
+      preLoaderRoute: typeof AppSettingsAccountRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/age': {
+      id: '/app/settings/age'
+      path: '/settings/age'
+      fullPath: '/app/settings/age'
+      preLoaderRoute: typeof AppSettingsAgeRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/boundaries': {
+      id: '/app/settings/boundaries'
+      path: '/settings/boundaries'
+      fullPath: '/app/settings/boundaries'
+      preLoaderRoute: typeof AppSettingsBoundariesRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/content': {
+      id: '/app/settings/content'
+      path: '/settings/content'
+      fullPath: '/app/settings/content'
+      preLoaderRoute: typeof AppSettingsContentRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/data': {
+      id: '/app/settings/data'
+      path: '/settings/data'
+      fullPath: '/app/settings/data'
+      preLoaderRoute: typeof AppSettingsDataRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/app/settings/feedback': {
       id: '/app/settings/feedback'
       path: '/settings/feedback'
@@ -1334,6 +1492,20 @@ declare module '@tanstack/react-router' {
       path: '/settings/notifications'
       fullPath: '/app/settings/notifications'
       preLoaderRoute: typeof AppSettingsNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/privacy': {
+      id: '/app/settings/privacy'
+      path: '/settings/privacy'
+      fullPath: '/app/settings/privacy'
+      preLoaderRoute: typeof AppSettingsPrivacyRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/app/settings/safety': {
+      id: '/app/settings/safety'
+      path: '/settings/safety'
+      fullPath: '/app/settings/safety'
+      preLoaderRoute: typeof AppSettingsSafetyRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/app/v/$feedId': {
@@ -1491,6 +1663,7 @@ interface SiteRouteRouteChildren {
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
   SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute
+  SiteReportNumberRoute: typeof SiteReportNumberRoute
   SiteTrackDareIdRoute: typeof SiteTrackDareIdRoute
   SiteUUsernameRoute: typeof SiteUUsernameRoute
   SiteVFeedIdRoute: typeof SiteVFeedIdRoute
@@ -1515,6 +1688,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteTermsRoute: SiteTermsRoute,
   SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
   SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,
+  SiteReportNumberRoute: SiteReportNumberRoute,
   SiteTrackDareIdRoute: SiteTrackDareIdRoute,
   SiteUUsernameRoute: SiteUUsernameRoute,
   SiteVFeedIdRoute: SiteVFeedIdRoute,
@@ -1576,8 +1750,16 @@ interface AppRouteRouteChildren {
   AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
   AppChatChatIdRoute: typeof AppChatChatIdRoute
   AppProfileUserIdRoute: typeof AppProfileUserIdRoute
+  AppSettingsAccessibilityRoute: typeof AppSettingsAccessibilityRoute
+  AppSettingsAccountRoute: typeof AppSettingsAccountRoute
+  AppSettingsAgeRoute: typeof AppSettingsAgeRoute
+  AppSettingsBoundariesRoute: typeof AppSettingsBoundariesRoute
+  AppSettingsContentRoute: typeof AppSettingsContentRoute
+  AppSettingsDataRoute: typeof AppSettingsDataRoute
   AppSettingsFeedbackRoute: typeof AppSettingsFeedbackRoute
   AppSettingsNotificationsRoute: typeof AppSettingsNotificationsRoute
+  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
+  AppSettingsSafetyRoute: typeof AppSettingsSafetyRoute
   AppVFeedIdRoute: typeof AppVFeedIdRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
@@ -1615,8 +1797,16 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminNotificationsRoute: AppAdminNotificationsRoute,
   AppChatChatIdRoute: AppChatChatIdRoute,
   AppProfileUserIdRoute: AppProfileUserIdRoute,
+  AppSettingsAccessibilityRoute: AppSettingsAccessibilityRoute,
+  AppSettingsAccountRoute: AppSettingsAccountRoute,
+  AppSettingsAgeRoute: AppSettingsAgeRoute,
+  AppSettingsBoundariesRoute: AppSettingsBoundariesRoute,
+  AppSettingsContentRoute: AppSettingsContentRoute,
+  AppSettingsDataRoute: AppSettingsDataRoute,
   AppSettingsFeedbackRoute: AppSettingsFeedbackRoute,
   AppSettingsNotificationsRoute: AppSettingsNotificationsRoute,
+  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
+  AppSettingsSafetyRoute: AppSettingsSafetyRoute,
   AppVFeedIdRoute: AppVFeedIdRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
+import { setAssured } from "../model/ageAssurance";
 import { setCategories } from "../model/boundaries";
+import { setStanding } from "../model/standing";
 import { userByUsername } from "../model/usernames";
 import * as Users from "../model/users";
 import { requireLocalDeployment } from "./localOnly";
@@ -22,21 +24,21 @@ export const assure = jobMutation({
     requireLocalDeployment();
     const now = Date.now();
     const user = requireFound(await userByUsername(ctx, username));
-    await Users.setAssured(ctx, user, now);
+    await setAssured(ctx, user, now);
     await Users.setDetails(ctx, user, { ...prices, now });
     if (categories !== undefined) await setCategories(ctx, { uid: user.uid, categories, now });
     return null;
   },
 });
 
-/** Stands in for the staff act until the Safety issue: the person may do nothing that asks for good standing. */
+/** What `admin:suspend` does, for journeys without staff: nothing that asks for good standing works any more. */
 export const restrict = jobMutation({
   args: { username: v.string() },
   returns: v.null(),
   handler: async (ctx, { username }): Promise<null> => {
     requireLocalDeployment();
     const user = requireFound(await userByUsername(ctx, username));
-    await ctx.db.patch(user._id, { standing: "suspended", updatedAt: Date.now() });
+    await setStanding(ctx, user, { standing: "suspended", now: Date.now() });
     return null;
   },
 });

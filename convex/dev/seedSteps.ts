@@ -4,6 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { findTemplate } from "../domain/templates";
 import { requireFound } from "../errors";
 import { jobMutation, jobQuery } from "../functions";
+import { setAssured } from "../model/ageAssurance";
 import { setCategories } from "../model/boundaries";
 import * as DareDrafts from "../model/dareDrafts";
 import * as Dares from "../model/dares";
@@ -60,7 +61,7 @@ export const makePerson = jobMutation({
     await Users.setDetails(ctx, user, { displayName, bio, now });
     if (member.creator === undefined) return null;
     const { categories, ...prices } = member.creator;
-    await Users.setAssured(ctx, user, now);
+    await setAssured(ctx, user, now);
     await Users.setDetails(ctx, user, { ...prices, now });
     await setCategories(ctx, { uid, categories, now });
     return null;

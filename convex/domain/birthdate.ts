@@ -59,6 +59,14 @@ export function checkBirthdate(iso: string, todayIso: string): BirthdateProblem 
   return iso > birthdateLimits(todayIso).max ? "under-age" : null;
 }
 
+/** Full years on the given day; null for what is no birthdate. Born on 29 February: a year older on 1 March. */
+export function ageOn(iso: string, todayIso: string): number | null {
+  const [born, today] = [parseDay(iso), parseDay(todayIso)];
+  if (born === null || today === null) return null;
+  const isBirthdayPast = iso.slice(4) <= todayIso.slice(4);
+  return today.year - born.year - (isBirthdayPast ? 0 : 1);
+}
+
 /** The calendar day that has begun everywhere on earth, UTC−12 included. */
 export function todayEverywhere(nowMs: number): string {
   return new Date(nowMs - LATEST_ZONE_OFFSET_MS).toISOString().slice(0, 10);

@@ -93,6 +93,8 @@ export interface FailureData {
   message: string;
   field?: string;
   reason?: string;
+  /** When the same call may be admitted again; absent where waiting changes nothing. */
+  retryAfterMs?: number;
 }
 
 export function isErrorCode(value: unknown): value is ErrorCode {

@@ -6,7 +6,12 @@
 export const USER_POCKETS = ["pending", "available", "reserved", "frozen"] as const;
 export type UserPocket = (typeof USER_POCKETS)[number];
 
-export const SYSTEM_ACCOUNTS = ["stripe:clearing", "platform:fees", "cost:processing"] as const;
+export const SYSTEM_ACCOUNTS = [
+  "stripe:clearing",
+  "platform:fees",
+  "cost:processing",
+  "liability:unclaimed",
+] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 
 export type AccountType = "asset" | "liability" | "income" | "expense";
@@ -20,6 +25,7 @@ const SYSTEM_TYPE: Readonly<Record<SystemAccount, AccountType>> = {
   "stripe:clearing": "asset",
   "platform:fees": "income",
   "cost:processing": "expense",
+  "liability:unclaimed": "liability",
 };
 
 export const heldAccount = (dareId: string) => `dare:${dareId}:held`;
@@ -44,7 +50,7 @@ export interface LedgerLine {
   amount: number;
 }
 
-export type LedgerKind = "charge" | "fee" | "release";
+export type LedgerKind = "charge" | "fee" | "release" | "giveUp";
 
 export interface LedgerEntry {
   /** Unique for ever; a known key means the entry was made before. */
@@ -123,6 +129,18 @@ export function releaseEntry(args: {
     { account: "platform:fees", amount: -args.fee },
   ];
   return { key: `release:${args.dareId}`, kind: "release", lines: lines.filter((line) => line.amount !== 0) };
+}
+
+/** L16: somebody who leaves gives up what they could have been paid. `leaver`: their pseudonym, no uid in the key. */
+export function giveUpEntry(args: { uid: string; leaver: string; amount: number }): LedgerEntry {
+  return {
+    key: `give-up:${args.leaver}`,
+    kind: "giveUp",
+    lines: [
+      { account: userAccount(args.uid, "available"), amount: args.amount },
+      { account: "liability:unclaimed", amount: -args.amount },
+    ],
+  };
 }
 
 /** Cents a person earned by this entry: what entered their pending pocket from approved work (L3). */

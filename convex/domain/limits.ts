@@ -18,10 +18,60 @@ export const USERNAME_CHECK_PAUSE_MS = 750;
 export const NOTIFICATION_WINDOW_MS = 7 * DAY_MS;
 export const NOTIFICATION_PAGE = 15;
 
+/** CAL-24: how often a person's last activity is written at most. */
+export const LAST_ACTIVE_EVERY_MS = 10 * MINUTE_MS;
+
+// Product 18 and 25: what a person writes about themselves
+export const MAX_DISPLAY_NAME_LENGTH = 40;
+export const MAX_BIO_LENGTH = 160;
+export const MAX_TAG_LENGTH = 24;
+export const MAX_LINKED_SOCIAL = 5;
+export const MAX_LINK_LENGTH = 200;
+export const MAX_REMINDER_HOUR = 23;
+export const PROFILE_PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+export const PROFILE_PHOTO_MAX_SIDE_PX = 1_024;
+export const PROFILE_VIDEO_MAX_BYTES = 20 * 1024 * 1024;
+export const PROFILE_VIDEO_MAX_DURATION_MS = 30_000;
+export const USERNAME_CHANGE_PAUSE_MS = 30 * DAY_MS;
+/** Product 23: a name given up stays closed to others this long. */
+export const USERNAME_HOLD_MS = 180 * DAY_MS;
+
+/** Rulings 2: how long a sign-in counts as fresh for acts that ask for one. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE_MS;
+/** How long a second factor counts for acts of staff: one working day. */
+export const STAFF_SECOND_FACTOR_MS = 12 * HOUR_MS;
+
+// Staff: lists and the reason that every act states
+/** Product 4: so many changed birthdates of one person demand a check. */
+export const AGE_EDITS_BEFORE_CHECK = 3;
+export const STAFF_LIST_MAX = 100;
+export const AUDIT_PAGE = 50;
+export const STAFF_REASON_MIN_LENGTH = 5;
+export const STAFF_REASON_MAX_LENGTH = 500;
+
+// Search of people by the beginning of a name
+export const PEOPLE_SEARCH_PAGE = 20;
+export const PEOPLE_SEARCH_MIN_LENGTH = 2;
+export const PEOPLE_SEARCH_MAX_LENGTH = 40;
+
+// Product 23: leaving, and one's own data
+export const LEAVING_UNDO_MS = 14 * DAY_MS;
+export const DEACTIVATED_KEPT_MS = 365 * DAY_MS;
+export const EXPORT_KEPT_MS = 7 * DAY_MS;
+export const EXPORT_LINK_MS = 10 * MINUTE_MS;
+/** Open dares named in the plan of a deletion, and closed by one tap. */
+export const LEAVING_DARES_PAGE = 20;
+
 // Product 7: dares
 export const MAX_OPEN_DARES_PER_SENDER = 10;
 export const MAX_OPEN_DARES_TO_ONE_CREATOR = 3;
 export const DEFAULT_MAX_OPEN_DARES_OF_CREATOR = 5;
+export const MAX_OPEN_DARES_OF_CREATOR = 50;
+export const MAX_WEEKLY_CAPACITY = 100;
+/** A dare accepted today runs this long at most, so no longer notice can be asked for. */
+export const MAX_NOTICE_HOURS = 168;
+export const MAX_NO_GO_LINES = 10;
+export const MAX_NO_GO_LENGTH = 60;
 export const DARE_LIST_PAGE = 20;
 export const CREATOR_LIST_PAGE = 20;
 /** One more than a full page, so that a client can say "20+". */
@@ -51,3 +101,9 @@ export const MEDIA_MAX_PARTS = 240;
 export const MEDIA_MINTS_PER_PART = 3;
 export const MEDIA_RANGE_MAX_BYTES = 8 * 1024 * 1024;
 export const PLAYBACK_TTL_MS = 10 * MINUTE_MS;
+
+// Product 11: follows
+export const MAX_FOLLOWED = 5_000;
+export const FOLLOW_PAGE = 20;
+/** How long it is remembered who has looked at a profile: longer than the day that a look counts for. */
+export const PROFILE_VIEW_REMEMBERED_MS = 2 * DAY_MS;

@@ -5,5 +5,5 @@ const SYSTEM_UID = "system";
 
 /** Spec 6: the product's own account, `system` and `system_*` have no profile. */
 export function isSystemUid(uid: string): boolean {
-  return uid === SYSTEM_UID || uid.startsWith("system_");
+  return uid === SYSTEM_UID || uid.startsWith("system_") || uid === PRODUCT_NAME.toLowerCase();
 }

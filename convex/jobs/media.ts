@@ -3,6 +3,7 @@ import { jobMutation, jobQuery } from "../functions";
 import { playable as findPlayable } from "../model/playback";
 import * as StoredFiles from "../model/storedFiles";
 import { findUser } from "../model/viewer";
+import { isShown } from "../model/views/profileView";
 import { mediaContentType } from "../tables/media";
 
 /** Hourly: uploads nobody finished and takes that were no video, with their files. */
@@ -36,5 +37,9 @@ export const playable = jobQuery({
 export const photoOf = jobQuery({
   args: { uid: v.string() },
   returns: v.union(v.id("_storage"), v.null()),
-  handler: async (ctx, { uid }) => (await findUser(ctx, uid))?.photoStorageId ?? null,
+  handler: async (ctx, { uid }) => {
+    const user = await findUser(ctx, uid);
+    // Somebody banned or on leave has no page, and no picture either.
+    return user !== null && isShown(user) ? (user.photoStorageId ?? null) : null;
+  },
 });

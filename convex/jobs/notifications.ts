@@ -8,3 +8,10 @@ export const moveWindow = jobMutation({
   returns: v.null(),
   handler: async (ctx): Promise<null> => await Notifications.moveWindow(ctx, Date.now()),
 });
+
+/** The rest of what tells one person of another whom a block parted from them. */
+export const forgetBetween = jobMutation({
+  args: { uid: v.string(), fromUid: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Notifications.forgetBetween(ctx, args.uid, args.fromUid),
+});

@@ -14,5 +14,7 @@ export async function requireParty(
   const own = roleOf(dare, viewer.uid);
   if (own === null) fail("not-found");
   if (own !== role) fail("permission-denied", { reason: `only-${role}` });
+  // Somebody of the staff looks at it first; neither side may move it or its money on.
+  if (dare.frozen) fail("failed-precondition", { reason: "dare-frozen" });
   return dare;
 }

@@ -5,6 +5,7 @@ import { CURRENCY } from "../domain/money";
 import { dareAmountRange, isAmountInRange } from "../domain/pricing";
 import { findTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
+import { isBlockedBetween } from "./blocks";
 import { once } from "./clientActions";
 import { requireClientId } from "./clientId";
 import { storedPayerHistory } from "./payerLimits";
@@ -27,8 +28,19 @@ async function draftFor(
     .unique();
 }
 
+/** The person of this name, unless a block stands between: then it is nobody's (product 24). */
+async function reachable(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  username: string,
+): Promise<Doc<"users"> | null> {
+  const user = await userByUsername(ctx, username);
+  if (user === null || (await isBlockedBetween(ctx, viewer.uid, user.uid))) return null;
+  return user;
+}
+
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">, username: string): Promise<DareDraft | null> {
-  const target = await userByUsername(ctx, username);
+  const target = await reachable(ctx, viewer, username);
   const draft = target === null ? null : await draftFor(ctx, viewer.uid, target.uid);
   return draft === null ? null : dareDraft(draft);
 }
@@ -83,7 +95,7 @@ async function merge(
   updatedAt: number,
 ): Promise<Id<"dareDrafts">> {
   requireDraftShape(input);
-  const target = requireFound(await userByUsername(ctx, input.username));
+  const target = requireFound(await reachable(ctx, viewer, input.username));
   const { templateId, amount } = input;
   const draft = await draftFor(ctx, viewer.uid, target.uid);
   const isSameTemplate = templateId === undefined || templateId === draft?.templateId;
@@ -109,7 +121,7 @@ export async function quote(
   viewer: Doc<"users">,
   { username, amount }: { username: string; amount: number },
 ): Promise<DareQuote> {
-  const target = requireFound(await userByUsername(ctx, username));
+  const target = requireFound(await reachable(ctx, viewer, username));
   const range = dareAmountRange(target, await storedPayerHistory(ctx, viewer));
   if (!isAmountInRange(amount, range)) fail("invalid-argument", { field: "amount", reason: "amount" });
   const { fee, net } = splitPrice(amount);

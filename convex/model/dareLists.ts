@@ -8,9 +8,9 @@ import {
   OPEN_STATUSES,
 } from "../domain/dareMachine";
 import { DARE_LIST_PAGE, WAITING_COUNT_CAP } from "../domain/limits";
-import { findUser } from "./viewer";
+import { cardFor } from "./personCards";
 import { type DareCard, dareCard, roleOf } from "./views/dareView";
-import { cardOf, type PersonCard } from "./views/profileView";
+import type { PersonCard } from "./views/profileView";
 
 type Dare = Doc<"dares">;
 
@@ -39,7 +39,7 @@ async function newest(
   const cards: DareCard[] = [];
   for (const dare of dares) {
     const uid = role === "sender" ? dare.creatorId : dare.ownerId;
-    const other = people.get(uid) ?? cardOf(uid, await findUser(ctx, uid));
+    const other = people.get(uid) ?? (await cardFor(ctx, viewer, uid));
     people.set(uid, other);
     cards.push(dareCard(dare, role, other));
   }

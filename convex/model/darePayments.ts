@@ -5,8 +5,9 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fundsAfter } from "../domain/fundsMachine";
+import { isBlockedBetween } from "./blocks";
 import { discardSent } from "./dareDrafts";
-import { tellAccepted, tellPaymentNeeded, tellReceived } from "./dareNotices";
+import { tellAccepted, tellNotCharged, tellPaymentNeeded, tellReceived } from "./dareNotices";
 import { abandon } from "./dares";
 import { applyStep } from "./dareTransitions";
 import { openNextRound, paymentOf, requestVoid } from "./payments";
@@ -53,12 +54,18 @@ export async function onCaptureRefused(ctx: MutationCtx, dareId: Id<"dares">, no
 /** D8 by the clock: the capture stayed without an answer for a day. */
 export async function captureTimedOut(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const awaiting = await refuseCapture(ctx, dare, "T", now);
-  await openNextRound(ctx, awaiting, now);
+  if (awaiting.status === "awaiting_payment") await openNextRound(ctx, awaiting, now);
 }
 
 async function refuseCapture(ctx: MutationCtx, dare: Dare, actor: "P" | "T", now: number): Promise<Dare> {
   const facts = { funds: "none" } as const;
   const awaiting = await applyStep(ctx, dare, { event: "captureRefused", actor, now, facts });
+  if (await isBlockedBetween(ctx, dare.ownerId, dare.creatorId)) {
+    // Paying again would send it anew, to somebody who is not to be reached any more (product 24).
+    const closed = await abandon(ctx, awaiting, "T", now);
+    await tellNotCharged(ctx, closed, now);
+    return closed;
+  }
   await tellPaymentNeeded(ctx, awaiting, now);
   return awaiting;
 }

@@ -1,6 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { CREATOR_ACTIVE_STATUSES, type DareStatus, OPEN_STATUSES } from "../domain/dareMachine";
+import { AGE_NEEDED_MESSAGES } from "../domain/ageAssurance";
+import { type DareStatus, OPEN_STATUSES } from "../domain/dareMachine";
 import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../domain/limits";
 import { type AmountRange, isAmountInRange } from "../domain/pricing";
 import {
@@ -9,9 +10,11 @@ import {
   type DareTemplate,
   findTemplate,
   normaliseBlank,
+  renderTemplate,
 } from "../domain/templates";
 import { fail } from "../errors";
-import { boundariesOf } from "./boundaries";
+import { dueCheck, requireVerified } from "./ageAssurance";
+import { boundaryRefusal, requireRoom, requireWithinBoundaries } from "./boundaryRules";
 import type { DareRefusal } from "./views/dareTargetView";
 import { isCreator } from "./views/profileView";
 
@@ -75,11 +78,15 @@ export async function refusalOf(
 ): Promise<DareRefusal | null> {
   const byPerson = personRefusal(sender, target);
   if (byPerson !== null) return byPerson;
+  const due = await dueCheck(ctx, sender);
+  if (due !== null) {
+    return { code: "failed-precondition", message: AGE_NEEDED_MESSAGES[due], reason: "age-not-assured" };
+  }
   if (range.min > range.max) {
     const message = "This person's lowest price is above what you may spend on one dare yet.";
     return { code: "failed-precondition", message, reason: "price-above-limit" };
   }
-  return await countRefusal(ctx, sender, target);
+  return (await boundaryRefusal(ctx, { sender, target })) ?? (await countRefusal(ctx, sender, target));
 }
 
 export interface DareText {
@@ -91,15 +98,17 @@ export interface DareText {
 /** D1's preconditions on the draft: a known template, the creator's boundaries, full blanks, a price in range. */
 export async function requireSendable(
   ctx: QueryCtx,
-  { draft, target, range }: { draft: Doc<"dareDrafts">; target: Doc<"users">; range: AmountRange },
+  {
+    draft,
+    target,
+    range,
+    now,
+  }: { draft: Doc<"dareDrafts">; target: Doc<"users">; range: AmountRange; now: number },
 ): Promise<DareText> {
   const template = draft.templateId === undefined ? undefined : findTemplate(draft.templateId);
   if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });
-  const { categories } = await boundariesOf(ctx, target.uid);
-  if (!categories.includes(template.category)) {
-    const message = "This person does not take dares of this category.";
-    fail("failed-precondition", { message, reason: "category-closed" });
-  }
+  const dare = renderTemplate(template, draft.blanks);
+  await requireWithinBoundaries(ctx, { target, category: template.category, dare, now });
   const broken = checkBlanks(template, draft.blanks);
   if (broken !== null) {
     const message = BLANK_MESSAGES[broken.problem];
@@ -121,32 +130,12 @@ export async function requireSendable(
 /** D6's preconditions: consent tick, assured age (rulings 3), below the creator's own limit. */
 export async function requireMayAccept(
   ctx: QueryCtx,
-  { viewer, consent }: { viewer: Doc<"users">; consent: boolean },
+  { viewer, consent, now }: { viewer: Doc<"users">; consent: boolean; now: number },
 ): Promise<void> {
   if (!consent) {
     const message = "Please confirm that you want to do this.";
     fail("failed-precondition", { message, field: "consent", reason: "consent-required" });
   }
-  if (viewer.ageState !== "assured" || viewer.isVerified !== 1) {
-    const message = "Your age must be verified before you can accept a dare.";
-    fail("failed-precondition", { message, reason: "age-not-assured" });
-  }
-  const { maxOpenDares } = await boundariesOf(ctx, viewer.uid);
-  if ((await activeCount(ctx, viewer.uid, maxOpenDares)) >= maxOpenDares) {
-    const message = "You have reached your own limit of running dares.";
-    fail("failed-precondition", { message, reason: "too-many-active" });
-  }
-}
-
-async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
-  let count = 0;
-  for (const status of CREATOR_ACTIVE_STATUSES) {
-    if (count >= cap) break;
-    const page = await ctx.db
-      .query("dares")
-      .withIndex("by_creator_and_status", (q) => q.eq("creatorId", uid).eq("status", status))
-      .take(cap - count);
-    count += page.length;
-  }
-  return count;
+  requireVerified(viewer, "accept");
+  await requireRoom(ctx, viewer, now);
 }

@@ -9,6 +9,7 @@ import { dareAmountRange } from "../domain/pricing";
 import { renderTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
 import type { declineReason } from "../tables/dares";
+import { isBlockedBetween } from "./blocks";
 import { requireClientId } from "./clientId";
 import { requireParty } from "./dareAccess";
 import { tellApproved, tellCancelled, tellDeclined } from "./dareNotices";
@@ -23,11 +24,11 @@ import {
   requestCapture,
   requestVoid,
 } from "./payments";
+import { cardFor } from "./personCards";
 import { latestProofOf } from "./proofs";
 import { addToCounts } from "./users";
 import { findUser } from "./viewer";
 import { type DareView, dareDetails, roleOf } from "./views/dareView";
-import { cardOf } from "./views/profileView";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;
@@ -42,8 +43,8 @@ export async function get(ctx: QueryCtx, viewer: Viewer | null, rawId: string): 
     dare,
     role,
     people: {
-      sender: cardOf(dare.ownerId, await findUser(ctx, dare.ownerId)),
-      creator: cardOf(dare.creatorId, await findUser(ctx, dare.creatorId)),
+      sender: await cardFor(ctx, viewer, dare.ownerId),
+      creator: await cardFor(ctx, viewer, dare.creatorId),
     },
     payment: paymentView(await paymentOf(ctx, dare)),
     latestProof: await latestProofOf(ctx, dare._id),
@@ -73,10 +74,11 @@ export async function send(
   const draft = await ctx.db.get(draftId);
   if (draft === null || draft.ownerId !== viewer.uid) fail("not-found");
   const target = requireFound(await findUser(ctx, draft.targetUid));
+  if (await isBlockedBetween(ctx, viewer.uid, target.uid)) fail("not-found");
   const range = dareAmountRange(target, await payerHistory(ctx, viewer, now));
   const refusal = await refusalOf(ctx, { sender: viewer, target, range });
   if (refusal !== null) fail(refusal.code, { message: refusal.message, reason: refusal.reason });
-  const text = await requireSendable(ctx, { draft, target, range });
+  const text = await requireSendable(ctx, { draft, target, range, now });
   // A client id other than the draft's is adopted, so that payment can find the draft it finishes.
   if (draft.clientId !== clientId) await ctx.db.patch(draft._id, { clientId });
   const dareId = await insertDare(ctx, { viewer, draft, clientId, text, now });
@@ -132,7 +134,7 @@ export async function accept(
 ): Answer {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
-  await requireMayAccept(ctx, { viewer, consent });
+  await requireMayAccept(ctx, { viewer, consent, now });
   const step = { event: "accept", actor: "C", now, facts: { consentAt: now } } as const;
   const accepting = await applyStep(ctx, dare, step);
   await requestCapture(ctx, accepting, now);

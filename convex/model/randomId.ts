@@ -1,5 +1,3 @@
-import { REFERRAL_CODE_LENGTH } from "../domain/limits";
-
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 const UID_LENGTH = 20;
 
@@ -8,9 +6,4 @@ export function randomUid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(UID_LENGTH));
   // 256 is a multiple of 32, so the low five bits are evenly spread.
   return Array.from(bytes, (byte) => BASE32.charAt(byte & 31)).join("");
-}
-
-/** Spec 9: the first six characters of the uid. */
-export function referralCodeOf(uid: string): string {
-  return uid.slice(0, REFERRAL_CODE_LENGTH);
 }

@@ -1,33 +1,29 @@
+import { RateLimiter } from "@convex-dev/rate-limiter";
+import { components } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { RATE_LIMITS, type RateLimitName } from "../rateLimits";
 
-interface RateLimit {
-  /** Calls admitted in one window. */
-  count: number;
-  windowMs: number;
-}
+const limiter = new RateLimiter(components.rateLimiter);
 
 /**
- * Fixed-window limiter. Counts admitted calls: one that fails later rolls its count back with its
- * transaction, so a refusal by rule costs a person nothing. One row for a limit and subject, reused.
+ * Windows of fixed length, the first one of a subject beginning with its first call. Counts admitted calls:
+ * one that fails later rolls its count back with its transaction, so a refusal by rule costs a person nothing.
+ * Refuses with resource-exhausted, `rate-limited` and the time left in the window.
  */
 export async function enforceRateLimit(
   ctx: MutationCtx,
-  { name, limit, subject, now }: { name: string; limit: RateLimit; subject: string; now: number },
+  { name, subject, now }: { name: RateLimitName; subject: string; now: number },
 ): Promise<void> {
-  const key = `${name}:${subject}`;
-  const row = await ctx.db
-    .query("rateLimits")
-    .withIndex("by_key", (q) => q.eq("key", key))
-    .unique();
-  if (row === null) {
-    await ctx.db.insert("rateLimits", { key, windowStartAt: now, count: 1 });
-    return;
-  }
-  if (now - row.windowStartAt >= limit.windowMs) {
-    await ctx.db.patch(row._id, { windowStartAt: now, count: 1 });
-    return;
-  }
-  if (row.count >= limit.count) fail("resource-exhausted", { reason: "rate-limited" });
-  await ctx.db.patch(row._id, { count: row.count + 1 });
+  const { count: rate, windowMs: period } = RATE_LIMITS[name];
+  // Without a start the component would begin at random, and a first window could end at once.
+  const config = { kind: "fixed window" as const, rate, period, start: now };
+  const admitted = await limiter.limit(ctx, name, { key: subject, config });
+  if (admitted.ok) return;
+  fail("resource-exhausted", { reason: "rate-limited", retryAfterMs: admitted.retryAfter });
+}
+
+/** Forgets every count of somebody: their uid is part of the component's rows. For the erasure of an account. */
+export async function forgetCalls(ctx: MutationCtx, subject: string): Promise<void> {
+  for (const name of Object.keys(RATE_LIMITS)) await limiter.reset(ctx, name, { key: subject });
 }

@@ -1,10 +1,13 @@
-/** Signed media addresses (rulings 19): HMAC-SHA-256 over media id and end of validity. */
+/** Signed addresses of files (rulings 19): HMAC-SHA-256 over kind, id and end of validity. */
 
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
 const SECRET_MIN_LENGTH = 16;
 
-function signedText(mediaId: string, expiresAt: number): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`media:${mediaId}:${expiresAt}`);
+/** A signature for one kind of file opens no other. */
+export type SignedKind = "media" | "export";
+
+function signedText(kind: SignedKind, id: string, expiresAt: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`${kind}:${id}:${expiresAt}`);
 }
 
 /** Null when this deployment has no signing secret: nothing is signed and nothing is served. */
@@ -25,20 +28,32 @@ function fromHex(hex: string): Uint8Array<ArrayBuffer> | null {
   );
 }
 
-export async function signMedia(mediaId: string, expiresAt: number): Promise<string | null> {
+export async function signFile(kind: SignedKind, id: string, expiresAt: number): Promise<string | null> {
   const key = await signingKey("sign");
   if (key === null) return null;
-  return toHex(await crypto.subtle.sign("HMAC", key, signedText(mediaId, expiresAt)));
+  return toHex(await crypto.subtle.sign("HMAC", key, signedText(kind, id, expiresAt)));
+}
+
+export async function signMedia(mediaId: string, expiresAt: number): Promise<string | null> {
+  return await signFile("media", mediaId, expiresAt);
 }
 
 /** Compared by the crypto library itself, in constant time. */
+export async function isFileSignature(
+  kind: SignedKind,
+  id: string,
+  { expiresAt, signature }: { expiresAt: number; signature: string },
+): Promise<boolean> {
+  const key = await signingKey("verify");
+  const bytes = fromHex(signature);
+  if (key === null || bytes === null) return false;
+  return await crypto.subtle.verify("HMAC", key, bytes, signedText(kind, id, expiresAt));
+}
+
 export async function isMediaSignature(
   mediaId: string,
   expiresAt: number,
   signature: string,
 ): Promise<boolean> {
-  const key = await signingKey("verify");
-  const bytes = fromHex(signature);
-  if (key === null || bytes === null) return false;
-  return await crypto.subtle.verify("HMAC", key, bytes, signedText(mediaId, expiresAt));
+  return await isFileSignature("media", mediaId, { expiresAt, signature });
 }

@@ -12,7 +12,9 @@ const FILE_BATCH = 100;
 /** `refused`: the bytes were no video, and the creator was told to record again. */
 const PURGED_STATES = ["uploading", "refused"] as const;
 
-export type FileOwner = { kind: "part"; part: Doc<"mediaParts"> } | { kind: "photo"; uid: string };
+export type FileOwner =
+  | { kind: "part"; part: Doc<"mediaParts"> }
+  | { kind: "photo" | "video" | "profileUpload" | "export"; uid: string };
 
 /** The one row that holds this file; a new field of storage ids must be looked up here, too. */
 export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): Promise<FileOwner | null> {
@@ -25,10 +27,30 @@ export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
     .query("users")
     .withIndex("by_photoStorageId", (q) => q.eq("photoStorageId", storageId))
     .first();
-  return person === null ? null : { kind: "photo", uid: person.uid };
+  if (person !== null) return { kind: "photo", uid: person.uid };
+  return await findProfileFileOwner(ctx, storageId);
 }
 
-async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
+/** An intro clip in use, or a photo or clip on its way to a profile. */
+async function findProfileFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): Promise<FileOwner | null> {
+  const person = await ctx.db
+    .query("users")
+    .withIndex("by_profileVideoStorageId", (q) => q.eq("profileVideoStorageId", storageId))
+    .first();
+  if (person !== null) return { kind: "video", uid: person.uid };
+  const upload = await ctx.db
+    .query("profileUploads")
+    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
+    .first();
+  if (upload !== null) return { kind: "profileUpload", uid: upload.uid };
+  const archive = await ctx.db
+    .query("dataExports")
+    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
+    .first();
+  return archive === null ? null : { kind: "export", uid: archive.uid };
+}
+
+export async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
   const parts = await ctx.db
     .query("mediaParts")
     .withIndex("by_media_and_index", (q) => q.eq("mediaId", media._id))

@@ -2,6 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { checkUsername, isStoredUsername, USERNAME_MESSAGES, usernameSkeleton } from "../domain/username";
 import { fail } from "../errors";
+import { isHeldFor } from "./heldUsernames";
 
 type Obstacle = keyof typeof USERNAME_MESSAGES;
 
@@ -34,6 +35,8 @@ async function obstacleTo(ctx: QueryCtx, username: string, uid: string | null): 
   if (problem !== null) return problem;
   const holder = await userByUsername(ctx, username);
   if (holder !== null) return holder.uid === uid ? null : "taken";
+  // Somebody's earlier name: nobody may pass for them while it is held (product 23).
+  if (await isHeldFor(ctx, { username, uid })) return "taken";
   return (await looksLikeVerified(ctx, username, uid)) ? "similar" : null;
 }
 

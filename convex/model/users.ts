@@ -2,15 +2,22 @@ import type { UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { declaredState } from "../domain/ageAssurance";
 import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../domain/birthdate";
 import { checkInterests, INTERESTS_MESSAGE } from "../domain/interests";
+import { nameFilter } from "../domain/profileFields";
+import { comparedReferralCode, referralCodeOf } from "../domain/referral";
 import { usernameSkeleton } from "../domain/username";
 import { fail } from "../errors";
 import type { gender } from "../tables/users";
-import { randomUid, referralCodeOf } from "./randomId";
+import { requireNotBlockedByAge } from "./ageBlocks";
+import { requireAppCheck } from "./appCheck";
+import { requireNotClosed } from "./closedIdentities";
+import { restoreOnSignIn } from "./comingBack";
+import { randomUid } from "./randomId";
 import { requireAvailable } from "./usernames";
 import { findUser, requireUser } from "./viewer";
-import { type OwnProfile, ownProfile } from "./views/profileView";
+import { isCreator, type OwnProfile, ownProfile } from "./views/profileView";
 
 async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {
   return await ctx.db
@@ -49,21 +56,37 @@ async function freshUid(ctx: QueryCtx): Promise<string> {
   return (await userByReferralCode(ctx, referralCodeOf(uid))) === null ? uid : await freshUid(ctx);
 }
 
-/** Makes the person at the first sign-in and keeps the e-mail in step with the identity. */
+/** Who may not open a new account: an address found to be a minor's, a sign-in whose account was erased. */
+async function requireWelcome(ctx: MutationCtx, identity: UserIdentity, now: number): Promise<void> {
+  await requireNotClosed(ctx, identity.tokenIdentifier, now);
+  await requireNotBlockedByAge(ctx, { email: identity.email, now });
+}
+
+/** Somebody known comes in: the e-mail keeps in step with the identity, a closed account opens again. */
+async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, { email }: UserIdentity): Promise<void> {
+  const now = Date.now();
+  if (email !== undefined && email !== user.email) {
+    await ctx.db.patch(user._id, { email, updatedAt: now });
+  }
+  await restoreOnSignIn(ctx, user, now);
+}
+
+/** Makes the person at the first sign-in; at a later one brings their account up to date. */
 export async function ensure(
   ctx: MutationCtx,
   { identity, uid: knownUid }: { identity: UserIdentity; uid: string | null },
 ): Promise<{ uid: string }> {
+  const user = knownUid === null ? null : await findUser(ctx, knownUid);
+  if (user !== null) {
+    await welcomeBack(ctx, user, identity);
+    return { uid: user.uid };
+  }
+  await requireWelcome(ctx, identity, Date.now());
   const uid = knownUid ?? (await freshUid(ctx));
   if (knownUid === null) {
     await ctx.db.insert("identities", { tokenIdentifier: identity.tokenIdentifier, uid });
   }
-  const user = await findUser(ctx, uid);
-  if (user === null) {
-    await insertUser(ctx, uid, identity.email);
-  } else if (identity.email !== undefined && identity.email !== user.email) {
-    await ctx.db.patch(user._id, { email: identity.email, updatedAt: Date.now() });
-  }
+  await insertUser(ctx, uid, identity.email);
   return { uid };
 }
 
@@ -104,8 +127,26 @@ async function referrerFor(
   code: string | undefined,
 ): Promise<string | undefined> {
   if (user.referrerId !== undefined || code === undefined) return user.referrerId;
-  const inviter = await userByReferralCode(ctx, code.toLowerCase());
+  const inviter = await userByReferralCode(ctx, comparedReferralCode(code));
   return inviter === null || inviter.uid === user.uid ? undefined : inviter.uid;
+}
+
+/** Asked once, when a profile is completed: nobody gets in by a blocked address or past the check on robots. */
+async function requireAdmission(ctx: MutationCtx, user: Doc<"users">, now: number): Promise<void> {
+  await requireNotBlockedByAge(ctx, { email: user.email, now });
+  await requireAppCheck(ctx, { subject: user.uid, now });
+}
+
+/** A display name somebody chose stays; one that only repeats the username follows it. */
+function namesOf(user: Doc<"users">, username: string) {
+  const isChosen = user.displayName !== undefined && user.displayName !== user.username;
+  const displayName = isChosen && user.displayName !== undefined ? user.displayName : username;
+  return {
+    username,
+    usernameSkeleton: usernameSkeleton(username),
+    displayName,
+    name_filter: nameFilter(displayName),
+  };
 }
 
 /** Spec 4 and 5: the profile step. Only the fields below are ever written here (VAL-19). */
@@ -122,26 +163,20 @@ export async function saveProfile(
   const referrerId = await referrerFor(ctx, user, input.referralCode);
   const completed = user.profileCompleted || input.profileCompleted;
   const isFirstSave = completed && !user.profileCompleted;
+  if (isFirstSave) await requireAdmission(ctx, user, now);
   await ctx.db.patch(user._id, {
-    username: input.username,
-    usernameSkeleton: usernameSkeleton(input.username),
-    displayName: keepsName(user) ? user.displayName : input.username,
+    ...namesOf(user, input.username),
     birthdate: input.birthdate,
     gender: input.gender ?? undefined,
-    ageState: user.ageState === "none" || user.ageState === "attested" ? "declared" : user.ageState,
-    // ROL-07: the creator flag survives only with verification.
-    isCreator: user.isCreator && user.isVerified === 1,
+    ageState: declaredState(user.ageState),
+    // STA-06, ROL-07: the creator flag survives only with verification.
+    isCreator: isCreator(user),
     profileCompleted: completed,
     ...(isFirstSave ? { onboardingStep: "interests" as const } : {}),
     ...(referrerId === undefined ? {} : { referrerId }),
     updatedAt: now,
   });
   return { success: true, username: input.username, referralCode: user.referralCode };
-}
-
-/** A display name somebody chose stays; one that only repeats the username follows it. */
-function keepsName(user: Doc<"users">): boolean {
-  return user.displayName !== undefined && user.displayName !== user.username;
 }
 
 export async function saveInterests(
@@ -179,11 +214,6 @@ export async function addToCounts(
   });
 }
 
-/** The one writer of verification (rulings 3): age assured, verified, able to be a creator. */
-export async function setAssured(ctx: MutationCtx, user: Doc<"users">, now: number): Promise<void> {
-  await ctx.db.patch(user._id, { ageState: "assured", isVerified: 1, isCreator: true, updatedAt: now });
-}
-
 export interface ProfileDetails {
   displayName?: string;
   bio?: string;
@@ -197,7 +227,9 @@ export async function setDetails(
   user: Doc<"users">,
   { now, ...details }: ProfileDetails & { now: number },
 ): Promise<void> {
-  await ctx.db.patch(user._id, { ...details, updatedAt: now });
+  const { displayName } = details;
+  const name = displayName === undefined ? {} : { name_filter: nameFilter(displayName) };
+  await ctx.db.patch(user._id, { ...details, ...name, updatedAt: now });
 }
 
 /** Photo fields take storage ids only (rulings 4). */

@@ -81,7 +81,9 @@ const dareDrafts = defineTable({
   blanks: v.record(v.string(), v.string()),
   amount: v.optional(v.number()),
   updatedAt: v.number(),
-}).index("by_owner_and_target", ["ownerId", "targetUid"]);
+})
+  .index("by_owner_and_target", ["ownerId", "targetUid"])
+  .index("by_targetUid", ["targetUid"]);
 
 export const dareTables = { dares, dareDrafts };
 

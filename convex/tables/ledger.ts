@@ -16,7 +16,12 @@ export const accountType = v.union(
   v.literal("income"),
   v.literal("expense"),
 );
-export const ledgerKind = v.union(v.literal("charge"), v.literal("fee"), v.literal("release"));
+export const ledgerKind = v.union(
+  v.literal("charge"),
+  v.literal("fee"),
+  v.literal("release"),
+  v.literal("giveUp"),
+);
 export const earningState = v.union(
   v.literal("pending"),
   v.literal("available"),
@@ -24,7 +29,12 @@ export const earningState = v.union(
   v.literal("reversed"),
 );
 /** Who caused a transaction. */
-export const ledgerActor = v.union(v.literal("provider"), v.literal("sender"), v.literal("timer"));
+export const ledgerActor = v.union(
+  v.literal("provider"),
+  v.literal("sender"),
+  v.literal("timer"),
+  v.literal("owner"),
+);
 
 export const ledgerTables = {
   /**
@@ -82,6 +92,7 @@ export const ledgerTables = {
     createdAt: v.number(),
   })
     .index("by_dareId", ["dareId"])
+    .index("by_payerId", ["payerId"])
     .index("by_creator_and_createdAt", ["creatorId", "createdAt"])
     .index("by_creator_and_state_and_availableAt", ["creatorId", "state", "availableAt"]),
 

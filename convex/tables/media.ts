@@ -54,7 +54,9 @@ const proofs = defineTable({
   state: proofState,
   submittedAt: v.number(),
   checkedAt: v.optional(v.number()),
-}).index("by_dareId", ["dareId"]);
+})
+  .index("by_dareId", ["dareId"])
+  .index("by_creatorId", ["creatorId"]);
 
 export const mediaTables = { media, mediaParts, proofs };
 

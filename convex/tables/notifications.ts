@@ -21,12 +21,16 @@ const notifications = defineTable({
   dareId: v.optional(v.id("dares")),
   link: v.optional(v.string()),
   dedupeKey: v.string(),
+  /** Whose act it tells of: gone when they are blocked, and held against muted words. */
+  fromUid: v.optional(v.string()),
   priority: notificationPriority,
   seen: v.boolean(),
   createdAt: v.number(),
 })
   .index("by_uid_and_createdAt", ["uid", "createdAt"])
   .index("by_uid_and_dedupeKey", ["uid", "dedupeKey"])
+  .index("by_uid_and_from", ["uid", "fromUid"])
+  .index("by_fromUid", ["fromUid"])
   .index("by_uid_and_seen", ["uid", "seen", "createdAt"])
   .index("by_createdAt", ["createdAt"]);
 

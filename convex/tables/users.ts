@@ -1,22 +1,49 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { AGE_STATES } from "../domain/ageAssurance";
+import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/boundaries";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const gender = literals("male", "female", "non-binary", "prefer-not-to-say");
 export const onboardingStep = literals("profile", "interests");
 /** Product 4: none > attested > declared > assured, with side states. */
-export const ageState = literals(
-  "none",
-  "attested",
-  "declared",
-  "assured",
-  "pending",
-  "inconclusive",
-  "failed",
-  "expired",
-);
-export const accountStanding = literals("good", "suspended", "banned");
+export const ageState = literals(...AGE_STATES);
+/**
+ * `suspended` and `banned` by staff; `deactivated` by the person until they sign in again; `leaving` between
+ * asking for deletion and its end (product 23). All but `good` shut the member functions.
+ */
+export const accountStanding = literals("good", "suspended", "banned", "deactivated", "leaving");
+
+/** Where a typed place comes from; `verified` stays false until something can check it (spec 3). */
+export const userDefinedLocation = v.object({
+  input: v.string(),
+  verified: v.boolean(),
+  displayPrecision: literals("city", "hidden"),
+  source: literals("typed"),
+  updatedAt: v.number(),
+});
+
+/** Preferences of a person (product 25); a missing one has the default of `domain/settings.ts`. */
+export const userSettings = v.object({
+  /** Edgy items shown plain; never unlocks anything prohibited (product 5). */
+  nsfwEnabled: v.optional(v.boolean()),
+  autoplay: v.optional(v.boolean()),
+  captions: v.optional(v.boolean()),
+  dataSaver: v.optional(v.boolean()),
+  reduceMotion: v.optional(v.boolean()),
+  /** Hides mine from others, and theirs from me. */
+  presenceHidden: v.optional(v.boolean()),
+  followersHidden: v.optional(v.boolean()),
+  followingHidden: v.optional(v.boolean()),
+  searchHidden: v.optional(v.boolean()),
+  readMarksHidden: v.optional(v.boolean()),
+  countryCode: v.optional(v.string()),
+});
+
+export const boundaryFacet = literals(...FACETS);
+export const whoMayDare = literals(...WHO_MAY_DARE);
+export const quietDay = literals(...WEEKDAYS);
 
 /** Who signs in as whom (rulings 1). The identity's e-mail lives on the user, from the token's claims only. */
 const identities = defineTable({
@@ -41,6 +68,18 @@ const users = defineTable({
   ageState,
   gender: v.optional(gender),
   photoStorageId: v.optional(v.id("_storage")),
+  profileVideoStorageId: v.optional(v.id("_storage")),
+  /** Addresses of accounts elsewhere, hosts from an allow-list (rulings 4). */
+  linkedSocial: v.optional(v.array(v.string())),
+  /** Display name folded for the search by its beginning. */
+  name_filter: v.optional(v.string()),
+  userDefinedLocation: v.optional(userDefinedLocation),
+  dailyReminderHour: v.optional(v.number()),
+  /** IANA name. */
+  timezone: v.optional(v.string()),
+  lastActiveAt: v.optional(v.number()),
+  settings: v.optional(userSettings),
+  usernameChangedAt: v.optional(v.number()),
   isCreator: v.boolean(),
   // The specification compares it with 1 (spec 4).
   isVerified: v.union(v.literal(0), v.literal(1)),
@@ -58,6 +97,7 @@ const users = defineTable({
   daresReceivedCount: v.number(),
   completedDaresCount: v.number(),
   lastProofAt: v.optional(v.number()),
+  hasPublicMedia: v.optional(v.boolean()),
   createdAt: v.number(),
   updatedAt: v.number(),
 })
@@ -65,7 +105,11 @@ const users = defineTable({
   .index("by_username", ["username"])
   .index("by_usernameSkeleton", ["usernameSkeleton"])
   .index("by_photoStorageId", ["photoStorageId"])
+  .index("by_profileVideoStorageId", ["profileVideoStorageId"])
   .index("by_referralCode", ["referralCode"])
+  .index("by_referrerId", ["referrerId"])
+  .index("by_name_filter", ["name_filter"])
+  .index("by_email", ["email"])
   .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"]);
 
 /** What a creator lets come in (product 7); a creator without a row accepts every category. */
@@ -73,25 +117,21 @@ const boundaries = defineTable({
   uid: v.string(),
   categories: v.array(v.string()),
   maxOpenDares: v.number(),
+  edgy: v.optional(v.boolean()),
+  facets: v.optional(v.array(boundaryFacet)),
+  /** Private: only their owner ever reads them. */
+  noGo: v.optional(v.array(v.string())),
+  weeklyCapacity: v.optional(v.number()),
+  minNoticeHours: v.optional(v.number()),
+  quietDays: v.optional(v.array(quietDay)),
+  whoMayDare: v.optional(whoMayDare),
   updatedAt: v.number(),
 }).index("by_uid", ["uid"]);
 
-/** Counters of `model/rateLimit.ts`; one row for a limit and subject. */
-const rateLimits = defineTable({
-  key: v.string(),
-  windowStartAt: v.number(),
-  count: v.number(),
-}).index("by_key", ["key"]);
-
-export const userTables = { identities, users, boundaries, rateLimits };
+export const userTables = { identities, users, boundaries };
 
 export const userLifecycle = {
   identities: { export: "none", deletion: "remove", note: "The link to the sign-in dies with the account." },
   users: { export: "owner", deletion: "remove", note: "Spec 6: deletion removes the user document." },
   boundaries: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
-  rateLimits: {
-    export: "none",
-    deletion: "keep",
-    note: "Counters of a minute, by uid (before there is one: by sign-in).",
-  },
 } as const satisfies LifecycleRules<typeof userTables>;

@@ -9,10 +9,11 @@ const Ports = z.object({
   site: z.number(),
   identity: z.number(),
   stripe: z.number(),
+  age: z.number(),
 });
 export type Ports = z.infer<typeof Ports>;
 
-const DEFAULTS: Ports = { web: 5173, api: 3210, site: 3211, identity: 3212, stripe: 3213 };
+const DEFAULTS: Ports = { web: 5173, api: 3210, site: 3211, identity: 3212, stripe: 3213, age: 3214 };
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -57,6 +58,7 @@ export async function choosePorts(dataDir: string, mode: "usual" | "fresh"): Pro
     site: await choose("site"),
     identity: await choose("identity"),
     stripe: await choose("stripe"),
+    age: await choose("age"),
   };
   await writeFile(file, `${JSON.stringify(ports)}\n`);
   return ports;

@@ -3,17 +3,29 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 
-const Secrets = z.object({ webhook: z.string().min(1), media: z.string().min(1) });
+const Secret = z.string().min(1);
+const Secrets = z.object({
+  webhook: Secret,
+  media: Secret,
+  pseudonym: Secret,
+  age: Secret,
+  ageHash: Secret,
+  identityAdmin: Secret,
+});
 export type Secrets = z.infer<typeof Secrets>;
 
 /** Secrets that the local deployment and the sandboxes share; random for each data folder, never printed. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
   const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text !== undefined) return Secrets.parse(JSON.parse(text));
+  const known = text === undefined ? {} : Secrets.partial().parse(JSON.parse(text));
   const secrets: Secrets = {
-    webhook: `whsec_${randomBytes(24).toString("hex")}`,
-    media: randomBytes(32).toString("hex"),
+    webhook: known.webhook ?? `whsec_${randomBytes(24).toString("hex")}`,
+    media: known.media ?? randomBytes(32).toString("hex"),
+    pseudonym: known.pseudonym ?? randomBytes(32).toString("hex"),
+    age: known.age ?? randomBytes(32).toString("hex"),
+    ageHash: known.ageHash ?? randomBytes(32).toString("hex"),
+    identityAdmin: known.identityAdmin ?? randomBytes(32).toString("hex"),
   };
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

@@ -9,6 +9,7 @@ import {
   clientEnvironment,
   deploymentEnvironment,
   type StackContext,
+  startAge,
   startDeployment,
   startIdentity,
   startStripe,
@@ -32,6 +33,7 @@ export interface Stack {
   readonly target: Target;
   readonly siteUrl: string;
   readonly stripeUrl: string;
+  readonly ageUrl: string;
   readonly identityUrl: string;
   readonly sandboxKey: string;
   /** True when the data folder was empty at the start. */
@@ -85,10 +87,11 @@ async function startServices(context: StackContext, shutdown: Shutdown) {
     keep(startDeployment(context)),
     keep(startIdentity(context)),
     keep(startStripe(context)),
+    keep(startAge(context)),
   ] as const;
   await Promise.allSettled(starting);
-  const [deployment, identity, stripe] = await Promise.all(starting);
-  return { deployment, identity, stripe };
+  const [deployment, identity, stripe, age] = await Promise.all(starting);
+  return { deployment, identity, stripe, age };
 }
 
 function pushCode(options: StackOptions, target: Target): Promise<string> {
@@ -100,7 +103,7 @@ function pushCode(options: StackOptions, target: Target): Promise<string> {
 
 async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
   const { context, isNew } = await prepare(options);
-  const { deployment: first, identity, stripe } = await startServices(context, shutdown);
+  const { deployment: first, identity, stripe, age } = await startServices(context, shutdown);
   let deployment = first;
   // A restarted one replaces the first; stopping a process that is gone does nothing.
   shutdown.add(() => deployment.stop());
@@ -110,7 +113,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
   );
 
   const target: Target = { url, adminKey };
-  await setEnvironment(target, deploymentEnvironment(context, identity.ready, stripe.ready));
+  await setEnvironment(target, deploymentEnvironment(context, identity.ready, stripe.ready, age.ready));
   const [closeWeb] = await Promise.all([
     startWeb({
       kind: options.web,
@@ -128,6 +131,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
     target,
     siteUrl,
     stripeUrl: stripe.ready.url,
+    ageUrl: age.ready.url,
     identityUrl: identity.ready.url,
     sandboxKey: context.sandboxKey,
     isNew,
@@ -142,6 +146,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
       const now = await advanceDeployment(target, ms);
       await moveSandboxClock(identity.ready.url, context.sandboxKey, { to: now });
       await moveSandboxClock(stripe.ready.url, context.sandboxKey, { to: now });
+      await moveSandboxClock(age.ready.url, context.sandboxKey, { to: now });
     },
     close: () => shutdown.run(),
   };

@@ -8,6 +8,7 @@ import { startService } from "./services";
 export const DeploymentReady = z.object({ url: z.string(), siteUrl: z.string(), adminKey: z.string() });
 export const IdentityReady = z.object({ url: z.string(), issuer: z.string(), jwksDataUri: z.string() });
 export const StripeReady = z.object({ url: z.string() });
+export const AgeReady = z.object({ url: z.string() });
 
 /** What every service of one stack is started with. */
 export interface StackContext {
@@ -38,13 +39,14 @@ export function startDeployment({ dataDir, clock, ports, logDir }: StackContext)
   });
 }
 
-export function startIdentity({ dataDir, clock, ports, origin, sandboxKey, logDir }: StackContext) {
+export function startIdentity({ dataDir, clock, ports, secrets, origin, sandboxKey, logDir }: StackContext) {
   return startService({
     name: "identity",
     script: "embedded/sandboxes/identity/main.ts",
     args: [
       ...["--port", String(ports.identity), "--data", path.join(dataDir, "identity")],
       ...["--origin", origin, "--key", sandboxKey, "--clock", clock],
+      ...["--admin-key", secrets.identityAdmin],
     ],
     env: { DEPLOYMENT_KIND: "local" },
     readyLine: IdentityReady,
@@ -67,22 +69,44 @@ export function startStripe({ dataDir, clock, ports, secrets, sandboxKey, logDir
   });
 }
 
+export function startAge({ dataDir, clock, ports, secrets, sandboxKey, logDir }: StackContext) {
+  return startService({
+    name: "age",
+    script: "embedded/sandboxes/age/main.ts",
+    args: [
+      ...["--port", String(ports.age), "--data", path.join(dataDir, "age")],
+      ...["--callback", `http://127.0.0.1:${ports.site}/age/callback`],
+      ...["--secret", secrets.age, "--key", sandboxKey, "--clock", clock],
+    ],
+    env: { DEPLOYMENT_KIND: "local" },
+    readyLine: AgeReady,
+    logDir,
+  });
+}
+
 /** Environment variables of the Convex deployment (docs/design/rulings.md 16). */
 export function deploymentEnvironment(
   { origin, secrets }: StackContext,
   identity: z.infer<typeof IdentityReady>,
   stripe: z.infer<typeof StripeReady>,
+  age: z.infer<typeof AgeReady>,
 ): Record<string, string> {
   return {
     DEPLOYMENT_KIND: "local",
     LOCAL_AUTH_ISSUER: identity.issuer,
     LOCAL_AUTH_JWKS: identity.jwksDataUri,
+    LOCAL_AUTH_ADMIN_URL: identity.url,
+    LOCAL_AUTH_ADMIN_KEY: secrets.identityAdmin,
     PAYMENTS_MODE: "sandbox",
     STRIPE_SECRET_KEY: "sk_test_sandbox_local",
     STRIPE_API_BASE: stripe.url,
     STRIPE_WEBHOOK_SECRETS: secrets.webhook,
     APP_URL: origin,
     MEDIA_SIGNING_SECRET: secrets.media,
+    AGE_PROVIDER_URL: age.url,
+    AGE_PROVIDER_SECRET: secrets.age,
+    AGE_HASH_SECRET: secrets.ageHash,
+    PSEUDONYM_SECRET: secrets.pseudonym,
   };
 }
 

@@ -22,6 +22,8 @@ const html = document.documentElement;
 const theme = localStore.get(STORAGE_KEYS.theme);
 if (theme === "dark" || theme === "light") html.dataset.theme = theme;
 
+if (localStore.get(STORAGE_KEYS.reduceMotion) === "true") html.dataset.motion = "reduced";
+
 html.dataset.first = /^\/app(\/|$)/.test(window.location.pathname) ? "app" : "page";
 
 window.addEventListener("beforeinstallprompt", (event) => {

@@ -14,11 +14,11 @@ import type { AppEnv } from "./env";
 import { ConvexWithIdentity } from "./identity/ConvexWithIdentity";
 import { PersonScope } from "./PersonScope";
 
-/** One adapter a configuration; the others are never fetched (stack 4). */
-const ADAPTERS = { local: lazy(() => import("./identity/local")) } as const satisfies Record<
-  AppEnv["identity"],
-  unknown
->;
+/** One adapter a configuration; the other is never fetched (stack 4). */
+const ADAPTERS = {
+  local: lazy(() => import("./identity/local")),
+  clerk: lazy(() => import("./identity/clerk")),
+} as const satisfies Record<AppEnv["identity"], unknown>;
 
 const pageArrival = {
   formatTitle: (title: string) => `${title} · ${PRODUCT_NAME}`,
@@ -40,7 +40,7 @@ export function Providers({ env, kept, children }: ProvidersProps) {
           <PageArrivalProvider value={pageArrival}>
             <ToastProvider>
               <Suspense fallback={null}>
-                <Identity>
+                <Identity clerk={env.clerk}>
                   {(client) => (
                     <IdentityProvider value={client}>
                       <PersonScope kept={kept} makeClient={() => createConvexClient(env.convexUrl)}>

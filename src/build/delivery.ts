@@ -4,6 +4,7 @@ import { build, type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerI
 import type * as Prerender from "../app/prerender.tsx";
 import { fileOf, fillPage, fillStart, inlineHashes, preloadFont, skeletonFirst } from "./documents.ts";
 import { headersFile } from "./securityHeaders.ts";
+import { configuredServices } from "./services.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const source = (name: string): string => path.join(root, "src", name);
@@ -92,6 +93,7 @@ async function finishDocuments(config: ResolvedConfig, documents: { index: strin
     scriptHashes: hashes("script"),
     styleHashes: hashes("style"),
     origins: configuredOrigins(config),
+    services: configuredServices(loadEnv(config.mode, config.envDir || root, "VITE_")),
   });
   return files.set("_headers", headers);
 }

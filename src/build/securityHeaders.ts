@@ -1,3 +1,5 @@
+import type { ServiceSources } from "./services.ts";
+
 /** The response headers of the built app, written to `dist/_headers` for static hosts and read by `npm start`. */
 
 export interface DeliveredSources {
@@ -6,6 +8,8 @@ export interface DeliveredSources {
   styleHashes: readonly string[];
   /** Where the deployment answers; empty when the server of the page names it at run time. */
   origins: readonly string[];
+  /** Services of others that this build is configured for. */
+  services?: readonly ServiceSources[];
 }
 
 /** Features a page may ask for; every other one the browser knows is refused. */
@@ -50,24 +54,30 @@ const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'$
 /** A live connection has the same host as its deployment under another scheme. */
 const socketOrigin = (origin: string): string => origin.replace(/^http/, "ws");
 
-export function contentSecurityPolicy({ scriptHashes, styleHashes, origins }: DeliveredSources): string {
+export function contentSecurityPolicy(sources: DeliveredSources): string {
+  const { scriptHashes, styleHashes, origins, services = [] } = sources;
+  const of = (kind: "script" | "connect" | "frame" | "img"): string[] => [
+    ...new Set(services.flatMap((service) => service[kind] ?? [])),
+  ];
+  const frames = of("frame");
   const directives: [name: string, ...sources: string[]][] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", ...quoted(scriptHashes)],
+    ["script-src", "'self'", ...quoted(scriptHashes), ...of("script")],
     ["style-src", "'self'", ...quoted(styleHashes)],
-    ["img-src", "'self'", "blob:", ...origins],
+    ["img-src", "'self'", "blob:", ...origins, ...of("img")],
     ["media-src", "'self'", "blob:", ...origins],
-    ["connect-src", "'self'", ...origins, ...origins.map(socketOrigin)],
+    ["connect-src", "'self'", ...origins, ...origins.map(socketOrigin), ...of("connect")],
+    ...(frames.length > 0 ? [["frame-src", ...frames] satisfies [string, ...string[]]] : []),
     ["font-src", "'self'"],
     ["manifest-src", "'self'"],
-    ["worker-src", "'self'"],
+    ["worker-src", "'self'", ...(services.some(({ blobWorkers }) => blobWorkers) ? ["blob:"] : [])],
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // The one policy stands in src/lib/trustedTypes.ts and lets only the worker's address through.
-    ["trusted-types", "dareloop"],
+    // Both stand in src/lib/trustedTypes.ts: the worker's address alone, and the hosts of configured services.
+    ["trusted-types", "dareloop", ...(of("script").length > 0 ? ["default"] : [])],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

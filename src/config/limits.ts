@@ -30,6 +30,8 @@ export const LOADING_WORDS_MS = 2_500;
 export const RETRY_ATTEMPTS = 3;
 export const RETRY_FIRST_MS = 1_000;
 export const RETRY_MAX_MS = 5_000;
+/** CON-20: a call of spec 7 is answered within this, or counts as failed. */
+export const CALL_TIMEOUT_MS = 70_000;
 /** CON-19 */
 export const HANDLED_RETRIES = 2;
 /** Identity back-off while the network is away (stack P12). */
@@ -37,6 +39,11 @@ export const IDENTITY_RETRY_FIRST_MS = 1_000;
 export const IDENTITY_RETRY_MAX_MS = 30_000;
 /** A token is handed out again only while it stays valid this long. */
 export const TOKEN_MARGIN_MS = 60_000;
+/** A mailed code can be asked for again after this; the pause doubles each time. */
+export const CODE_RESEND_FIRST_MS = 30_000;
+export const CODE_RESEND_MAX_MS = 5 * 60_000;
+/** Product 17: how long the code of an invitation is remembered. */
+export const REFERRAL_KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
 /** A sheet let go after this way down, or this fast, closes (look-and-feel 7). */
 export const SHEET_CLOSE_DRAG_PX = 96;
 export const SHEET_CLOSE_SPEED_PX_PER_MS = 0.5;
@@ -80,6 +87,9 @@ export const ACTION_ANSWER_WAIT_MS = 5_000;
 /** SHL-23, CON-55: the feedback prompt comes this long after the signed-in app has started; SHL-24: not again before. */
 export const FEEDBACK_PROMPT_AFTER_MS = 45_000;
 export const FEEDBACK_PROMPT_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** STA-08, CON-29: the first word on presence, and the pause between the next ones while the tab is visible. */
+export const PRESENCE_FIRST_MS = 3_000;
+export const PRESENCE_BEAT_MS = 10 * 60 * 1_000;
 /** CAL-34: web vitals are looked at from then on. */
 export const WEB_VITALS_AFTER_MS = 2_000;
 /** Events that wait for an idle moment; more push the oldest out, and none waits longer than this. */
@@ -145,3 +155,5 @@ export const SHARED_MEASURE_MS = 10_000;
 export const QUIET_WORK_MAX_MS = 2_000;
 /** It waits for a screen's own content no longer than this: an answer may never come. */
 export const QUIET_HELD_MAX_MS = 5_000;
+/** A larger picture is not opened for cutting: decoding it would cost a small phone its memory. */
+export const PHOTO_PICK_MAX_BYTES = 25_000_000;

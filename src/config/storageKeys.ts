@@ -4,6 +4,14 @@ export const STORAGE_KEYS = {
   ageVerified: "ageVerified",
   /** "dark" or "light"; absent follows the system. Read by boot.js before the first paint. */
   theme: "theme",
+  /** `true` while the person's settings show edgy items plain (ENT-48); absent is off. A copy of the server's. */
+  nsfwEnabled: "nsfwEnabled",
+  /** `true` while the person's settings reduce motion. Read by boot.js before the first paint. */
+  reduceMotion: "reduceMotion",
+  /** Copy of the access that a subscription gives (spec 3); the server alone grants it. */
+  isSubscribed: "isSubscribed",
+  /** Time in ms at which the news were last looked at on this device (spec 3). */
+  notifLastSeenAt: "notif:lastSeenAt",
   /** Provider's id of the last signed-in person, for an offline start (rulings 6). */
   lastUserId: "identity:lastUserId",
   /** The last errors of this device, without personal text (PRD-13). */
@@ -18,6 +26,10 @@ export const STORAGE_KEYS = {
   usageChoice: "usage:choice",
   /** Time in ms at which somebody was asked for feedback on this device (SHL-24). */
   feedbackAskedAt: "feedback:askedAt",
+  /** Time in ms and code of the first invitation that led here (product 17). */
+  referral: "referral:first",
+  /** Session storage: where to go once a provider elsewhere has signed somebody in. */
+  identityReturn: "identity:returnTo",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
   queueWaits: "offline:waits",
 } as const;

@@ -8,6 +8,7 @@ import {
   otherProviderMessage,
 } from "@convex/domain/errors";
 import { ConvexError } from "convex/values";
+import { CallTimeout } from "./callTimeout";
 import { errorCopy } from "./copy.en";
 
 /** An error as screens, toasts, forms and the boundary take it. Times in ms; null = a retry cannot help. */
@@ -28,6 +29,7 @@ const { titles } = errorCopy;
 /** The one translator from anything thrown to what a person reads (spec 8). */
 export function toUserError(thrown: unknown): UserError {
   if (thrown instanceof ConvexError) return fromFailureData(thrown.data);
+  if (thrown instanceof CallTimeout) return waitedTooLong(true);
   const text = thrown instanceof Error ? thrown.message : typeof thrown === "string" ? thrown : "";
   if (text.startsWith("[CONVEX ")) return fromProviderText(text);
   return fromPlainText(text);

@@ -9,9 +9,13 @@ export type AuthErrorCode =
   | "invalid-credentials"
   | "email-taken"
   | "weak-password"
+  | "leaked-password"
   | "code-invalid"
   | "code-expired"
+  | "code-used-up"
   | "rate-limited"
+  | "bot-check"
+  | "sign-in-again"
   | "network"
   | "unsupported"
   | "unknown";
@@ -23,11 +27,26 @@ export type AuthResult<T = undefined> = { ok: true; value: T } | AuthFailure;
 /** What remains to be done after the right password. */
 export type SignInStep = "done" | "second-factor" | "verify-email";
 
+/** After a new password: signed in at once, or the sign-in form comes next. */
+export type ResetStep = "signed-in" | "sign-in";
+
+/** Ways in beside e-mail and password; which ones there are is the configuration's. */
+export const SIGN_IN_METHODS = ["passkey", "google", "apple", "discord", "facebook"] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** What a provider can do that another cannot (rulings 2). */
+export type AuthCapabilities = {
+  methods: readonly SignInMethod[];
+  /** Id of the empty element that the provider's check against bots wants inside the sign-up form. */
+  botCheckId: string | null;
+};
+
 /** One signed-in device. Times in ms; `agent` as its browser names itself. */
 export type DeviceSession = {
   id: string;
   current: boolean;
-  createdAt: number;
+  /** Null where the provider does not say. */
+  createdAt: number | null;
   lastUsedAt: number;
   agent: string | null;
 };
@@ -35,14 +54,25 @@ export type DeviceSession = {
 /** Identity as screens know it; which provider stands behind is decided in app/identity alone. */
 export interface AuthClient {
   readonly kind: "clerk" | "local";
+  readonly capabilities: AuthCapabilities;
   getSnapshot(): AuthSnapshot;
   subscribe(listener: () => void): () => void;
+  /** Tells when the same person's token says something new: a fresh sign-in, another address. */
+  onRenewed(listener: () => void): () => void;
   signUp(input: { email: string; password: string }): Promise<AuthResult<{ next: "done" | "verify-email" }>>;
   verifyEmail(input: { code: string }): Promise<AuthResult>;
+  /** Mails the code of the address that waits for its proof once more. */
+  resendCode(): Promise<AuthResult>;
   signIn(input: { email: string; password: string }): Promise<AuthResult<{ next: SignInStep }>>;
+  /** One of `capabilities.methods`. "leaves" = the page goes to the provider and comes back to `returnTo`. */
+  signInWith(input: {
+    method: SignInMethod;
+    returnTo: string;
+  }): Promise<AuthResult<{ next: SignInStep | "leaves" }>>;
   signOut(): Promise<AuthResult>;
+  /** The same answer whether or not there is such an account. */
   requestPasswordReset(input: { email: string }): Promise<AuthResult>;
-  resetPassword(input: { code: string; password: string }): Promise<AuthResult>;
+  resetPassword(input: { code: string; password: string }): Promise<AuthResult<{ next: ResetStep }>>;
   /** Token for Convex. Waits out a lost network; null only when the provider says there is no session. */
   getToken(options: { forceRefresh: boolean }): Promise<string | null>;
   /** Where this person is signed in; the present device is marked. */

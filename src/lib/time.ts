@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
+export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;

@@ -33,3 +33,26 @@ export function workerAddress(): string | TrustedScriptAddress {
   policy ??= types.createPolicy("dareloop", { createScriptURL: onlyTheWorker });
   return policy.createScriptURL(WORKER_URL);
 }
+
+const scriptHosts = new Set<string>();
+
+/** Lets an address of a configured service through, over https only; refuses every other. */
+export function onlyAllowedHosts(url: string): string {
+  const { protocol, host } = new URL(url, "https://no-host.invalid");
+  if (protocol !== "https:" || !scriptHosts.has(host)) throw new TypeError(`Not an allowed script: ${url}`);
+  return url;
+}
+
+let hasDefaultPolicy = false;
+
+/**
+ * Lets a service's own loader set script addresses on these hosts. Called only where such a service is configured:
+ * the policy names `default` only then.
+ */
+export function allowScriptsOf(hosts: readonly string[]): void {
+  for (const host of hosts) scriptHosts.add(host);
+  const types = factory();
+  if (types === null || hasDefaultPolicy) return;
+  hasDefaultPolicy = true;
+  types.createPolicy("default", { createScriptURL: onlyAllowedHosts });
+}

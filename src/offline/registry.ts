@@ -1,6 +1,7 @@
 import { OFFLINE_ACTION_TYPES, type OfflineActionType } from "@convex/domain/offlineActions";
 import { dareDraftAction } from "./actions/dareDraft";
 import { feedbackAction } from "./actions/feedback";
+import { followAction } from "./actions/follow";
 import { readMarksAction } from "./actions/readMarks";
 import type { ActionDefinition, ReadAction } from "./defineAction";
 
@@ -9,6 +10,7 @@ export const OFFLINE_REGISTRY = {
   dareDraft: dareDraftAction,
   readMarks: readMarksAction,
   feedback: feedbackAction,
+  follow: followAction,
 } as const satisfies Partial<Record<OfflineActionType, unknown>>;
 
 export type QueueableType = keyof typeof OFFLINE_REGISTRY;

@@ -2,6 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { AuthGuard } from "@/features/auth";
 import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
+import { LeavingScreen } from "@/features/leaving";
 import { OnboardingGuard } from "@/features/onboarding";
 import { AppShell } from "./AppShell";
 import { useChrome } from "./useChrome";
@@ -14,7 +15,7 @@ export function AppLayout() {
   const isQuiet = QUIET_CHROME.has(useChrome().name);
   return (
     <AuthGuard frame="page">
-      <OnboardingGuard>
+      <OnboardingGuard leaving={<LeavingScreen />}>
         <AppShell>
           <Outlet />
           <InstallSheet isQuiet={isQuiet} />

@@ -70,7 +70,8 @@ function useTopLayer(region: RefObject<HTMLElement | null>, wanted: boolean, dia
     // A browser without popovers shows it by its layer alone.
     if (!element || typeof element.showPopover !== "function") return;
     const isUp = element.matches(":popover-open");
-    if (wanted && !isUp) element.showPopover();
+    // The dialog it stands in may leave with its screen at this very moment; out of it, it is lifted anew.
+    if (wanted && !isUp && element.isConnected) element.showPopover();
     if (!wanted && isUp) element.hidePopover();
   }, [region, wanted, dialog]);
 }

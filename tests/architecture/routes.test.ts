@@ -31,7 +31,7 @@ describe("routes (specification 2, architecture 4)", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each([...staticFirstSegments(), ...staticSiblings()])("%s is reserved as a username", (word) => {
+  it.each([...staticFirstSegments(), ...staticSiblings()])("PUB-29 %s is reserved as a username", (word) => {
     expect(RESERVED_WORDS.has(word)).toBe(true);
   });
 

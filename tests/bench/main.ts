@@ -15,6 +15,7 @@ import { durableWrites } from "./workloads/durableWrites";
 import { firstResult } from "./workloads/firstResult";
 import { manyLiveQueries } from "./workloads/manyLiveQueries";
 import { memoryAndDisk } from "./workloads/memoryAndDisk";
+import { people } from "./workloads/people";
 
 /**
  * `npm run bench [-- W1 W3] [--quick] [--profile]`: numbers for people to compare, never a pass or a fail
@@ -27,13 +28,16 @@ const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
   ["W4", documentCount],
   ["W5", firstResult],
   ["W6", memoryAndDisk],
+  ["people", people],
   ["sizes", sizes],
   ["lighthouse", lighthouse],
   ["warmStart", warmStart],
 ]);
 /** Measure the built app, not a server: only when named, or all by `delivery`. */
 const DELIVERY = ["sizes", "lighthouse", "warmStart"];
-const ALL = [...WORKLOADS.keys()].filter((name) => !DELIVERY.includes(name));
+/** The product's own functions over a large import: only when named. */
+const PRODUCT = ["people"];
+const ALL = [...WORKLOADS.keys()].filter((name) => ![...DELIVERY, ...PRODUCT].includes(name));
 const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 
 function parseCommand() {

@@ -29,7 +29,10 @@ interface Registered {
   isQuery?: boolean;
   isPublic?: boolean;
 }
-const MODULES = import.meta.glob<Record<string, Registered>>("../../convex/**/*.ts", { eager: true });
+const MODULES = import.meta.glob<Record<string, Registered>>(
+  ["../../convex/**/*.ts", "!../../convex/convex.config.ts"],
+  { eager: true },
+);
 
 function publicQueries(): string[] {
   return Object.entries(MODULES).flatMap(([path, module]) => {
@@ -47,10 +50,18 @@ type Args = Record<string, unknown>;
 /** What each public query is called with; several calls where the argument picks what is seen. */
 function argumentsFor(world: World, dareIds: string[]): Record<string, Args[]> {
   const people = [world.sender, world.creator, world.stranger].map(({ username }) => ({ username }));
+  const uids = [world.sender, world.creator, world.stranger].map(({ uid }) => ({ uid }));
   return {
     "users:me": [{}],
     "profiles:byUsername": people,
+    "profiles:byId": uids,
+    "profiles:counts": uids,
     "profiles:openCreators": [{}],
+    "follows:state": uids,
+    "follows:list": people.flatMap((person) => [
+      { ...person, list: "followers", cursor: null },
+      { ...person, list: "following", cursor: null },
+    ]),
     "profiles:dareTarget": people,
     "dares:draft": people,
     "dares:quote": [{ username: world.creator.username, amount: 1_000 }],
@@ -60,6 +71,25 @@ function argumentsFor(world: World, dareIds: string[]): Record<string, Args[]> {
     "dares:waitingCount": [{}],
     "notifications:recent": [{}],
     "notifications:unseenCount": [{}],
+    "notifications:hiddenCount": [{}],
+    "blocks:mine": uids.map(({ uid }) => ({ personId: uid })),
+    "blocks:list": ["block", "mute", "restrict"].map((kind) => ({ kind, cursor: null })),
+    "mutedWords:mine": [{}],
+    "reports:status": [{ number: "a".repeat(20) }],
+    "reports:mine": [{ cursor: null }],
+    "account:deletionPlan": [{}],
+    "account:exportState": [{}],
+    "account:leaving": [{}],
+    "admin:person": people,
+    "age:mine": [{}],
+    "appCheck:mine": [{ session: "visit" }],
+    "boundaries:mine": [{}],
+    "ownProfile:forEdit": [{}],
+    "presence:of": uids,
+    "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text })),
+    "staff:auditLog": [{ about: null, cursor: null }],
+    "staff:list": [{}],
+    "staff:mine": [{}],
     "wallet:mine": [{}],
     "feedback:list": [{ order: "newest", cursor: null }],
     "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),

@@ -41,6 +41,13 @@ describe("byUsername", () => {
       categories: ["DIY", "Art"],
       completedDaresCount: 0,
       joinedAt: Date.now(),
+      tags: [],
+      city: null,
+      linkedSocial: [],
+      videoUrl: null,
+      boundaries: expect.any(Array),
+      hasPublicMedia: false,
+      lastProofAt: null,
     });
   });
 

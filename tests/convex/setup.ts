@@ -4,6 +4,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/templates";
 import schema from "@convex/schema";
+import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
@@ -19,6 +20,7 @@ const ENV = {
   APP_URL: "http://localhost:5173",
   CONVEX_SITE_URL: "http://127.0.0.1:3211",
   MEDIA_SIGNING_SECRET: "a-secret-of-the-tests-only",
+  PSEUDONYM_SECRET: "another-secret-of-the-tests",
 };
 
 export const NOW = Date.UTC(2026, 10, 21, 12);
@@ -51,7 +53,9 @@ export type Backend = ReturnType<typeof setupConvex>;
 export type Session = ReturnType<Backend["withIdentity"]>;
 
 export function setupConvex() {
-  return convexTest({ schema, modules });
+  const t = convexTest({ schema, modules });
+  rateLimiter.register(t);
+  return t;
 }
 
 export interface Person {
@@ -61,7 +65,8 @@ export interface Person {
 }
 
 export function signIn(t: Backend, name: string): Session {
-  return t.withIdentity({ issuer: "https://id.test", subject: name, email: `${name}@mail.test` });
+  const auth_time = Math.floor(Date.now() / 1_000);
+  return t.withIdentity({ issuer: "https://id.test", subject: name, email: `${name}@mail.test`, auth_time });
 }
 
 export const profileOf = (username: string) => ({
@@ -80,6 +85,20 @@ export async function member(t: Backend, username: string): Promise<Person> {
   await as.mutation(api.users.saveUserProfileSecure, profileOf(username));
   await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
   return { as, uid, username };
+}
+
+/** A member who works here; granted as the console and an admin would. */
+export async function staffMember(
+  t: Backend,
+  username: string,
+  role: "support" | "moderator" | "safetyLead" | "admin",
+): Promise<Person> {
+  const person = await member(t, username);
+  const { uid } = person;
+  await read(t, (ctx) =>
+    ctx.db.insert("staffMembers", { uid, role, grantedBy: "console", grantedAt: Date.now() }),
+  );
+  return person;
 }
 
 export async function creator(

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
+import { holdUsername } from "@convex/model/heldUsernames";
+import { describe, expect, test, vi } from "vitest";
 import {
   creator,
   member,
@@ -14,6 +15,8 @@ import {
 } from "./setup";
 
 prepareBackend();
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 async function userOf(t: ReturnType<typeof setupConvex>, uid: string) {
   return await read(t, (ctx) =>
@@ -37,7 +40,23 @@ describe("ensureViewer", () => {
     expect(other.uid.slice(0, 6)).not.toBe(uid.slice(0, 6));
   });
 
-  test("two tabs at once make one person", async () => {
+  test("CON-07 ENT-02 a referral code that somebody has is made anew, and the first six characters stay random", async () => {
+    const t = setupConvex();
+    const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
+    const taken = Uint8Array.from(uid, (letter) => BASE32.indexOf(letter));
+    const source = vi.spyOn(crypto, "getRandomValues");
+    source.mockImplementationOnce((array) => {
+      if (array instanceof Uint8Array) array.set(taken);
+      return array;
+    });
+    const other = await signIn(t, "second").mutation(api.users.ensureViewer, {});
+    expect(source.mock.calls.length).toBeGreaterThan(1);
+    source.mockRestore();
+    expect(other.uid.slice(0, 6)).not.toBe(uid.slice(0, 6));
+    expect((await userOf(t, other.uid))?.referralCode).toBe(other.uid.slice(0, 6));
+  });
+
+  test("ENT-01 two tabs at once make one person", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     const made = await Promise.all([
@@ -58,7 +77,20 @@ describe("ensureViewer", () => {
     expect((await userOf(t, uid))?.email).toBe("new@mail.test");
   });
 
-  test("ENT-06 ENT-10 ENT-11 a first save creates defaults", async () => {
+  test("signing in opens an account again that its person had closed, and leaves a suspended one", async () => {
+    const t = setupConvex();
+    const { as, uid } = await member(t, "papercrown");
+    const standingAfter = async (standing: "deactivated" | "suspended") => {
+      const user = await userOf(t, uid);
+      if (user !== null) await read(t, (ctx) => ctx.db.patch(user._id, { standing }));
+      await as.mutation(api.users.ensureViewer, {});
+      return (await as.query(api.users.me, {}))?.standing;
+    };
+    expect(await standingAfter("deactivated")).toBe("good");
+    expect(await standingAfter("suspended")).toBe("suspended");
+  });
+
+  test("STA-05 ENT-06 ENT-10 ENT-11 CON-06 a first save creates defaults", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     const { uid } = await as.mutation(api.users.ensureViewer, {});
@@ -88,7 +120,7 @@ describe("saveUserProfileSecure", () => {
     return { t, as, uid };
   }
 
-  test("CAL-04 CAL-05 completes the profile and answers success, username, referralCode", async () => {
+  test("CAL-04 CAL-05 STA-03 PUB-05 completes the profile and answers success, username, referralCode", async () => {
     const { t, as, uid } = await signedIn();
     const saved = await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
     expect(saved).toEqual({ success: true, username: "papercrown", referralCode: uid.slice(0, 6) });
@@ -110,7 +142,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("VAL-01 VAL-02 VAL-04 the birthdate is judged by the server, at UTC−12", async () => {
+  test("CON-01 VAL-01 VAL-02 VAL-04 CAL-05 the birthdate is judged by the server, at UTC−12", async () => {
     const { as } = await signedIn();
     const save = (birthdate: string) =>
       as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), birthdate });
@@ -173,7 +205,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("two people racing for one name: one has it, the other is told", async () => {
+  test("VAL-13 ERR-18 two people racing for one name: one has it, the other is told", async () => {
     const t = setupConvex();
     const racers = ["one", "two", "three"].map((name) => signIn(t, name));
     for (const as of racers) await as.mutation(api.users.ensureViewer, {});
@@ -203,7 +235,7 @@ describe("saveUserProfileSecure", () => {
     );
   });
 
-  test("the inviter is remembered once and is never oneself", async () => {
+  test("ENT-11 CON-06 CON-07 the inviter is remembered once, never oneself, its six characters compared without case", async () => {
     const t = setupConvex();
     const inviter = await member(t, "inviter");
     const as = signIn(t, "first");
@@ -217,6 +249,32 @@ describe("saveUserProfileSecure", () => {
     const other = await member(t, "otherinviter");
     await save(other.uid.slice(0, 6));
     expect((await userOf(t, uid))?.referrerId).toBe(inviter.uid);
+  });
+
+  test("STA-06 ROL-07 the creator flag is kept only with verification", async () => {
+    const { t, as, uid } = await signedIn();
+    const flagged = async (isVerified: 0 | 1) => {
+      const user = await userOf(t, uid);
+      if (user !== null) await read(t, (ctx) => ctx.db.patch(user._id, { isCreator: true, isVerified }));
+      await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+      return await userOf(t, uid);
+    };
+    expect(await flagged(1)).toMatchObject({ isCreator: true });
+    expect(await flagged(0)).toMatchObject({ isCreator: false });
+  });
+
+  test("CAL-27 VAL-14 merges the fields of onboarding and leaves the others; gender may stay open", async () => {
+    const { t, as, uid } = await signedIn();
+    const before = await userOf(t, uid);
+    if (before !== null) {
+      await read(t, (ctx) => ctx.db.patch(before._id, { bio: "Toast, mostly.", displayName: "Paper" }));
+    }
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    const user = await userOf(t, uid);
+    expect(user).toMatchObject({ bio: "Toast, mostly.", displayName: "Paper", email: "first@mail.test" });
+    expect(user?.gender).toBeUndefined();
+    await as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), gender: "non-binary" });
+    expect((await userOf(t, uid))?.gender).toBe("non-binary");
   });
 
   test("without ensureViewer there is no account to save", async () => {
@@ -243,10 +301,26 @@ describe("checkUsernameAvailability", () => {
     const own = await person.as.mutation(api.users.checkUsernameAvailability, { username: "papercrown" });
     expect(own.available).toBe(true);
   });
+
+  test("VAL-13 somebody's earlier name counts as taken while it is held, but not for them", async () => {
+    const t = setupConvex();
+    const person = await member(t, "papercrown");
+    await read(t, (ctx) => holdUsername(ctx, { username: "oldcrown", uid: person.uid, now: NOW }));
+    const check = (as: typeof person.as) =>
+      as.mutation(api.users.checkUsernameAvailability, { username: "oldcrown" });
+    const taken = { available: false, reason: "This username is already taken." };
+    expect(await check(signIn(t, "second"))).toEqual(taken);
+    expect(await check(person.as)).toEqual({ available: true, reason: null });
+    const second = signIn(t, "third");
+    await second.mutation(api.users.ensureViewer, {});
+    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("oldcrown"))).rejects.toThrow(
+      refusal("already-exists", { reason: "username-taken" }),
+    );
+  });
 });
 
 describe("saveInterests", () => {
-  test("VAL-15 needs two known ones, ends onboarding", async () => {
+  test("STA-04 CON-05 VAL-15 needs two known ones, ends onboarding", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     await as.mutation(api.users.ensureViewer, {});

@@ -228,18 +228,23 @@ describe("local identity adapter against the identity service", () => {
     await client.signUp({ email: "twice@example.com", password: PASSWORD });
     const authTime = async () => decodeJwt((await client.getToken({ forceRefresh: false })) ?? "").auth_time;
     const first = Number(await authTime());
+    const renewed = vi.fn();
+    client.onRenewed(renewed);
     expect(await client.reauthenticate({ password: "not the one" })).toMatchObject({
       code: "invalid-credentials",
+      field: "password",
     });
+    expect(renewed).not.toHaveBeenCalled();
     expect(client.getSnapshot().status).toBe("signedIn");
     // `auth_time` counts whole seconds.
     await vi.waitFor(() => expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(first), { timeout: 3_000 });
     expect(await client.reauthenticate({ password: PASSWORD })).toMatchObject({ ok: true });
+    expect(renewed).toHaveBeenCalledOnce();
     expect(Number(await authTime())).toBeGreaterThan(first);
     expect(await client.listSessions()).toMatchObject({ ok: true, value: [{ current: true }] });
   });
 
-  it("resets a password by the mailed code, then deletes the account", async () => {
+  it("PUB-03 resets a password by the mailed code, signs in with it, then deletes the account", async () => {
     const { client } = browser();
     const email = "reset@example.com";
     await client.signUp({ email, password: PASSWORD });
@@ -247,9 +252,11 @@ describe("local identity adapter against the identity service", () => {
     expect(await client.requestPasswordReset({ email })).toMatchObject({ ok: true });
     const password = "another long sentence";
     expect(await client.resetPassword({ code: "000000", password })).toMatchObject({ code: "code-invalid" });
-    expect(await client.resetPassword({ code: await mailedCode(email), password })).toMatchObject({
+    expect(await client.resetPassword({ code: await mailedCode(email), password })).toEqual({
       ok: true,
+      value: { next: "signed-in" },
     });
+    expect(client.getSnapshot()).toMatchObject({ status: "signedIn", email });
     expect(await client.signIn({ email, password })).toMatchObject({ ok: true });
     expect(await client.deleteAccount({ password })).toMatchObject({ ok: true });
     expect(client.getSnapshot()).toEqual({ status: "signedOut" });

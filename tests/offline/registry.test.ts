@@ -6,6 +6,7 @@ const SAMPLES = {
   dareDraft: { username: "sam", clientId: "c1", templateId: "t1", blanks: { what: "toast" }, amount: 2_500 },
   readMarks: { ids: ["n1"] },
   feedback: { kind: "post", title: "Dark maps", body: "Please." },
+  follow: { uid: "u1", on: true },
 } as const satisfies Record<keyof typeof OFFLINE_REGISTRY, unknown>;
 
 describe("ENT-46 the types of offline actions", () => {
@@ -27,9 +28,15 @@ describe("ENT-46 the types of offline actions", () => {
   });
 
   it("ENT-46 money is never taken offline: no entry calls anything that sends, pays or settles", () => {
-    const allowed = new Set(["dares:saveDraft", "notifications:markSeen", "feedback:post", "feedback:vote"]);
-    const vote = { kind: "vote", postId: "p1", up: true };
-    const calls = [...Object.entries(SAMPLES), ["feedback", vote] as const].map(
+    const allowed = new Set([
+      ...["dares:saveDraft", "notifications:markSeen", "feedback:post", "feedback:vote"],
+      ...["follows:follow", "follows:unfollow"],
+    ]);
+    const others = [
+      ["feedback", { kind: "vote", postId: "p1", up: true }],
+      ["follow", { uid: "u1", on: false }],
+    ] as const;
+    const calls = [...Object.entries(SAMPLES), ...others].map(
       ([type, data]) => readAction(type, data)?.call("id").mutation,
     );
     // A new entry belongs into this list by hand, after the question whether it moves money.
@@ -63,6 +70,12 @@ describe("ENT-46 the types of offline actions", () => {
     });
     expect(take({ templateId: "t2" })).toEqual({ ...older, templateId: "t2", blanks: {} });
     expect(take({ amount: 900 })).toEqual({ ...older, amount: 900 });
+  });
+
+  it("ENT-46 of two wishes to follow one person only the last is sent", () => {
+    const no = readAction("follow", { uid: "u1", on: false });
+    expect(no?.takeIn(SAMPLES.follow)).toEqual({ uid: "u1", on: false });
+    expect(no?.subject).toBe(readAction("follow", SAMPLES.follow)?.subject);
   });
 
   it("a newer vote replaces an older one; posts and marks stay apart", () => {

@@ -20,6 +20,7 @@ const ROUTE_SEGMENTS = [
   "terms-creators",
   "press",
   "track",
+  "report",
   "v",
   "d",
   "dare",

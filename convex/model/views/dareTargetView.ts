@@ -8,8 +8,11 @@ export const dareRefusal = v.object({
   message: v.string(),
   reason: literals(
     "self-dare",
+    "age-not-assured",
     "not-a-creator",
     "not-receiving",
+    "not-among-senders",
+    "creator-full",
     "too-many-open",
     "too-many-to-creator",
     "price-above-limit",

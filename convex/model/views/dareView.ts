@@ -153,7 +153,7 @@ export function dareDetails(input: {
     category: dare.category,
     funds: dare.funds,
     feeAmount: dare.feeAmount,
-    actions: actionsFor({ status: dare.status, role }),
+    actions: dare.frozen ? [] : actionsFor({ status: dare.status, role }),
     deadlineKind: dare.deadlineKind ?? null,
     sentAt: dare.sentAt ?? null,
     acceptedAt: dare.acceptedAt ?? null,

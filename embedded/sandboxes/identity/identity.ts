@@ -3,6 +3,7 @@ import { advanceOf, type ClockMode } from "../shared/clock";
 import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey } from "../shared/guard";
 import { type Listening, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
 import { oneAtATime } from "../shared/turns";
+import { adminAnswer } from "./admin";
 import { type Auth, createAuth, PEER_HEADER } from "./auth";
 import { type Keys, openKeys } from "./keys";
 import { outboxPage } from "./outboxPage";
@@ -20,6 +21,8 @@ export interface IdentityConfig {
   /** Default "system". */
   clock?: ClockMode;
   sandboxKey?: string;
+  /** Key of the deployment that may delete people; without one nobody may. */
+  adminKey?: string;
 }
 
 export interface Identity {
@@ -37,6 +40,7 @@ interface Parts {
   origins: readonly string[];
   url: string;
   sandboxKey: string;
+  adminKey: string | undefined;
   inTurn: ReturnType<typeof oneAtATime>;
 }
 
@@ -62,7 +66,8 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
     requireVerification: config.requireVerification,
   });
   // The memory adapter checks, then writes, with waits between; in turn, two sign-ups cannot take one address.
-  parts = { auth, keys, store, origins, url: server.url, sandboxKey, inTurn: oneAtATime() };
+  const { adminKey } = config;
+  parts = { auth, keys, store, origins, url: server.url, sandboxKey, adminKey, inTurn: oneAtATime() };
   const { issuer, jwksDataUri } = keys;
   return { url: server.url, issuer, jwksDataUri, sandboxKey, close: server.close };
 }
@@ -70,6 +75,7 @@ export async function createIdentity(config: IdentityConfig): Promise<Identity> 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", parts.url);
   if (url.pathname.startsWith("/_sandbox/")) return lever(parts, request, response, url);
+  if (url.pathname.startsWith("/_admin/")) return administer(parts, request, response, url);
   if (!isKnownHost(request, parts.origins)) return sendJson(response, 421, { code: "unknown-host" });
   if (url.pathname === "/.well-known/jwks.json") return sendJson(response, 200, parts.keys.jwks);
   if (url.pathname === "/.well-known/openid-configuration") return sendJson(response, 200, discovery(parts));
@@ -88,6 +94,21 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
     return result;
   });
   await sendAnswer(response, answer);
+}
+
+/** What the deployment itself may do to people (`convex/integrations/identityAdmin.ts`). */
+async function administer(
+  { store, auth, adminKey, inTurn }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const answer = await inTurn(async () => {
+    const given = await adminAnswer(request, url, { adminKey, context: await auth.$context });
+    store.save();
+    return given;
+  });
+  sendJson(response, answer.status, answer.body);
 }
 
 async function convexToken(parts: Parts, headers: Headers): Promise<Response> {

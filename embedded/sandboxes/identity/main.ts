@@ -11,6 +11,7 @@ await runSandbox(
         data: { type: "string" },
         origin: { type: "string", multiple: true, default: [] },
         key: { type: "string" },
+        "admin-key": { type: "string" },
         clock: { type: "string" },
         "rate-limit": { type: "string", default: "on" },
         "require-verification": { type: "boolean", default: false },
@@ -25,6 +26,7 @@ await runSandbox(
       rateLimit: values["rate-limit"] !== "off",
       requireVerification: values["require-verification"],
       ...(values.key ? { sandboxKey: values.key } : {}),
+      ...(values["admin-key"] ? { adminKey: values["admin-key"] } : {}),
     });
   },
   ({ url, issuer, jwksDataUri, sandboxKey }) => ({ url, issuer, jwksDataUri, sandboxKey }),

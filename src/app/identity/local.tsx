@@ -1,23 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { IDENTITY_RETRY_FIRST_MS, IDENTITY_RETRY_MAX_MS } from "@/config/limits";
+import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { AuthClient } from "@/lib/identity";
 import { localStore } from "@/lib/storage";
+import type { IdentityAdapterProps } from "./adapter";
 import { LocalAuthClient } from "./localClient";
-
-/** Whichever comes first: the network is back, or a back-off that doubles from 1 s to 30 s. */
-function untilOnlineOrLater(attempt: number): Promise<void> {
-  const waitMs = Math.min(IDENTITY_RETRY_MAX_MS, IDENTITY_RETRY_FIRST_MS * 2 ** attempt);
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", done);
-      resolve();
-    };
-    const timer = setTimeout(done, waitMs);
-    window.addEventListener("online", done);
-  });
-}
+import { untilOnlineOrLater } from "./untilRetry";
 
 function createBrowserClient(): LocalAuthClient {
   return new LocalAuthClient({
@@ -29,7 +15,7 @@ function createBrowserClient(): LocalAuthClient {
 }
 
 /** Identity by the local service; loaded only when the configuration asks for it. */
-export default function LocalIdentity({ children }: { children: (client: AuthClient) => ReactNode }) {
+export default function LocalIdentity({ children }: IdentityAdapterProps) {
   const [client] = useState(createBrowserClient);
 
   useEffect(() => {

@@ -28,7 +28,7 @@ const FAILURES: Record<string, { code: AuthErrorCode; field?: AuthField }> = {
   PASSWORD_TOO_LONG: { code: "weak-password", field: "password" },
   INVALID_OTP: { code: "code-invalid", field: "code" },
   OTP_EXPIRED: { code: "code-expired", field: "code" },
-  TOO_MANY_ATTEMPTS: { code: "rate-limited", field: "code" },
+  TOO_MANY_ATTEMPTS: { code: "code-used-up", field: "code" },
 };
 
 export const EMAIL_NOT_VERIFIED = "EMAIL_NOT_VERIFIED";

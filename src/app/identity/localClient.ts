@@ -1,4 +1,11 @@
-import type { AuthClient, AuthFailure, AuthResult, DeviceSession, SignInStep } from "@/lib/identity";
+import type {
+  AuthClient,
+  AuthFailure,
+  AuthResult,
+  DeviceSession,
+  ResetStep,
+  SignInStep,
+} from "@/lib/identity";
 import {
   createLocalApi,
   type Device,
@@ -19,6 +26,7 @@ const UNKNOWN: AuthFailure = { ok: false, code: "unknown" };
 /** Our identity port over the local service (embedded/sandboxes/identity), same-origin under /auth. */
 export class LocalAuthClient implements AuthClient {
   readonly kind = "local";
+  readonly capabilities = { methods: [], botCheckId: null } as const;
   private readonly api: LocalApi;
   private readonly session: LocalSession;
   /** The address that a mailed code was asked for. */
@@ -29,10 +37,12 @@ export class LocalAuthClient implements AuthClient {
     this.session = new LocalSession({ ...parts, api: this.api });
     this.getSnapshot = this.session.getSnapshot;
     this.subscribe = this.session.subscribe;
+    this.onRenewed = this.session.onRenewed;
   }
 
   readonly getSnapshot: AuthClient["getSnapshot"];
   readonly subscribe: AuthClient["subscribe"];
+  readonly onRenewed: AuthClient["onRenewed"];
 
   refresh(): Promise<void> {
     return this.session.refresh();
@@ -76,6 +86,16 @@ export class LocalAuthClient implements AuthClient {
     return { ok: true, value: { next: "done" } };
   }
 
+  resendCode(): Promise<AuthResult> {
+    const body = { email: this.pendingEmail, type: "email-verification" };
+    return this.act("/auth/email-otp/send-verification-otp", body);
+  }
+
+  /** E-mail and password are all that the local service knows. */
+  async signInWith(): Promise<AuthFailure> {
+    return { ok: false, code: "unsupported" };
+  }
+
   async signOut(): Promise<AuthResult> {
     const result = await this.act("/auth/sign-out", {});
     if (result.ok) this.session.leave();
@@ -87,8 +107,17 @@ export class LocalAuthClient implements AuthClient {
     return this.act("/auth/email-otp/request-password-reset", { email });
   }
 
-  resetPassword({ code, password }: { code: string; password: string }): Promise<AuthResult> {
-    return this.act("/auth/email-otp/reset-password", { email: this.pendingEmail, otp: code, password });
+  async resetPassword(input: { code: string; password: string }): Promise<AuthResult<{ next: ResetStep }>> {
+    const { code, password } = input;
+    const email = this.pendingEmail;
+    const reset = await this.act("/auth/email-otp/reset-password", { email, otp: code, password });
+    if (!reset.ok) return reset;
+    // The password is new whatever comes of this: a sign-in that fails leads to the form, never back to the code.
+    const entered = await this.signIn({ email, password });
+    return {
+      ok: true,
+      value: { next: entered.ok && entered.value.next === "done" ? "signed-in" : "sign-in" },
+    };
   }
 
   async listSessions(): Promise<AuthResult<DeviceSession[]>> {
@@ -120,15 +149,15 @@ export class LocalAuthClient implements AuthClient {
     const body = { newEmail: this.pendingEmail, otp: code };
     const result = await this.act("/auth/email-otp/change-email", body);
     if (!result.ok) return result;
-    this.session.dropToken();
     await this.session.refresh();
+    this.session.renew();
     return DONE;
   }
 
   async changePassword({ current, next }: { current: string; next: string }): Promise<AuthResult> {
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
     const result = await this.act("/auth/change-password", body);
-    if (result.ok) this.session.dropToken();
+    if (result.ok) this.session.renew();
     return result;
   }
 
@@ -139,8 +168,12 @@ export class LocalAuthClient implements AuthClient {
     const before = await this.devices();
     if (!before.ok) return before;
     const answer = await this.api.act("/auth/sign-in/email", { email: snapshot.email, password });
-    if (!answer.ok) return answer.failure;
-    this.session.dropToken();
+    if (!answer.ok) {
+      // The address is known here: it can only be the password.
+      const isWrong = answer.failure.code === "invalid-credentials";
+      return isWrong ? { ...answer.failure, field: "password" } : answer.failure;
+    }
+    this.session.renew();
     const { devices, currentId } = before.value;
     const old = devices.find((each) => each.id === currentId);
     return old ? this.act("/auth/revoke-session", { token: old.token }) : DONE;

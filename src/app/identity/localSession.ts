@@ -15,11 +15,14 @@ export type SessionParts = {
 /** Who is signed in on this device, and the token that proves it to Convex. */
 export class LocalSession {
   private readonly listeners = new Set<() => void>();
+  private readonly renewalListeners = new Set<() => void>();
   private snapshot: AuthSnapshot;
   private token: ConvexToken | null = null;
   private tokenRequest: Promise<string | null> | null = null;
   /** Rises with each change of person, so that an answer to an older question is dropped. */
   private epoch = 0;
+  /** Rises when the same person's token says something new. */
+  private renewals = 0;
 
   /**
    * Rulings 6: until the service answers, the last person of this device counts as signed in, from the
@@ -42,9 +45,17 @@ export class LocalSession {
     this.publish({ status: "signedIn", userId: person.id, email: person.email });
   }
 
-  /** The provider's facts about this person changed: the kept token is not handed out again. */
-  dropToken(): void {
+  readonly onRenewed = (listener: () => void): (() => void) => {
+    this.renewalListeners.add(listener);
+    return () => this.renewalListeners.delete(listener);
+  };
+
+  /** The provider's facts about this person changed: neither the kept token nor one on its way is kept. */
+  renew(): void {
+    this.renewals += 1;
     this.token = null;
+    this.tokenRequest = null;
+    for (const listener of [...this.renewalListeners]) listener();
   }
 
   leave(): void {
@@ -93,6 +104,7 @@ export class LocalSession {
 
   /** Stack P12: null only when the provider says that there is no session; a lost network waits. */
   private async askForToken(asked: number): Promise<string | null> {
+    const renewals = this.renewals;
     for (let attempt = 0; asked === this.epoch; attempt += 1) {
       try {
         const answer = await this.parts.api.convexToken();
@@ -101,7 +113,7 @@ export class LocalSession {
           this.leave();
           return null;
         }
-        this.token = answer;
+        if (renewals === this.renewals) this.token = answer;
         return answer.token;
       } catch (error) {
         if (!(error instanceof ServiceUnreachable)) throw error;

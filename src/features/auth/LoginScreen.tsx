@@ -5,11 +5,13 @@ import { useWantedPath } from "@/lib/wantedPath";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { Link } from "@/ui/Link";
+import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { TextField } from "@/ui/TextField";
 import { authCopy } from "./copy.en";
 import { checkEmail, checkKnownPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";
+import { OtherWays } from "./OtherWays";
 import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
 
@@ -32,6 +34,7 @@ export function LoginScreen() {
 
   async function submit() {
     setTried(true);
+    setStep("form");
     if (checkEmail(email) || checkKnownPassword(password)) return;
     const done = await form.send(() => client.signIn({ email: email.trim(), password }));
     if (done && done.value.next !== "done") setStep(done.value.next);
@@ -44,12 +47,18 @@ export function LoginScreen() {
       problem={step === "second-factor" ? login.secondFactor : form.problemOf("form")}
       onSubmit={submit}
       footer={
-        <Cluster gap="sm">
-          <Text tone="2">{login.toSignUp}</Text>
-          <Link to="/signup" state={carry} look="strong">
-            {login.signUpLink}
+        <Stack gap="md">
+          <OtherWays onSecondFactor={() => setStep("second-factor")} />
+          <Link to="/reset-password" state={carry} look="strong">
+            {login.forgot}
           </Link>
-        </Cluster>
+          <Cluster gap="sm">
+            <Text tone="2">{login.toSignUp}</Text>
+            <Link to="/signup" state={carry} look="strong">
+              {login.signUpLink}
+            </Link>
+          </Cluster>
+        </Stack>
       }
     >
       <TextField

@@ -1,11 +1,15 @@
-import { useState } from "react";
+import { shownReferralCode } from "@convex/domain/referral";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { EntryRedirect } from "@/features/onboarding";
 import { logEvent } from "@/features/telemetry";
 import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
+import { readReferral, rememberReferral } from "@/lib/referral";
 import { useWantedPath } from "@/lib/wantedPath";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Cluster } from "@/ui/Cluster";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { Link } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -17,12 +21,14 @@ import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
 
 const { fields, signup, problems } = authCopy;
+const route = getRouteApi("/_entry/signup/");
 const EMPTY = { email: "", password: "", adult: false };
 
 export function SignupScreen() {
   const client = useAuthClient();
   const snapshot = useAuthSnapshot();
   const { carry } = useWantedPath();
+  const invitedBy = useInvitation();
   const form = useEntryForm();
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -66,6 +72,9 @@ export function SignupScreen() {
         </Cluster>
       }
     >
+      {invitedBy ? (
+        <InlineNotice kind="info">{signup.invited(shownReferralCode(invitedBy))}</InlineNotice>
+      ) : null}
       <TextField
         label={fields.email}
         type="email"
@@ -97,6 +106,7 @@ export function SignupScreen() {
         onChange={(adult) => change({ adult })}
         error={tried ? own.adult : null}
       />
+      {client.capabilities.botCheckId ? <div id={client.capabilities.botCheckId} /> : null}
       <Stack gap="md">
         <Button type="submit" size="lg" block state={form.button}>
           {signup.submit}
@@ -107,4 +117,16 @@ export function SignupScreen() {
       </Stack>
     </EntryForm>
   );
+}
+
+/** The code of `?ref=`, remembered for the profile's first save; of several the first one that came. */
+function useInvitation(): string | null {
+  const { ref } = route.useSearch();
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    const now = Date.now();
+    if (ref !== undefined) rememberReferral(ref, now);
+    setCode(readReferral(now) ?? null);
+  }, [ref]);
+  return code;
 }

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
-import { TextField } from "@/ui/TextField";
+import { CodeField } from "./CodeField";
 import { authCopy } from "./copy.en";
+import { checkCode } from "./credentials";
 import { EntryForm } from "./EntryForm";
+import { ResendCode } from "./ResendCode";
 import { useEntryForm } from "./useEntryForm";
 
-const { fields, verify, problems } = authCopy;
+const { verify } = authCopy;
 
 /** The code that proves an address; a right one signs the person in. */
 export function VerifyEmailForm({ email }: { email: string }) {
@@ -14,11 +16,10 @@ export function VerifyEmailForm({ email }: { email: string }) {
   const form = useEntryForm();
   const [code, setCode] = useState("");
   const [tried, setTried] = useState(false);
-  const isEmpty = code.trim() === "";
 
   async function submit() {
     setTried(true);
-    if (!isEmpty) await form.send(() => client.verifyEmail({ code: code.trim() }));
+    if (!checkCode(code)) await form.send(() => client.verifyEmail({ code: code.trim() }));
   }
 
   return (
@@ -27,20 +28,15 @@ export function VerifyEmailForm({ email }: { email: string }) {
       lead={verify.lead(email)}
       problem={form.problemOf("form")}
       onSubmit={submit}
+      footer={<ResendCode send={() => client.resendCode()} />}
     >
-      <TextField
-        label={fields.code}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        verbatim
-        required
+      <CodeField
         value={code}
         onChange={(value) => {
           form.clear();
           setCode(value);
         }}
-        error={(tried && isEmpty ? problems.codeRequired : null) ?? form.problemOf("code")}
+        error={(tried ? checkCode(code) : null) ?? form.problemOf("code")}
       />
       <Button type="submit" size="lg" block state={form.button}>
         {verify.submit}

@@ -1,15 +1,25 @@
-import type { AuthErrorCode } from "@/lib/identity";
+import type { AuthErrorCode, SignInMethod } from "@/lib/identity";
 
 export const authCopy = {
   guard: { checking: "Checking authentication..." },
-  fields: { email: "Email", password: "Password", code: "Code from the mail" },
+  fields: { email: "Email", password: "Password", newPassword: "New password", code: "Code from the mail" },
   login: {
     title: "Sign in",
     lead: "Good to see you. Your dares are where you left them.",
     submit: "Sign in",
     toSignUp: "New here?",
     signUpLink: "Create account",
-    secondFactor: "This account asks for a second step, which this version cannot show yet.",
+    secondFactor:
+      "Your password is right, but this account asks for a second step that cannot be done here yet. You are not signed in.",
+    forgot: "Forgot your password?",
+    otherWays: "Or",
+    methods: {
+      passkey: "Continue with a passkey",
+      google: "Continue with Google",
+      apple: "Continue with Apple",
+      discord: "Continue with Discord",
+      facebook: "Continue with Facebook",
+    } satisfies Record<SignInMethod, string>,
   },
   signup: {
     title: "Create account",
@@ -20,6 +30,30 @@ export const authCopy = {
     terms: "By creating an account you accept the terms, the privacy notice and the safety rules.",
     toLogin: "Already have an account?",
     loginLink: "Sign in",
+    /** {code} is the code of the invitation, in capitals. */
+    invited: (code: string) => `You come by an invitation. Its code ${code} is kept for your profile.`,
+  },
+  reset: {
+    title: "New password",
+    lead: "Enter the email of your account. We send a code to it.",
+    submit: "Send code",
+    back: "Back to sign in",
+    confirmTitle: "Check your mail",
+    /** {email} is the address that was entered. Says nothing about whether there is an account. */
+    confirmLead: (email: string) =>
+      `If there is an account with ${email}, a code is on its way to it. It is good for ten minutes.`,
+    confirm: "Set new password",
+    otherEmail: "Use another email",
+    changedTitle: "Password changed",
+    changed: "Your new password works from now on. Devices that were signed in before are signed out.",
+    entering: "You are being signed in.",
+    toLogin: "Sign in",
+  },
+  resend: {
+    action: "Send the code again",
+    /** {seconds} is how long to wait still. */
+    wait: (seconds: number) => `You can ask for another code in ${seconds} s.`,
+    sent: "Another code is on its way. Only the newest one works.",
   },
   verify: {
     title: "Check your mail",
@@ -46,13 +80,18 @@ export const authCopy = {
     passwordShort: "Use at least 8 characters.",
     attestationRequired: "Confirm that you are 18 or older.",
     codeRequired: "Enter the code from the mail.",
+    passwordWrong: "This is not your password.",
   },
   failures: {
     "invalid-credentials": "Email and password do not match an account.",
     "email-taken": "There is already an account with this email. Sign in instead.",
     "weak-password": "Choose a longer password: at least 8 characters.",
+    "leaked-password": "This password is on a public list of stolen ones. Choose another.",
     "code-invalid": "This code does not match. Check the mail and try again.",
     "code-expired": "This code is no longer good. Ask for a new one.",
+    "code-used-up": "Too many wrong codes. Ask for a new one.",
+    "bot-check": "The check against bots did not pass. Nothing was changed. Try again.",
+    "sign-in-again": "Please enter your password again to continue.",
     "rate-limited": "Too many tries. Wait a minute, then try again.",
     network: "The sign-in service could not be reached. Nothing was changed. Try again.",
     unsupported: "This is not possible here.",

@@ -17,11 +17,18 @@ export function checkNewPassword(password: string): string | null {
   return password.length < PASSWORD_MIN_LENGTH ? problems.passwordShort : null;
 }
 
+export function checkCode(code: string): string | null {
+  return code.trim() === "" ? problems.codeRequired : null;
+}
+
 export function checkKnownPassword(password: string): string | null {
   return password === "" ? problems.passwordRequired : null;
 }
 
 /** Where the provider's refusal belongs: beside one field, or over the form. */
 export function describeFailure(failure: AuthFailure): { field: AuthField | "form"; message: string } {
-  return { field: failure.field ?? "form", message: failures[failure.code] };
+  const field = failure.field ?? "form";
+  // Where the address is known, only the password can be wrong.
+  const isKnownPerson = failure.code === "invalid-credentials" && field === "password";
+  return { field, message: isKnownPerson ? problems.passwordWrong : failures[failure.code] };
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { AuthFailure, AuthField } from "@/lib/identity";
+import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/identity";
 import { useButtonState } from "@/ui/useButtonState";
 import { describeFailure } from "./credentials";
 
-type Problem = { field: AuthField | "form"; message: string };
+type Problem = { field: AuthField | "form"; message: string; code: AuthErrorCode };
 
 /** Sending state and the refusal of one entry form; a refusal leaves when its field changes. */
 export function useEntryForm() {
@@ -13,6 +13,8 @@ export function useEntryForm() {
     /** State of the button that sends (STA-18). */
     button: button.state,
     problemOf: (field: Problem["field"]) => (problem?.field === field ? problem.message : null),
+    /** The provider's word for the last refusal. */
+    code: problem?.code ?? null,
     clear: () => setProblem(null),
     /** Runs one act; its failure is shown, its success is returned. */
     async send<T>(act: () => Promise<{ ok: true; value: T } | AuthFailure>): Promise<{ value: T } | null> {
@@ -24,7 +26,7 @@ export function useEntryForm() {
         const result = await act();
         ok = result.ok;
         if (result.ok) return { value: result.value };
-        setProblem(describeFailure(result));
+        setProblem({ ...describeFailure(result), code: result.code });
         return null;
       } finally {
         button.ended(ok);

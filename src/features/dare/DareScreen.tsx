@@ -1,5 +1,6 @@
 import { Camera, SearchX } from "lucide-react";
 import { useRef } from "react";
+import { ReportDare } from "@/features/safety";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";
@@ -71,6 +72,9 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
         <ConsentPanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
       ) : null}
       <DareTimeline dare={dare} />
+      <div>
+        <ReportDare dareId={dare.dareId} other={dare.other} />
+      </div>
     </Stack>
   );
 }

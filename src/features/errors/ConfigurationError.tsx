@@ -4,10 +4,7 @@ import { Text } from "@/ui/Text";
 import { errorsCopy } from "./copy.en";
 
 /** Why the app cannot start. */
-export type ConfigurationProblem =
-  | { kind: "invalid"; names: string[] }
-  | { kind: "no-identity" }
-  | { kind: "clerk-not-available" };
+export type ConfigurationProblem = { kind: "invalid"; names: string[] } | { kind: "no-identity" };
 
 /** For the person who runs the build; a visitor never sees it on a working one. */
 export function ConfigurationError({ problem }: { problem: ConfigurationProblem }) {

@@ -21,8 +21,6 @@ export const errorsCopy = {
     invalid: (names: string) => `These settings are missing or not valid: ${names}.`,
     "no-identity":
       "No way to sign in is configured. Set VITE_CLERK_PUBLISHABLE_KEY, or VITE_IDENTITY=local for local work.",
-    "clerk-not-available":
-      "A Clerk key is configured, but this version has no Clerk adapter yet. Set VITE_IDENTITY=local for local work.",
     help: "Start it with npm run dev, which sets everything for a machine of your own.",
   },
 } as const;

@@ -1,7 +1,9 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
+import { STORAGE_KEYS } from "@/config/storageKeys";
 import { useOfflineAction, useQueued } from "@/features/offline";
 import { prewarmEntry } from "@/lib/prewarm";
+import { localStore } from "@/lib/storage";
 import { type Live, useLive } from "@/lib/useLive";
 import { useDocument } from "@/lib/useReadLog";
 
@@ -58,5 +60,8 @@ export function useOwnUsername(): string | null {
 /** Goes through the queue: read on the train, marked at the next station, once. */
 export function useMarkSeen() {
   const { enqueue } = useOfflineAction("readMarks");
-  return (ids: string[]) => enqueue({ ids });
+  return (ids: string[]) => {
+    localStore.set(STORAGE_KEYS.notifLastSeenAt, String(Date.now()));
+    return enqueue({ ids });
+  };
 }

@@ -15,6 +15,7 @@ import { Button } from "@/ui/Button";
 import { Chip } from "@/ui/Chip";
 import { ErrorView } from "@/ui/ErrorView";
 import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
 import { useButtonState } from "@/ui/useButtonState";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";
@@ -100,6 +101,11 @@ function InterestsForm() {
         <p id={groupId} role="status" className="pt-3 text-sm text-ink-3 tabular-nums">
           {copy.chosen(chosen.length)}
         </p>
+        {chosen.includes("NSFW") ? (
+          <Text size="sm" tone="2">
+            {copy.edgy}
+          </Text>
+        ) : null}
       </fieldset>
       <Stack gap="sm">
         <Button type="submit" size="lg" block state={buttons.save.state}>

@@ -5,6 +5,7 @@ import { wantedPathFrom } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
 import { type Gate, useGate } from "@/ui/LiveGate";
 import { WaitScreen } from "@/ui/WaitScreen";
+import { AccountStanding } from "./AccountStanding";
 import { onboardingCopy } from "./copy.en";
 import { useViewer, type Viewer } from "./data";
 import {
@@ -30,8 +31,14 @@ function eventOf(viewer: Gate<Viewer>): OnboardingGuardEvent {
   }
 }
 
+type OnboardingGuardProps = {
+  children: ReactNode;
+  /** Shown instead while the account is being deleted. */
+  leaving?: ReactNode;
+};
+
 /** Lets only people with a completed profile through; the server checks every call all the same. */
-export function OnboardingGuard({ children }: { children: ReactNode }) {
+export function OnboardingGuard({ children, leaving = null }: OnboardingGuardProps) {
   const snapshot = useAuthSnapshot();
   const viewer = useGate(useViewer());
   const wanted = useLocation({ select: wantedPathFrom });
@@ -61,7 +68,14 @@ export function OnboardingGuard({ children }: { children: ReactNode }) {
     case "incomplete":
       return <Navigate to="/signup/profile" state={carry} replace />;
     case "complete":
-      return children;
+      return (
+        <AccountStanding
+          standing={viewer.status === "ready" ? viewer.data.standing : "good"}
+          leaving={leaving}
+        >
+          {children}
+        </AccountStanding>
+      );
   }
 }
 

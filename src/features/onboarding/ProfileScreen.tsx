@@ -5,6 +5,7 @@ import { AuthGuard } from "@/features/auth";
 import { logEvent } from "@/features/telemetry";
 import { toUserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
+import { readReferral } from "@/lib/referral";
 import { useWantedPath } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
 import { usePageArrival } from "@/ui/PageTitle";
@@ -15,6 +16,7 @@ import { onboardingCopy } from "./copy.en";
 import { useSaveProfile, useViewer } from "./data";
 import { profileSaveProblem } from "./saveProblems";
 import { type Gender, UsernameStep } from "./UsernameStep";
+import { useUsernameCheck } from "./useUsernameCheck";
 
 export function ProfileScreen() {
   return (
@@ -57,25 +59,34 @@ function ProfileSteps() {
   const { pendingFocus } = usePageArrival();
   const [step, setStep] = useState<"birthdate" | "username">("birthdate");
   const [birthdate, setBirthdate] = useState("");
+  // Here and not in the step: going back to the birthdate keeps them.
+  const username = useUsernameCheck();
+  const [gender, setGender] = useState<Gender | "">("");
   const button = useButtonState();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function save(answer: { username: string; gender: Gender | null }) {
+  async function save() {
+    const referralCode = readReferral(Date.now());
     button.started();
     setProblem(null);
     try {
       await saveProfile({
-        ...answer,
+        username: username.check.name,
         birthdate,
+        gender: gender === "" ? null : gender,
+        ...(referralCode === undefined ? {} : { referralCode }),
         email: snapshot.status === "signedIn" ? (snapshot.email ?? "") : "",
         profileCompleted: true,
         onboardingStep: "interests",
       });
       button.ended(true);
       logEvent("signup_step", { step: "username" });
-    } catch (error) {
-      setProblem(profileSaveProblem(toUserError(error)));
+    } catch (thrown) {
+      const error = toUserError(thrown);
+      setProblem(profileSaveProblem(error));
       button.ended(false);
+      // Somebody was quicker: the check says so beside the field, and closes the way on.
+      if (error.field === "username") username.type(username.check.name);
     }
   }
 
@@ -89,6 +100,14 @@ function ProfileSteps() {
   return step === "birthdate" ? (
     <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => goTo("username")} />
   ) : (
-    <UsernameStep button={button.state} problem={problem} onBack={() => goTo("birthdate")} onDone={save} />
+    <UsernameStep
+      username={username}
+      gender={gender}
+      onGender={setGender}
+      button={button.state}
+      problem={problem}
+      onBack={() => goTo("birthdate")}
+      onDone={save}
+    />
   );
 }

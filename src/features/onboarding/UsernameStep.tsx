@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { AppCheck } from "@/features/appCheck";
 import { Button } from "@/ui/Button";
 import type { ButtonState } from "@/ui/buttonLooks";
 import { Select } from "@/ui/Select";
@@ -8,7 +9,7 @@ import { TextField } from "@/ui/TextField";
 import { onboardingCopy } from "./copy.en";
 import { StepFrame } from "./StepFrame";
 import { UsernameStatus } from "./UsernameStatus";
-import { useUsernameCheck } from "./useUsernameCheck";
+import type { useUsernameCheck } from "./useUsernameCheck";
 
 const copy = onboardingCopy.profile.username;
 const GENDERS = ["female", "male", "non-binary", "prefer-not-to-say"] as const;
@@ -20,28 +21,47 @@ const GENDER_OPTIONS = [
 export type Gender = (typeof GENDERS)[number];
 
 type UsernameStepProps = {
+  username: ReturnType<typeof useUsernameCheck>;
+  gender: Gender | "";
+  onGender: (gender: Gender | "") => void;
   button: ButtonState;
   problem: string | null;
   onBack: () => void;
-  onDone: (answer: { username: string; gender: Gender | null }) => void;
+  onDone: () => void;
 };
 
 /** Step 2. The way on opens once the server calls the name available (VAL-12). */
-export function UsernameStep({ button, problem, onBack, onDone }: UsernameStepProps) {
-  const { check, type } = useUsernameCheck();
-  const [gender, setGender] = useState<Gender | "">("");
+export function UsernameStep({
+  username: { check, type },
+  gender,
+  onGender,
+  button,
+  problem,
+  onBack,
+  onDone,
+}: UsernameStepProps) {
   const [touched, setTouched] = useState(false);
+  const [triedUnchecked, setTriedUnchecked] = useState(false);
   const waitId = useId();
   const isOpen = check.phase === "available";
+  const uncheckedProblem =
+    triedUnchecked && check.phase === "failed" ? onboardingCopy.profile.check.refused : null;
   const showsProblem = check.phase === "unavailable" || (check.phase === "invalid" && touched);
 
   function submit() {
     setTouched(true);
-    if (isOpen && button !== "busy") onDone({ username: check.name, gender: gender === "" ? null : gender });
+    setTriedUnchecked(check.phase === "failed");
+    if (isOpen && button !== "busy") onDone();
   }
 
   return (
-    <StepFrame step={2} title={copy.title} lead={copy.lead} problem={problem} onSubmit={submit}>
+    <StepFrame
+      step={2}
+      title={copy.title}
+      lead={copy.lead}
+      problem={uncheckedProblem ?? problem}
+      onSubmit={submit}
+    >
       <TextField
         label={copy.label}
         name="username"
@@ -62,9 +82,10 @@ export function UsernameStep({ button, problem, onBack, onDone }: UsernameStepPr
         autoComplete="sex"
         optional
         value={gender}
-        onChange={setGender}
+        onChange={onGender}
         options={GENDER_OPTIONS}
       />
+      <AppCheck />
       <Stack gap="sm">
         <Button type="submit" size="lg" block disabled={!isOpen} describedBy={waitId} state={button}>
           {copy.submit}

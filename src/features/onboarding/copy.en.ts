@@ -35,8 +35,8 @@ export const onboardingCopy = {
       available: "Username is available!",
       unavailable: "Username is not available",
       failed: "Could not verify username. Please try again.",
-      /** Goes to the local error log. */
-      logged: "Username check failed.",
+      /** Over the form of somebody who goes on while the check has failed; also in the local error log. */
+      refused: "Username check failed.",
     },
     problems: {
       signedOut: "Please log in first.",
@@ -55,6 +55,8 @@ export const onboardingCopy = {
     group: "Interests",
     /** {count} is how many are chosen. */
     chosen: (count: number) => `${count} chosen`,
+    /** While NSFW is chosen: choosing it offers the preference and does not set it (product 5). */
+    edgy: "Edgy posts stay blurred until you choose otherwise in Settings, Content.",
     submit: "Save and continue",
     skip: "Skip",
     problems: {

@@ -4,15 +4,21 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { toUserError, type UserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
+import { useCall } from "@/lib/useCall";
 import { type Live, useLive } from "@/lib/useLive";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.users.me>>;
+
+/** Makes the person at the first sign-in, and brings back one who had closed the account for a while. */
+export function useEnsureViewer() {
+  return useCall(useMutation(api.users.ensureViewer));
+}
 
 /** The signed-in person's own profile, made on the first sign-in; stays loading for a visitor. */
 export function useViewer(): Live<Viewer> {
   const isSignedIn = useAuthSnapshot().status === "signedIn";
   const me = useLive(api.users.me, isSignedIn ? {} : "skip", { keep: true });
-  const ensureViewer = useMutation(api.users.ensureViewer);
+  const ensureViewer = useEnsureViewer();
   const [failure, setFailure] = useState<UserError | null>(null);
   const isMissing = me.status === "ready" && me.data === null;
 
@@ -29,13 +35,13 @@ export function useViewer(): Live<Viewer> {
 }
 
 export function useCheckUsername() {
-  return useMutation(api.users.checkUsernameAvailability);
+  return useCall(useMutation(api.users.checkUsernameAvailability));
 }
 
 export function useSaveProfile() {
-  return useMutation(api.users.saveUserProfileSecure);
+  return useCall(useMutation(api.users.saveUserProfileSecure));
 }
 
 export function useSaveInterests() {
-  return useMutation(api.users.saveInterests);
+  return useCall(useMutation(api.users.saveInterests));
 }

@@ -1,3 +1,5 @@
-export { useViewer } from "./data";
+export { useViewer, type Viewer } from "./data";
 export { EntryRedirect } from "./EntryRedirect";
 export { OnboardingGuard } from "./OnboardingGuard";
+export { UsernameStatus } from "./UsernameStatus";
+export { useUsernameCheck } from "./useUsernameCheck";

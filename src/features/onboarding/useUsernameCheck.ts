@@ -24,7 +24,7 @@ export function useUsernameCheck(): { check: UsernameCheck; type: (text: string)
     ask({ username: asked }).then(
       (answer) => dispatch({ type: "answered", name: asked, ...answer }),
       (error: unknown) => {
-        logError(onboardingCopy.profile.check.logged, error);
+        logError(onboardingCopy.profile.check.refused, error);
         dispatch({ type: "failed", name: asked });
       },
     );

@@ -1,23 +1,20 @@
-import { Globe, Settings, WalletMinimal } from "lucide-react";
 import { SignOutButton } from "@/features/auth";
 import { useViewer } from "@/features/onboarding";
+import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/publicProfile";
 import { Avatar } from "@/ui/Avatar";
-import { Card } from "@/ui/Card";
 import { Cluster } from "@/ui/Cluster";
 import { ErrorView } from "@/ui/ErrorView";
 import { KeptMark } from "@/ui/KeptMark";
-import { List } from "@/ui/List";
+import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
-import { RowLink } from "@/ui/RowLink";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { ownProfileCopy as copy } from "./copy.en";
+import { OwnPlaces } from "./OwnPlaces";
 
-const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
-
-/** `/app/profile`: the person's own corner. */
-export function OwnProfileScreen() {
+/** `/app/profile` (APP-12): the person's own corner. */
+export function OwnProfileScreen({ tab }: { tab: ProfileTab }) {
   const viewer = useViewer();
   switch (viewer.status) {
     case "loading":
@@ -36,15 +33,21 @@ export function OwnProfileScreen() {
       return (
         <Stack gap="lg">
           <KeptMark of={[viewer]} />
-          <OwnCorner {...viewer.data} />
+          <OwnCorner {...viewer.data} tab={tab} />
         </Stack>
       );
   }
 }
 
-type OwnCornerProps = { username: string | null; displayName: string | null; photoUrl: string | null };
+type OwnCornerProps = {
+  username: string | null;
+  displayName: string | null;
+  photoUrl: string | null;
+  bio: string;
+  tab: ProfileTab;
+};
 
-function OwnCorner({ username, displayName, photoUrl }: OwnCornerProps) {
+function OwnCorner({ username, displayName, photoUrl, bio, tab }: OwnCornerProps) {
   const handle = username ? `@${username}` : "";
   return (
     <Stack gap="lg">
@@ -59,21 +62,32 @@ function OwnCorner({ username, displayName, photoUrl }: OwnCornerProps) {
           ) : null}
         </Stack>
       </Cluster>
-      <Card>
-        <List label={copy.places}>
-          {username ? (
-            <RowLink
-              to="/$username"
-              params={{ username }}
-              {...copy.publicPage}
-              leading={<Globe {...ICON} />}
-            />
-          ) : null}
-          <RowLink to="/app/wallet" {...copy.wallet} leading={<WalletMinimal {...ICON} />} />
-          <RowLink to="/app/settings" {...copy.settings} leading={<Settings {...ICON} />} />
-        </List>
-      </Card>
+      {bio === "" ? null : (
+        <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
+          {bio}
+        </p>
+      )}
+      <OwnPlaces username={username} />
+      {username === null ? null : <OwnPage username={username} tab={tab} />}
       <SignOutButton />
     </Stack>
+  );
+}
+
+/** What the public page shows, and what only its owner sees of it. */
+function OwnPage({ username, tab }: { username: string; tab: ProfileTab }) {
+  const live = useProfile(username);
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={2} />}>
+      {(profile) =>
+        profile === null ? null : (
+          <Stack gap="lg">
+            <CountTiles profile={profile} place="app" />
+            <IntroClip profile={profile} />
+            <ProfileTabs profile={profile} tab={tab} />
+          </Stack>
+        )
+      }
+    </LiveGate>
   );
 }

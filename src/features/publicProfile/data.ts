@@ -1,13 +1,21 @@
 import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useEffect } from "react";
+import { logError } from "@/lib/errorLog";
 import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { type Live, useLive } from "@/lib/useLive";
 import { useDocument, useReadLog } from "@/lib/useReadLog";
 
 export type PublicProfile = NonNullable<FunctionReturnType<typeof api.profiles.byUsername>>;
+export type ProfileCounts = NonNullable<FunctionReturnType<typeof api.profiles.counts>>;
 
 export function profileData(username: string) {
   return [prewarmEntry(api.profiles.byUsername, { username })];
+}
+
+export function profileByIdData(uid: string) {
+  return [prewarmEntry(api.profiles.byId, { uid })];
 }
 
 export function useProfile(username: string) {
@@ -16,9 +24,31 @@ export function useProfile(username: string) {
   return live;
 }
 
+export function useProfileById(uid: string) {
+  const live = useLive(api.profiles.byId, { uid }, { keep: true });
+  useReadLog("profile", live);
+  return live;
+}
+
+/** Followers, following and, for the owner, views; null while they are not known. */
+export function useCounts(uid: string): ProfileCounts | null {
+  return useDocument("profile counts", useLive(api.profiles.counts, { uid }, { keep: "public" })) ?? null;
+}
+
 /** The signed-in person's own uid; null for visitors and while it is not known. */
 export function useOwnUid(signedIn: boolean): string | null {
   return (
     useDocument("own profile", useLive(api.users.me, signedIn ? {} : "skip", { keep: true }))?.uid ?? null
   );
+}
+
+/** Tells the server once that a member looks at this page; the server counts a look a day. */
+export function useNoteView(live: Live<PublicProfile | null>, ownUid: string | null): void {
+  const note = useMutation(api.profiles.noteView);
+  const shown = live.status === "ready" && live.keptAt === undefined ? (live.data?.uid ?? null) : null;
+  const uid = ownUid === null || shown === ownUid ? null : shown;
+  useEffect(() => {
+    // A look that cannot be counted is nothing to tell the person about.
+    if (uid !== null) note({ personId: uid }).catch((error: unknown) => logError("profile view", error));
+  }, [uid, note]);
 }

@@ -1,2 +1,2 @@
-/** PUB-28: the route asks the same rule as the server which segments can be a person. */
+/** PUB-28: the routes ask the same rule as the server which segments can be a person. */
 export { isProfileSegment } from "@convex/domain/username";

@@ -1,4 +1,4 @@
-import { Globe, WalletMinimal } from "lucide-react";
+import { Globe } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { SignOutButton } from "@/features/auth";
 import { ErrorDetails } from "@/features/errors";
@@ -13,16 +13,23 @@ import { PageTitle } from "@/ui/PageTitle";
 import { RowLink } from "@/ui/RowLink";
 import { Stack } from "@/ui/Stack";
 import { settingsCopy as copy } from "./copy.en";
+import { SECTIONS, SectionRow } from "./SectionRow";
 import { StorageRow } from "./StorageRow";
 import { ThemeChoice } from "./ThemeChoice";
 
-const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
-
-/** `/app/settings`: what can be set so far. Nothing here waits for the server but the link to the own page. */
+/** `/app/settings`: the tree. Nothing here waits for the server but the link to the own page. */
 export function SettingsScreen() {
   return (
     <Stack gap="lg">
       <PageTitle>{copy.title}</PageTitle>
+      <Part title={copy.parts.you}>
+        <List>
+          {SECTIONS.map((section) => (
+            <SectionRow key={section.to} {...section} />
+          ))}
+          <PublicPageRow />
+        </List>
+      </Part>
       <Part title={copy.parts.app}>
         <ThemeChoice />
         <List>
@@ -30,13 +37,7 @@ export function SettingsScreen() {
           <StorageRow />
         </List>
       </Part>
-      <Part title={copy.parts.account}>
-        <List>
-          <RowLink to="/app/wallet" {...copy.wallet} leading={<WalletMinimal {...ICON} />} />
-          <PublicPageRow />
-        </List>
-      </Part>
-      <Part title={copy.parts.privacy}>
+      <Part title={copy.parts.usage}>
         <UsageChoice />
       </Part>
       <Part title={copy.parts.help}>
@@ -68,5 +69,12 @@ function PublicPageRow() {
   const viewer = useViewer();
   const username = viewer.status === "ready" ? viewer.data.username : null;
   if (!username) return null;
-  return <RowLink to="/$username" params={{ username }} {...copy.publicPage} leading={<Globe {...ICON} />} />;
+  return (
+    <RowLink
+      to="/$username"
+      params={{ username }}
+      {...copy.publicPage}
+      leading={<Globe aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+    />
+  );
 }

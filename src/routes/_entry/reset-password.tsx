@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ResetPasswordScreen } from "@/features/auth/ResetPasswordScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_entry/reset-password")({
-  staticData: { shell: chrome.site, coming: "resetPassword", install: "never" },
-  ...comingScreen,
+  staticData: { shell: chrome.site, install: "never" },
+  component: ResetPasswordScreen,
 });

@@ -1,8 +1,22 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { followListData } from "@/features/follows/data";
+import { parseFollowSearch } from "@/features/follows/search";
+import { FollowersScreen } from "@/features/publicProfile/FollowersScreen";
+import { isProfileSegment } from "@/features/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
+/** PUB-30: what cannot be a person's name is an unknown path. */
 export const Route = createFileRoute("/_site/$username/followers")({
-  staticData: { shell: chrome.page, coming: "followers" },
-  ...comingScreen,
+  staticData: { shell: chrome.page },
+  validateSearch: parseFollowSearch,
+  beforeLoad: ({ params }) => {
+    if (!isProfileSegment(params.username)) throw redirect({ to: "/", replace: true });
+  },
+  loader: ({ context, params }) => context.prewarm(followListData(params.username, "followers")),
+  component: FollowersRoute,
 });
+
+function FollowersRoute() {
+  const { username } = Route.useParams();
+  return <FollowersScreen username={username} list={Route.useSearch().list ?? "followers"} place="site" />;
+}

@@ -1,12 +1,14 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { profileData } from "@/features/publicProfile/data";
 import { PublicProfileScreen } from "@/features/publicProfile/PublicProfileScreen";
+import { parseProfileSearch } from "@/features/publicProfile/search";
 import { isProfileSegment } from "@/features/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-28: a segment that cannot be a person's name is an unknown path (PUB-27). */
 export const Route = createFileRoute("/_site/$username/")({
   staticData: { shell: chrome.site },
+  validateSearch: parseProfileSearch,
   beforeLoad: ({ params }) => {
     if (!isProfileSegment(params.username)) throw redirect({ to: "/", replace: true });
   },
@@ -15,5 +17,7 @@ export const Route = createFileRoute("/_site/$username/")({
 });
 
 function ProfileRoute() {
-  return <PublicProfileScreen username={Route.useParams().username} />;
+  return (
+    <PublicProfileScreen username={Route.useParams().username} tab={Route.useSearch().tab ?? "proofs"} />
+  );
 }

@@ -1,8 +1,18 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { CreatorScreen } from "@/features/creator/CreatorScreen";
+import { profileData } from "@/features/publicProfile/data";
+import { isProfileSegment } from "@/features/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_site/creator/$handle/")({
-  staticData: { shell: chrome.site, coming: "creatorPage" },
-  ...comingScreen,
+  staticData: { shell: chrome.site },
+  beforeLoad: ({ params }) => {
+    if (!isProfileSegment(params.handle)) throw redirect({ to: "/", replace: true });
+  },
+  loader: ({ context, params }) => context.prewarm(profileData(params.handle)),
+  component: CreatorRoute,
 });
+
+function CreatorRoute() {
+  return <CreatorScreen handle={Route.useParams().handle} />;
+}

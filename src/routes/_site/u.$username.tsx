@@ -1,8 +1,23 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { profileData } from "@/features/publicProfile/data";
+import { PublicProfileScreen } from "@/features/publicProfile/PublicProfileScreen";
+import { parseProfileSearch } from "@/features/publicProfile/search";
+import { isProfileSegment } from "@/features/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
+/** PUB-24: the link in shared text; the same page, with a way back. */
 export const Route = createFileRoute("/_site/u/$username")({
-  staticData: { shell: chrome.page, coming: "sharedProfile" },
-  ...comingScreen,
+  staticData: { shell: chrome.page },
+  validateSearch: parseProfileSearch,
+  beforeLoad: ({ params }) => {
+    if (!isProfileSegment(params.username)) throw redirect({ to: "/", replace: true });
+  },
+  loader: ({ context, params }) => context.prewarm(profileData(params.username)),
+  component: SharedProfileRoute,
 });
+
+function SharedProfileRoute() {
+  return (
+    <PublicProfileScreen username={Route.useParams().username} tab={Route.useSearch().tab ?? "proofs"} />
+  );
+}

@@ -1,13 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OwnProfileFirst } from "@/features/profile/OwnProfileFirst";
+import { profileByIdData } from "@/features/publicProfile/data";
+import { PersonByIdScreen } from "@/features/publicProfile/PersonScreens";
+import { parseProfileSearch } from "@/features/publicProfile/search";
 import { chrome } from "@/shell/chrome";
-import { ComingScreen } from "@/shell/coming/ComingScreen";
 
 export const Route = createFileRoute("/app/profile/$userId")({
-  staticData: { shell: chrome.page, coming: "profile" },
+  staticData: { shell: chrome.page },
+  validateSearch: parseProfileSearch,
+  loader: ({ context, params }) => context.prewarm(profileByIdData(params.userId)),
   component: ProfileRoute,
 });
 
 function ProfileRoute() {
-  return <OwnProfileFirst uid={Route.useParams().userId} other={ComingScreen} />;
+  const { userId } = Route.useParams();
+  return (
+    <OwnProfileFirst uid={userId}>
+      <PersonByIdScreen uid={userId} tab={Route.useSearch().tab ?? "proofs"} />
+    </OwnProfileFirst>
+  );
 }

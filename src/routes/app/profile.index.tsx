@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OwnProfileScreen } from "@/features/profile/OwnProfileScreen";
+import { parseProfileSearch } from "@/features/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/profile/")({
   staticData: { shell: chrome.tab },
-  component: OwnProfileScreen,
+  validateSearch: parseProfileSearch,
+  component: ProfileRoute,
 });
+
+function ProfileRoute() {
+  return <OwnProfileScreen tab={Route.useSearch().tab ?? "proofs"} />;
+}

@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { followListData } from "@/features/follows/data";
+import { parseFollowSearch } from "@/features/follows/search";
+import { FollowersScreen } from "@/features/publicProfile/FollowersScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/u/$username/followers")({
-  staticData: { shell: chrome.page, coming: "followers" },
-  ...comingScreen,
+  staticData: { shell: chrome.page },
+  validateSearch: parseFollowSearch,
+  loader: ({ context, params }) => context.prewarm(followListData(params.username, "followers")),
+  component: FollowersRoute,
 });
+
+function FollowersRoute() {
+  const { username } = Route.useParams();
+  return <FollowersScreen username={username} list={Route.useSearch().list ?? "followers"} place="app" />;
+}

@@ -1,13 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OwnProfileFirst } from "@/features/profile/OwnProfileFirst";
+import { profileData } from "@/features/publicProfile/data";
+import { PersonByNameScreen } from "@/features/publicProfile/PersonScreens";
+import { parseProfileSearch } from "@/features/publicProfile/search";
 import { chrome } from "@/shell/chrome";
-import { ComingScreen } from "@/shell/coming/ComingScreen";
 
 export const Route = createFileRoute("/app/u/$username/")({
-  staticData: { shell: chrome.page, coming: "profile" },
+  staticData: { shell: chrome.page },
+  validateSearch: parseProfileSearch,
+  loader: ({ context, params }) => context.prewarm(profileData(params.username)),
   component: ProfileRoute,
 });
 
 function ProfileRoute() {
-  return <OwnProfileFirst username={Route.useParams().username} other={ComingScreen} />;
+  const { username } = Route.useParams();
+  return (
+    <OwnProfileFirst username={username}>
+      <PersonByNameScreen username={username} tab={Route.useSearch().tab ?? "proofs"} />
+    </OwnProfileFirst>
+  );
 }

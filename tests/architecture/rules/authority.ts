@@ -7,6 +7,8 @@ import type { Violation } from "./sourceTree";
  */
 const PROPOSED_BY_PEOPLE = new Map<string, string>([
   ["dares.saveDraft.amount", "the price a sender offers; range and fee are the server's"],
+  ["staff.grant.role", "an admin's act: the builder asks for that role, the log keeps who gave which"],
+  ["ownProfile.save.defaultDarePrice", "the price a creator asks; bounds and verification are the server's"],
   ["users.saveUserProfileSecure.profileCompleted", "specification 7; the server decides by what is there"],
 ]);
 

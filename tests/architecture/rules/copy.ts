@@ -27,6 +27,16 @@ export const EXACT_STRINGS: string[] = [
   "Username is not available",
   "Could not verify username. Please try again.",
   "Please select at least two interests.",
+  // ERR-15 to ERR-23
+  "Please log in first.",
+  "Failed to load profile data.",
+  "You must be 18 or older to use this service.",
+  "Username is not available. Please try another.",
+  "Failed to save profile. Please try again.",
+  "Username check failed.",
+  "Failed to save interests.",
+  "Failed to finalize setup. Please try again or contact support.",
+  "You must be logged in to save interests.",
   // ERR (specification 8)
   "Access denied. Please check your permissions.",
   "Please sign in to continue.",

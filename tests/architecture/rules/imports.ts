@@ -61,7 +61,7 @@ const ZONES: Zone[] = [
       /^convex\/model\//,
       DOMAIN,
       /^convex\/tables\//,
-      /^convex\/errors$/,
+      /^convex\/(errors|rateLimits)$/,
       /^convex\/pay\/ops$/,
       GENERATED,
     ],
@@ -82,7 +82,11 @@ const ZONES: Zone[] = [
   {
     name: "convex/functions",
     files: /^convex\/functions\.ts$/,
-    may: [/^convex\/model\/(viewer|rateLimit)$/, /^convex\/(errors|rateLimits)$/, GENERATED],
+    may: [
+      /^convex\/model\/(viewer|rateLimit|freshSignIn|staff)$/,
+      /^convex\/(errors|rateLimits)$/,
+      GENERATED,
+    ],
   },
   {
     name: "convex/crons",
@@ -92,7 +96,7 @@ const ZONES: Zone[] = [
   {
     name: "convex/http",
     files: /^convex\/http\.ts$/,
-    may: [/^convex\/(webhooks|media|mediaEndpoint|tracking|jobs)/, GENERATED],
+    may: [/^convex\/(webhooks|media|mediaEndpoint|exportEndpoint|tracking|jobs|callables)/, GENERATED],
   },
   {
     name: "convex/dev",

@@ -3,9 +3,10 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/templates";
-import { setAssured } from "@convex/model/users";
+import { setAssured } from "@convex/model/ageAssurance";
 import schema from "@convex/schema";
 import type { ProviderCheckout, ProviderPayment } from "@convex/tables/payments";
+import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { vi } from "vitest";
 
@@ -39,7 +40,9 @@ export type Backend = ReturnType<typeof convexTest<typeof schema.tables>>;
 export type Person = ReturnType<Backend["withIdentity"]>;
 
 export function createBackend(): Backend {
-  return convexTest({ schema, modules });
+  const t = convexTest({ schema, modules });
+  rateLimiter.register(t);
+  return t;
 }
 
 export async function signUp(t: Backend, username: string): Promise<{ as: Person; uid: string }> {

@@ -6,9 +6,32 @@ const URL = "http://127.0.0.1:3210";
 describe("client environment", () => {
   it("rulings 16: a build without a Clerk key needs VITE_IDENTITY=local explicitly", () => {
     expect(readEnv({}, { VITE_CONVEX_URL: URL })).toEqual({ ok: false, problem: { kind: "no-identity" } });
-    expect(readEnv({}, { VITE_CONVEX_URL: URL, VITE_CLERK_PUBLISHABLE_KEY: "pk_test_x" })).toEqual({
+  });
+
+  it("PUB-02 a Clerk key chooses Clerk and names its host and its ways in; the local identity goes first", () => {
+    const key = `pk_test_${btoa("clerk.example.com$")}`;
+    const base = { VITE_CONVEX_URL: URL, VITE_CLERK_PUBLISHABLE_KEY: key };
+    expect(readEnv({}, base)).toMatchObject({
+      env: {
+        identity: "clerk",
+        clerk: { publishableKey: key, host: "clerk.example.com", methods: [] },
+      },
+    });
+    expect(readEnv({}, { ...base, VITE_CLERK_METHODS: "passkey, google" })).toMatchObject({
+      env: { clerk: { methods: ["passkey", "google"] } },
+    });
+    expect(readEnv({}, { ...base, VITE_IDENTITY: "local" })).toMatchObject({
+      env: { identity: "local", clerk: null },
+    });
+    for (const bad of ["pk_test_x", "sk_test_secret", `pk_test_${btoa("clerk.example.com")}`, "pk_live_!!"]) {
+      expect(readEnv({}, { ...base, VITE_CLERK_PUBLISHABLE_KEY: bad })).toEqual({
+        ok: false,
+        problem: { kind: "invalid", names: ["VITE_CLERK_PUBLISHABLE_KEY"] },
+      });
+    }
+    expect(readEnv({}, { ...base, VITE_CLERK_METHODS: "passkey,carrier-pigeon" })).toEqual({
       ok: false,
-      problem: { kind: "clerk-not-available" },
+      problem: { kind: "invalid", names: ["VITE_CLERK_METHODS"] },
     });
   });
 

@@ -1,3 +1,4 @@
+import { withDefaults } from "@convex/domain/settings";
 import type { DareCard } from "@/features/dare";
 import type { DareView } from "@/features/dare/data";
 import type { Viewer } from "@/features/onboarding/data";
@@ -17,6 +18,18 @@ export const completedProfile: Viewer = {
   isCreator: true,
   isVerified: true,
   canReceiveDares: true,
+  standing: "good",
+  bio: "",
+  gender: null,
+  tags: [],
+  linkedSocial: [],
+  location: null,
+  dailyReminderHour: null,
+  timezone: "UTC",
+  defaultDarePrice: null,
+  minDareValue: null,
+  usernameChangedAt: null,
+  settings: withDefaults(),
 };
 
 const maya = { uid: completedProfile.uid, username: "maya", displayName: "Maya", photoUrl: null };
@@ -78,4 +91,11 @@ export const publicProfile: PublicProfile = {
   categories: ["Food"],
   completedDaresCount: 3,
   joinedAt: MOMENT,
+  tags: [],
+  city: null,
+  linkedSocial: [],
+  videoUrl: null,
+  boundaries: [],
+  hasPublicMedia: false,
+  lastProofAt: null,
 };

@@ -1,4 +1,4 @@
-import type { AuthClient, AuthResult, AuthSnapshot, DeviceSession } from "@/lib/identity";
+import type { AuthCapabilities, AuthClient, AuthResult, AuthSnapshot, DeviceSession } from "@/lib/identity";
 
 const DONE = { ok: true, value: undefined } as const;
 
@@ -8,7 +8,9 @@ export const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`;
 /** A third adapter of the identity port, in memory: what it is told is what is so. */
 export class TestIdentity implements AuthClient {
   readonly kind = "local";
+  capabilities: AuthCapabilities = { methods: [], botCheckId: null };
   private readonly listeners = new Set<() => void>();
+  private readonly renewals = new Set<() => void>();
 
   constructor(private snapshot: AuthSnapshot = { status: "loading" }) {}
 
@@ -23,31 +25,46 @@ export class TestIdentity implements AuthClient {
     return () => this.listeners.delete(listener);
   };
 
-  async signUp(input: { email: string }): Promise<AuthResult<{ next: "done" }>> {
-    this.set({ status: "signedIn", userId: "id-new", email: input.email });
-    return { ok: true, value: { next: "done" } };
+  readonly onRenewed = (listener: () => void) => {
+    this.renewals.add(listener);
+    return () => this.renewals.delete(listener);
+  };
+
+  /** What a fresh sign-in does to the token. */
+  renew(): void {
+    for (const listener of [...this.renewals]) listener();
   }
 
-  async signIn(input: { email: string; password: string }): Promise<AuthResult<{ next: "done" }>> {
-    if (input.password !== "correct horse") return { ok: false, code: "invalid-credentials" };
-    this.set({ status: "signedIn", userId: "id-known", email: input.email });
+  signUp: AuthClient["signUp"] = async ({ email }) => {
+    this.set({ status: "signedIn", userId: "id-new", email });
     return { ok: true, value: { next: "done" } };
-  }
+  };
+
+  signIn: AuthClient["signIn"] = async ({ email, password }) => {
+    if (password !== "correct horse") return { ok: false, code: "invalid-credentials" };
+    this.set({ status: "signedIn", userId: "id-known", email });
+    return { ok: true, value: { next: "done" } };
+  };
 
   async signOut(): Promise<AuthResult> {
     this.set({ status: "signedOut" });
     return DONE;
   }
 
-  verifyEmail = async () => DONE;
-  requestPasswordReset = async () => DONE;
-  resetPassword = async () => DONE;
+  verifyEmail = async (): Promise<AuthResult> => DONE;
+  resendCode = async (): Promise<AuthResult> => DONE;
+  signInWith: AuthClient["signInWith"] = async () => ({ ok: false, code: "unsupported" });
+  requestPasswordReset: AuthClient["requestPasswordReset"] = async () => DONE;
+  resetPassword: AuthClient["resetPassword"] = async () => ({ ok: true, value: { next: "sign-in" } });
   listSessions = async (): Promise<AuthResult<DeviceSession[]>> => ({ ok: true, value: [] });
-  revokeOthers = async () => DONE;
-  requestEmailChange = async () => DONE;
-  changeEmail = async () => DONE;
-  changePassword = async () => DONE;
-  reauthenticate = async () => DONE;
+  revokeOthers = async (): Promise<AuthResult> => DONE;
+  requestEmailChange: AuthClient["requestEmailChange"] = async () => DONE;
+  changeEmail: AuthClient["changeEmail"] = async () => DONE;
+  changePassword: AuthClient["changePassword"] = async () => DONE;
+  reauthenticate: AuthClient["reauthenticate"] = async () => {
+    this.renew();
+    return DONE;
+  };
   deleteAccount = async () => DONE;
   getToken = async () => (this.snapshot.status === "signedIn" ? tokenOf(this.snapshot.userId) : null);
 }

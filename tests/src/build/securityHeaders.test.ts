@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy, headersFile } from "@/build/securityHeaders";
+import { configuredServices } from "@/build/services";
 
 const NOTHING = { scriptHashes: [], styleHashes: [], origins: [] };
 
@@ -46,6 +47,34 @@ describe("the policy of the built app", () => {
     expect(sources(policy, "img-src")).toEqual(["'self'", "blob:", cloud]);
     expect(sources(policy, "media-src")).toEqual(["'self'", "blob:", cloud]);
     expect(sources(contentSecurityPolicy(NOTHING), "connect-src")).toEqual(["'self'"]);
+  });
+});
+
+describe("a build with a Clerk key", () => {
+  const VITE_CLERK_PUBLISHABLE_KEY = `pk_live_${btoa("clerk.dareloop.example$")}`;
+  const added = (env: Record<string, string>) => {
+    const before = contentSecurityPolicy(NOTHING).split("; ");
+    const services = configuredServices(env);
+    return contentSecurityPolicy({ ...NOTHING, services })
+      .split("; ")
+      .filter((directive) => !before.includes(directive));
+  };
+
+  it("PUB-02 lets in the key's own host, its check against bots and its pictures, and nothing else", () => {
+    expect(added({ VITE_CLERK_PUBLISHABLE_KEY })).toEqual([
+      "script-src 'self' https://clerk.dareloop.example https://challenges.cloudflare.com",
+      "img-src 'self' blob: https://img.clerk.com",
+      "connect-src 'self' https://clerk.dareloop.example",
+      "frame-src https://challenges.cloudflare.com",
+      "worker-src 'self' blob:",
+      "trusted-types dareloop default",
+    ]);
+  });
+
+  it("PUB-02 without a key, or beside the local identity, nothing of it stands in the policy", () => {
+    expect(added({})).toEqual([]);
+    expect(added({ VITE_CLERK_PUBLISHABLE_KEY, VITE_IDENTITY: "local" })).toEqual([]);
+    expect(() => configuredServices({ VITE_CLERK_PUBLISHABLE_KEY: "pk_live_x" })).toThrow("publishable key");
   });
 });
 

@@ -27,3 +27,25 @@ describe("trusted types", () => {
     expect(() => made[0]?.allow("/assets/other.js")).toThrow(TypeError);
   });
 });
+
+describe("scripts of configured services", () => {
+  it("PUB-02 come from their own hosts over https, and no policy is made before one is configured", async () => {
+    const made: { name: string; allow: (url: string) => string }[] = [];
+    vi.stubGlobal("trustedTypes", {
+      createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => {
+        made.push({ name, allow: rules.createScriptURL });
+        return rules;
+      },
+    });
+    const { allowScriptsOf } = await import("@/lib/trustedTypes");
+    expect(made).toEqual([]);
+    allowScriptsOf(["clerk.example.com"]);
+    allowScriptsOf(["challenges.example.com"]);
+    expect(made.map(({ name }) => name)).toEqual(["default"]);
+    for (const host of ["clerk.example.com", "challenges.example.com"]) {
+      expect(made[0]?.allow(`https://${host}/a.js`)).toBe(`https://${host}/a.js`);
+    }
+    const refused = ["http://clerk.example.com/a.js", "https://elsewhere.test/a.js", "/a.js", "data:,x"];
+    for (const url of refused) expect(() => made[0]?.allow(url)).toThrow(TypeError);
+  });
+});

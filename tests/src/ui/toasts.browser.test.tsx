@@ -27,6 +27,24 @@ function Screen() {
   );
 }
 
+/** As a block does it: the answer takes the screen away, the dialog with it, and says so. */
+function LeavingScreen() {
+  const toasts = useToasts();
+  const [gone, setGone] = useState(false);
+  const leave = () => {
+    toasts.show({ kind: "success", message: "It is done" });
+    setGone(true);
+  };
+  if (gone) return <p>Elsewhere</p>;
+  return (
+    <Dialog open onClose={() => undefined} title="A question">
+      <button type="button" onClick={leave}>
+        Leave
+      </button>
+    </Dialog>
+  );
+}
+
 const open = () =>
   render(
     <ToastProvider>
@@ -63,6 +81,19 @@ describe("toasts in a real browser", () => {
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await close.click();
     await expect.element(toast).not.toBeInTheDocument();
+  });
+
+  it("stack P9 a toast of the moment in which the dialog leaves with its screen is shown over the next one", async () => {
+    await render(
+      <ToastProvider>
+        <LeavingScreen />
+      </ToastProvider>,
+    );
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect.element(page.getByText("Elsewhere")).toBeVisible();
+    await expect.element(page.getByText("It is done")).toBeVisible();
+    const region = page.getByRole("region", { name: "Messages" }).element();
+    expect(region.matches(":popover-open")).toBe(true);
   });
 
   it("2.4.11 never covers the focused control: it goes to the other end of the screen", async () => {

@@ -1,5 +1,6 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { HiddenByWords } from "@/features/safety";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { KeptMark } from "@/ui/KeptMark";
@@ -24,6 +25,7 @@ export function ActivityList() {
       <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="row" count={5} />}>
         {(activities) => <Activities items={activities} fresh={fresh} />}
       </LiveGate>
+      <HiddenByWords />
     </Stack>
   );
 }

@@ -2,19 +2,25 @@ import { Zap } from "lucide-react";
 import { fill, personName } from "@/features/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Money } from "@/ui/Money";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 
-/** The way into the dare flow; a guard on the way keeps the wish through signing in. */
+/** The price and the way into the dare flow; a guard on the way keeps the wish through signing in. */
 export function DareOffer({ profile }: { profile: PublicProfile }) {
   const name = personName(profile);
   if (!profile.isCreator || !profile.canReceiveDares) {
     return <InlineNotice kind="info">{fill(profileCopy.closed, { name })}</InlineNotice>;
   }
+  const { defaultDarePrice, minDareValue, currency } = profile;
   return (
     <Stack>
+      <Text tone="2">
+        {defaultDarePrice === null ? profileCopy.minimum : profileCopy.price}{" "}
+        <Money amount={defaultDarePrice ?? minDareValue} currency={currency} />
+      </Text>
       <ButtonLink
         to="/app/dare/$username"
         params={{ username: profile.username }}

@@ -1,8 +1,17 @@
+import { api } from "@convex/_generated/api";
+import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { createAppRouter } from "@/app/router";
 import { AgeGate } from "@/features/ageGate";
+import { IdentityProvider } from "@/lib/identity";
 import { useMediaAllowed } from "@/lib/mediaGate";
 import { OverlayProvider, OverlayTurns } from "@/lib/overlays";
+import { ToastProvider } from "@/ui/toasts";
+import { publicProfile } from "../../app/people";
+import { createTestConvex } from "../../app/testConvex";
+import { TestIdentity } from "../../app/testIdentity";
 
 const EXIT = "https://example.org/";
 
@@ -82,5 +91,34 @@ describe("age gate", () => {
     expect(leave).toHaveBeenCalledWith(EXIT);
     expect(window.localStorage.getItem("ageVerified")).toBeNull();
     expect(screen.getByText("Adults Only")).toBeTruthy();
+  });
+
+  it("PRD-01 PRD-02 a signed-out visitor's public page waits behind it too, without its pictures", async () => {
+    const leave = vi.fn();
+    const convex = createTestConvex();
+    const router = createAppRouter({ prewarm: () => undefined, showComing: true });
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/sam"] }) });
+    await router.load();
+    render(
+      <AgeGate exitUrl={EXIT} leave={leave}>
+        <ToastProvider>
+          <IdentityProvider value={new TestIdentity({ status: "signedOut" })}>
+            <ConvexWithIdentity client={convex.client}>
+              <RouterProvider router={router} />
+            </ConvexWithIdentity>
+          </IdentityProvider>
+        </ToastProvider>
+      </AgeGate>,
+    );
+    const photoUrl = "http://127.0.0.1:3211/media/avatar/sam";
+    act(() => convex.answer(api.profiles.byUsername, { ...publicProfile, photoUrl }));
+    const name = await screen.findByText(`@${publicProfile.username}`);
+    const pictures = () =>
+      [...document.querySelectorAll("img, video")].map((media) => media.getAttribute("src"));
+    expect(name.closest("[inert]")).not.toBeNull();
+    expect(pictures()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Yes, I'm 18+" }));
+    expect(name.closest("[inert]")).toBeNull();
+    expect(pictures()).toContain(photoUrl);
   });
 });

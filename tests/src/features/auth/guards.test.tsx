@@ -37,7 +37,7 @@ describe("auth guard on /app", () => {
     beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
     afterEach(() => vi.useRealTimers());
 
-    it("GRD-03 sends to /login after 10 s of loading", async () => {
+    it("GRD-03 CON-52 APP-02 sends to /login after 10 s of loading", async () => {
       const app = await renderApp("/app/wallet");
       await act(() => vi.advanceTimersByTimeAsync(9_900));
       expect(app.path()).toBe("/app/wallet");
@@ -57,7 +57,7 @@ describe("auth guard on /app", () => {
 });
 
 describe("onboarding guard on /app", () => {
-  it("GRD-07 PRD-03 shows the app to a person with a completed profile", async () => {
+  it("PRD-03 GRD-07 APP-02 shows the app to a person with a completed profile", async () => {
     const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
     act(() => app.convex.answer(api.users.me, profile));
     expect(await screen.findByRole("heading", { level: 1, name: "Wallet" })).toBeTruthy();

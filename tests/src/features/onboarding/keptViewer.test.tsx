@@ -37,16 +37,27 @@ async function show(profile: typeof completedProfile) {
 afterEach(cleanup);
 
 describe("the viewer of a start without network", () => {
-  it("rulings 6: a completed profile of last time opens the app", async () => {
+  it("CAL-16 rulings 6: a completed profile of last time opens the app", async () => {
     await show(completedProfile);
     expect(screen.getByText("complete true")).toBeTruthy();
   });
 
-  it("an unfinished one of last time sends nobody to the set-up: the server says so first", async () => {
+  it("CAL-16 an unfinished one of last time sends nobody to the set-up: the server says so first", async () => {
     const unfinished = { ...completedProfile, profileCompleted: false };
     const convex = await show(unfinished);
     expect(screen.getByText("loading")).toBeTruthy();
     act(() => convex.answer(api.users.me, unfinished));
     expect(screen.getByText("complete false")).toBeTruthy();
+  });
+});
+
+describe("users/{uid} while the app is open", () => {
+  it("CAL-16 is followed: what another device changes shows without asking again", async () => {
+    const convex = await show({ ...completedProfile, profileCompleted: true });
+    act(() => convex.answer(api.users.me, completedProfile));
+    const asked = convex.subscribed.filter((name) => name === "users:me").length;
+    act(() => convex.answer(api.users.me, { ...completedProfile, profileCompleted: false }));
+    expect(screen.getByText("complete false")).toBeTruthy();
+    expect(convex.subscribed.filter((name) => name === "users:me")).toHaveLength(asked);
   });
 });

@@ -1,48 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { ConvexError } from "convex/values";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
-
-const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
-const incomplete = {
-  uid: "u".repeat(20),
-  username: null,
-  displayName: null,
-  photoUrl: null,
-  profileCompleted: false,
-  onboardingStep: "profile",
-  interests: [],
-  isCreator: false,
-  isVerified: false,
-  canReceiveDares: true,
-};
-const completed = { ...incomplete, username: "maya", profileCompleted: true, onboardingStep: "interests" };
-
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+import { completed, openInterests, openProfile, openUsername, press, type } from "./steps";
 
 afterEach(cleanup);
 
-async function openProfile() {
-  const app = await renderApp("/signup/profile", new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, incomplete));
-  await screen.findByLabelText("Birthdate");
-  return app;
-}
-
-async function openUsername() {
-  const app = await openProfile();
-  type("Birthdate", "1990-05-05");
-  press("Continue");
-  await screen.findByLabelText("Username");
-  return app;
-}
-
 describe("step 1, birthdate", () => {
-  it("VAL-01 requires it, and says so beside the field only after a try", async () => {
+  it("PUB-05 STA-02 VAL-01 requires it, and says so beside the field only after a try", async () => {
     await openProfile();
     expect(screen.queryByText("Birthdate is required.")).toBeNull();
     press("Continue");
@@ -51,7 +18,7 @@ describe("step 1, birthdate", () => {
     expect(described?.textContent).toContain("Birthdate is required.");
   });
 
-  it("VAL-02 VAL-03 refuses a minor and limits the input", async () => {
+  it("CON-01 VAL-02 VAL-03 refuses a minor and limits the input", async () => {
     await openProfile();
     const field = screen.getByLabelText("Birthdate");
     expect(field.getAttribute("min")).toBe("1900-01-01");
@@ -64,7 +31,7 @@ describe("step 1, birthdate", () => {
 });
 
 describe("step 2, username and gender", () => {
-  it("VAL-09 VAL-10 VAL-12 VAL-14 opens the way once the server calls the name available", async () => {
+  it("PUB-05 VAL-09 VAL-10 VAL-12 VAL-14 opens the way once the server calls the name available", async () => {
     const app = await openUsername();
     app.convex.onMutation(api.users.checkUsernameAvailability, async () => ({
       available: true,
@@ -113,21 +80,6 @@ describe("step 2, username and gender", () => {
     expect(screen.getByText("Checking availability...")).toBeTruthy();
   });
 
-  it("ERR-18 a name lost between check and save is told over the form", async () => {
-    const app = await openUsername();
-    app.convex.onMutation(api.users.checkUsernameAvailability, async () => ({
-      available: true,
-      reason: null,
-    }));
-    app.convex.onMutation(api.users.saveUserProfileSecure, async () => {
-      throw new ConvexError({ code: "already-exists", message: "This username is already taken." });
-    });
-    type("Username", "maya");
-    await screen.findByText("Username is available!", undefined, { timeout: 3_000 });
-    press("Continue");
-    expect(await screen.findByText("Username is not available. Please try another.")).toBeTruthy();
-  });
-
   it("STA-02 STA-03 once saved, the live profile moves on to interests with the wish kept", async () => {
     const app = await openUsername();
     act(() => app.convex.answer(api.users.me, completed));
@@ -143,22 +95,14 @@ describe("loading the profile", () => {
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 
-  it("sends a visitor to /login", async () => {
+  it("PUB-07 sends a visitor to /login", async () => {
     const app = await renderApp("/signup/interests", new TestIdentity({ status: "signedOut" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
   });
 });
 
 describe("interests", () => {
-  async function openInterests() {
-    const app = await renderApp("/signup/interests", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completed));
-    await screen.findByRole("button", { name: "Skip" });
-    app.convex.onMutation(api.users.saveInterests, async () => ({ success: true }));
-    return app;
-  }
-
-  it("VAL-15 needs two of fifteen", async () => {
+  it("PUB-07 ENT-49 VAL-15 CON-05 needs two of fifteen", async () => {
     const app = await openInterests();
     expect(screen.getAllByRole("button", { pressed: false })).toHaveLength(15);
     press("Music");
@@ -178,7 +122,7 @@ describe("interests", () => {
     expect(app.convex.calls).toEqual([{ name: "users:saveInterests", args: { interests: ["Art", "Food"] } }]);
   });
 
-  it("VAL-16 skipping picks Challenges and Humor", async () => {
+  it("VAL-16 STA-04 skipping picks Challenges and Humor", async () => {
     const app = await openInterests();
     press("Skip");
     await waitFor(() => expect(app.path()).toBe("/app/feed"));

@@ -1,0 +1,79 @@
+import { v } from "convex/values";
+import { staffMutation, staffQuery } from "./functions";
+import * as AgeActs from "./model/ageActs";
+import * as StaffActs from "./model/staffActs";
+import { staffProfileView } from "./model/views/profileView";
+
+/** A person as staff sees them, by exact username; null for nobody. */
+export const person = staffQuery({
+  roles: ["support", "moderator", "safetyLead"],
+  args: { username: v.string() },
+  returns: v.union(staffProfileView, v.null()),
+  handler: async (ctx, args) => await StaffActs.personByUsername(ctx, args.username, Date.now()),
+});
+
+/** CAL-23: people with exactly this e-mail address; a mutation, because every look-up is audited. */
+export const findByEmail = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["admin"],
+  args: { email: v.string(), reason: v.string() },
+  returns: v.array(staffProfileView),
+  handler: async (ctx, args) => await StaffActs.findByEmail(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Product 4: a birthdate is changed by support only, and stays that of an adult. */
+export const setBirthdate = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["support"],
+  args: { personId: v.string(), birthdate: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await AgeActs.setBirthdate(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Product 4, the manual path: somebody has looked where no estimate fits. */
+export const confirmAge = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { personId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await AgeActs.confirm(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Product 4: after a credible report this person has to pass a check. */
+export const demandAgeCheck = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { personId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await AgeActs.demand(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/** Shuts the member functions for this person until `reinstate`; their pages stay. */
+export const suspend = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { personId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) =>
+    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "suspended", now: Date.now() }),
+});
+
+/** Shuts the member functions and takes the person's pages away. */
+export const ban = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { personId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) =>
+    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "banned", now: Date.now() }),
+});
+
+/** Takes a suspension or a ban back. */
+export const reinstate = staffMutation({
+  rateLimit: "staffAct",
+  roles: ["safetyLead"],
+  args: { personId: v.string(), reason: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) =>
+    await StaffActs.judge(ctx, ctx.actor, { ...args, verdict: "good", now: Date.now() }),
+});

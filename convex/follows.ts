@@ -1,0 +1,49 @@
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { memberMutation, memberQuery, publicQuery } from "./functions";
+import * as Follows from "./model/follows";
+import { followPageView, followStateView } from "./model/views/personPageView";
+
+const target = { personId: v.string(), actionId: v.optional(v.string()) };
+
+/** Follows a person; again changes nothing. Refusals: not-found, failed-precondition (self-follow, too-many-followed). */
+export const follow = memberMutation({
+  rateLimit: "follow",
+  args: target,
+  returns: v.null(),
+  handler: async (ctx, args) => await Follows.follow(ctx, ctx.viewer, args),
+});
+
+/** Ends it; again changes nothing. */
+export const unfollow = memberMutation({
+  rateLimit: "unfollow",
+  args: target,
+  returns: v.null(),
+  handler: async (ctx, args) => await Follows.unfollow(ctx, ctx.viewer, args),
+});
+
+/** Takes a person out of the viewer's followers, who is not told. */
+export const removeFollower = memberMutation({
+  rateLimit: "unfollow",
+  args: { personId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => await Follows.removeFollower(ctx, ctx.viewer, args.personId),
+});
+
+/** Whether the viewer follows this person and is followed; null for oneself and for nobody. */
+export const state = memberQuery({
+  args: { uid: v.string() },
+  returns: v.union(followStateView, v.null()),
+  handler: async (ctx, args) => await Follows.stateOf(ctx, ctx.viewer, args.uid),
+});
+
+/** PUB-26, APP-15: twenty of a person's followers or followed, newest first; null for nobody, `hidden` by the owner's wish. */
+export const list = publicQuery({
+  args: {
+    username: v.string(),
+    list: literals("followers", "following"),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: v.union(followPageView, v.null()),
+  handler: async (ctx, args) => await Follows.list(ctx, ctx.viewer, args),
+});

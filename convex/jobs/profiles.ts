@@ -1,0 +1,9 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as ProfileViews from "../model/profileViews";
+
+export const pruneViews = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await ProfileViews.prune(ctx, Date.now()),
+});

@@ -1,0 +1,36 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { LAST_ACTIVE_EVERY_MS } from "../domain/limits";
+import { isTimezone } from "../domain/profileFields";
+import { fail } from "../errors";
+import { findUser, type SignedIn } from "./viewer";
+
+type News = Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "email">>;
+
+/** What a start or a rest of ten minutes has to say. `updatedAt` stays: nothing that others see has changed. */
+function newsOf(
+  user: Doc<"users">,
+  told: { timezone: string; email: string | undefined; now: number },
+): News {
+  const isDue = told.now - (user.lastActiveAt ?? 0) >= LAST_ACTIVE_EVERY_MS;
+  return {
+    ...(told.timezone === user.timezone ? {} : { timezone: told.timezone }),
+    ...(told.email === undefined || told.email === user.email ? {} : { email: told.email }),
+    ...(isDue ? { lastActiveAt: told.now } : {}),
+  };
+}
+
+/** CAL-24: merges timezone and lastActiveAt; the e-mail follows the identity, never an argument. */
+export async function touch(
+  ctx: MutationCtx,
+  { identity, uid }: SignedIn,
+  { timezone, now }: { timezone: string; now: number },
+): Promise<null> {
+  if (!isTimezone(timezone)) fail("invalid-argument", { field: "timezone", reason: "timezone-unknown" });
+  const user = uid === null ? null : await findUser(ctx, uid);
+  if (user === null) return null;
+  const news = newsOf(user, { timezone, email: identity.email, now });
+  // No write, no rerun of the queries that read this person.
+  if (Object.keys(news).length > 0) await ctx.db.patch(user._id, news);
+  return null;
+}

@@ -1,0 +1,121 @@
+/**
+ * The one writer of what the house knows of somebody's age, and with it of verification and of the creator flag
+ * (product 4, rulings 3). States and who may move them: domain/ageAssurance.
+ */
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../domain/ageAssurance";
+import { readAgeCountries } from "../domain/ageProvider";
+import { fail } from "../errors";
+import { blockAddress, freeAddress } from "./ageBlocks";
+import { audit, personTarget } from "./audit";
+import { setStanding } from "./standing";
+
+type User = Doc<"users">;
+
+/** A creator may lose verification and win it back; the flag is kept and counts only with it (ROL-07). */
+interface Move extends AgeStep {
+  now: number;
+  becomesCreator?: boolean;
+}
+
+/** Moves the state by the table; false when the event no longer fits, and nothing is written. */
+export async function moveAge(ctx: MutationCtx, user: User, move: Move): Promise<boolean> {
+  const ageState = nextAgeState(user.ageState, move);
+  if (ageState === null) return false;
+  const isAssured = ageState === "assured";
+  await ctx.db.patch(user._id, {
+    ageState,
+    isVerified: isAssured ? 1 : 0,
+    ...(isAssured && move.becomesCreator ? { isCreator: true } : {}),
+    updatedAt: move.now,
+  });
+  if (ageState === "failed") await closeAsMinor(ctx, user, move.now);
+  const wasClosed = user.ageState === "failed" || move.before === "failed";
+  if (isAssured && wasClosed && user.standing === "banned") await openAgain(ctx, user, move.now);
+  return true;
+}
+
+/** Product 4: closed at once and without a public mark; the open dares follow in a job, with the money back. */
+async function closeAsMinor(ctx: MutationCtx, user: User, now: number): Promise<void> {
+  await ctx.db.patch(user._id, { isCreator: false });
+  await changeStanding(ctx, user, { standing: "banned", now });
+  await blockAddress(ctx, user, now);
+  await ctx.scheduler.runAfter(0, internal.jobs.age.closeDares, { uid: user.uid });
+}
+
+/** A won appeal opens what the age check closed; `failed` is left by no other way. */
+async function openAgain(ctx: MutationCtx, user: User, now: number): Promise<void> {
+  await changeStanding(ctx, user, { standing: "good", now });
+  await freeAddress(ctx, user.email);
+}
+
+async function changeStanding(
+  ctx: MutationCtx,
+  user: User,
+  { standing, now }: { standing: "banned" | "good"; now: number },
+): Promise<void> {
+  await setStanding(ctx, user, { standing, now });
+  await audit(ctx, {
+    actor: "job",
+    action: "person.standing",
+    target: personTarget(user.uid),
+    before: user.standing,
+    after: standing,
+    reason: "age-check",
+    now,
+  });
+}
+
+/** Payment onboarding saw a document; until it exists, the development stand-in calls this (rulings 3). */
+export async function setAssured(ctx: MutationCtx, user: User, now: number): Promise<void> {
+  await moveAge(ctx, user, { event: "confirm", actor: "D", becomesCreator: true, now });
+}
+
+/** The manual path (product 4): a person of the staff has looked, for those whom no estimate fits. */
+export async function confirmByStaff(ctx: MutationCtx, user: User, now: number): Promise<boolean> {
+  return await moveAge(ctx, user, { event: "confirm", actor: "S", now });
+}
+
+/** After a credible report, or the third birthdate edit asked for: what was known holds no longer. */
+export async function demandCheck(ctx: MutationCtx, user: User, now: number): Promise<boolean> {
+  return await moveAge(ctx, user, { event: "demand", actor: "S", now });
+}
+
+function refuse(reason: AgeReason): never {
+  fail("failed-precondition", { message: AGE_NEEDED_MESSAGES[reason], reason: "age-not-assured" });
+}
+
+/** What asks for a provider's check stays closed without one. */
+export function requireAssured(user: User, reason: AgeReason): void {
+  if (user.ageState !== "assured") refuse(reason);
+}
+
+/** The same for a creator's acts, which need the verification too: it can be taken back by itself. */
+export function requireVerified(user: User, reason: AgeReason): void {
+  requireAssured(user, reason);
+  if (user.isVerified !== 1) refuse(reason);
+}
+
+/** Whether this person lives where the law asks for a check (configuration). */
+function livesUnderCheck(user: User): boolean {
+  const country = user.settings?.countryCode?.toUpperCase();
+  return country !== undefined && readAgeCountries(process.env).includes(country);
+}
+
+/** Sending a dare needs no check, unless one was demanded of this person or of everybody in their country. */
+export async function dueCheck(ctx: QueryCtx, user: User): Promise<AgeReason | null> {
+  // Starting the demanded check is not yet passing it.
+  const state = user.ageState === "pending" ? (await latestCheck(ctx, user.uid))?.before : user.ageState;
+  if (state === "expired" || state === "failed") return "recheck";
+  return state !== "assured" && livesUnderCheck(user) ? "country" : null;
+}
+
+export async function latestCheck(ctx: QueryCtx, uid: string): Promise<Doc<"ageChecks"> | null> {
+  return await ctx.db
+    .query("ageChecks")
+    .withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid))
+    .order("desc")
+    .first();
+}

@@ -1,0 +1,105 @@
+/** Where a creator's boundaries (product 7) meet a dare: whether it may be sent, and whether one more fits. */
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { isQuietDay, mayDare, touchesNoGo } from "../domain/boundaries";
+import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES } from "../domain/dareMachine";
+import { DAY_MS, PROOF_WINDOW_MS } from "../domain/limits";
+import type { RenderedDare } from "../domain/templates";
+import { fail } from "../errors";
+import { boundariesOf } from "./boundaries";
+import { isFollowing } from "./follows";
+import type { DareRefusal } from "./views/dareTargetView";
+
+type User = Doc<"users">;
+
+const WEEK_MS = 7 * DAY_MS;
+const HOUR_MS = DAY_MS / 24;
+/** Rows of one status looked through for the week's count; more than any capacity allows. */
+const WEEK_PAGE = 200;
+const code = "failed-precondition";
+
+async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
+  let count = 0;
+  for (const status of CREATOR_ACTIVE_STATUSES) {
+    if (count >= cap) break;
+    const page = await ctx.db
+      .query("dares")
+      .withIndex("by_creator_and_status", (q) => q.eq("creatorId", uid).eq("status", status))
+      .take(cap - count);
+    count += page.length;
+  }
+  return count;
+}
+
+/** From the tick on: while the card is being charged the dare counts, a charge that failed does not. */
+function saidYesAt({ status, acceptedAt, consentAt }: Doc<"dares">): number | undefined {
+  return acceptedAt ?? (status === "accepting" ? consentAt : undefined);
+}
+
+/** A dare accepted this week was also written this week, whatever became of it since. */
+async function acceptedSince(ctx: QueryCtx, uid: string, since: number): Promise<number> {
+  let count = 0;
+  for (const status of DARE_STATUSES) {
+    const page = await ctx.db
+      .query("dares")
+      .withIndex("by_creator_and_status", (q) =>
+        q.eq("creatorId", uid).eq("status", status).gt("updatedAt", since),
+      )
+      .take(WEEK_PAGE);
+    count += page.filter((dare) => (saidYesAt(dare) ?? 0) > since).length;
+  }
+  return count;
+}
+
+/** Why this sender may not dare this person, before any dare is chosen; neutral words (product 7). */
+export async function boundaryRefusal(
+  ctx: QueryCtx,
+  { sender, target }: { sender: User; target: User },
+): Promise<DareRefusal | null> {
+  const { whoMayDare, maxOpenDares } = await boundariesOf(ctx, target.uid);
+  const isAsked = whoMayDare !== "everyone";
+  const between = {
+    followsCreator: isAsked && (await isFollowing(ctx, sender.uid, target.uid)),
+    followedByCreator: isAsked && (await isFollowing(ctx, target.uid, sender.uid)),
+  };
+  if (!mayDare(whoMayDare, between)) {
+    const message = "This person takes dares from fewer people than everyone.";
+    return { code, message, reason: "not-among-senders" };
+  }
+  if ((await activeCount(ctx, target.uid, maxOpenDares)) < maxOpenDares) return null;
+  const message = "This person has as many running dares as they take. Try again in a few days.";
+  return { code, message, reason: "creator-full" };
+}
+
+/** The creator's boundaries on one dare. A private line is never named, only that it does not fit. */
+export async function requireWithinBoundaries(
+  ctx: QueryCtx,
+  { target, category, dare, now }: { target: User; category: string; dare: RenderedDare; now: number },
+): Promise<void> {
+  const boundaries = await boundariesOf(ctx, target.uid);
+  if (!boundaries.categories.includes(category)) {
+    fail(code, { message: "This person does not take dares of this category.", reason: "category-closed" });
+  }
+  if (touchesNoGo(boundaries.noGo, [dare.title, dare.details, ...dare.checklist].join("\n"))) {
+    fail(code, { message: "This person does not take a dare like this one.", reason: "boundary" });
+  }
+  if (boundaries.minNoticeHours * HOUR_MS > PROOF_WINDOW_MS) {
+    fail(code, { message: "This person needs more time than a dare has.", reason: "notice" });
+  }
+  if (isQuietDay(boundaries.quietDays, target.timezone, now)) {
+    fail(code, { message: "This person takes no dares today. Try again tomorrow.", reason: "quiet-day" });
+  }
+}
+
+/** D6: one more dare fits into what the creator wants at a time and in a week. */
+export async function requireRoom(ctx: QueryCtx, viewer: User, now: number): Promise<void> {
+  const { maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, viewer.uid);
+  if ((await activeCount(ctx, viewer.uid, maxOpenDares)) >= maxOpenDares) {
+    const message = "You have reached your own limit of running dares.";
+    fail(code, { message, reason: "too-many-active" });
+  }
+  if (weeklyCapacity === null) return;
+  if ((await acceptedSince(ctx, viewer.uid, now - WEEK_MS)) >= weeklyCapacity) {
+    fail(code, { message: "You have reached your own limit for a week.", reason: "too-many-this-week" });
+  }
+}

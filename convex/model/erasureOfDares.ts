@@ -1,0 +1,91 @@
+/** Dares, their files and their money: what others have a part in stays, under a pseudonym. */
+import { USER_POCKETS, userAccount } from "../domain/ledgerRules";
+import { type EraseStep, each, NOBODYS, own, type PersonTable, remove, renamed } from "./erasureRules";
+import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn } from "./exportViews";
+import { removeMedia } from "./storedFiles";
+
+/** A take may have hundreds of parts, each a file. */
+const MEDIA_BATCH = 2;
+
+/** The account's name holds the uid; what is booked on it stays and is found under the new name. */
+const renameAccounts: EraseStep = async (ctx, { uid, pseudonym }) => {
+  for (const pocket of USER_POCKETS) {
+    const account = await ctx.db
+      .query("ledgerAccounts")
+      .withIndex("by_key", (q) => q.eq("key", userAccount(uid, pocket)))
+      .unique();
+    if (account === null) continue;
+    await ctx.db.patch(account._id, { key: userAccount(pseudonym, pocket), ownerId: pseudonym });
+  }
+  return true;
+};
+
+const renamePostings = USER_POCKETS.map((pocket) =>
+  each(
+    (db, uid) => {
+      const account = userAccount(uid, pocket);
+      return db.query("ledgerPostings").withIndex("by_account_and_at", (q) => q.eq("account", account));
+    },
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { account: userAccount(pseudonym, pocket) }),
+  ),
+);
+
+const sent = renamed(
+  (db, uid) => db.query("dares").withIndex("by_owner_and_status", (q) => q.eq("ownerId", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { ownerId: pseudonym }),
+  dareAsOwn,
+);
+
+const taken = renamed(
+  (db, uid) => db.query("dares").withIndex("by_creator_and_status", (q) => q.eq("creatorId", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
+  dareAsTaken,
+);
+
+const earned = renamed(
+  (db, uid) => db.query("earnings").withIndex("by_creator_and_createdAt", (q) => q.eq("creatorId", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
+  earningAsOwn,
+);
+
+const payers = each(
+  (db, uid) => db.query("earnings").withIndex("by_payerId", (q) => q.eq("payerId", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { payerId: pseudonym }),
+);
+
+const drafts = own((db, uid) =>
+  db.query("dareDrafts").withIndex("by_owner_and_target", (q) => q.eq("ownerId", uid)),
+);
+
+/** Of others, for somebody who cannot be dared any more. */
+const draftsForThem = remove((db, uid) =>
+  db.query("dareDrafts").withIndex("by_targetUid", (q) => q.eq("targetUid", uid)),
+);
+
+const removeTakes = each(
+  (db, uid) => db.query("media").withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", uid)),
+  (ctx, row) => removeMedia(ctx, row),
+  MEDIA_BATCH,
+);
+
+export const DARE_DATA = {
+  dareDrafts: { ...drafts, erase: [...drafts.erase, draftsForThem] },
+  proofs: own((db, uid) => db.query("proofs").withIndex("by_creatorId", (q) => q.eq("creatorId", uid))),
+  // Read out with links and hashes: model/exportMedia.ts.
+  media: { export: [], erase: [removeTakes] },
+  // Rows and files go with their media.
+  mediaParts: NOBODYS,
+  dares: { export: [...sent.export, ...taken.export], erase: [...sent.erase, ...taken.erase] },
+  payments: renamed(
+    (db, uid) => db.query("payments").withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { payerId: pseudonym }),
+    paymentAsOwn,
+  ),
+  providerOps: NOBODYS,
+  providerEvents: NOBODYS,
+  earnings: { ...earned, erase: [...earned.erase, payers] },
+  ledgerTxns: NOBODYS,
+  ledgerAccounts: { export: [], erase: [renameAccounts] },
+  ledgerPostings: { export: [], erase: renamePostings },
+  wallets: own((db, uid) => db.query("wallets").withIndex("by_uid", (q) => q.eq("uid", uid))),
+} satisfies Record<string, PersonTable>;

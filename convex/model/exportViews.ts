@@ -1,0 +1,41 @@
+/** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
+import type { Doc } from "../_generated/dataModel";
+
+/** Files are named by links instead; who invited somebody is the inviter's matter, too. */
+export function profileAsOwn(user: Doc<"users">): object {
+  const { _id, _creationTime, photoStorageId, profileVideoStorageId, usernameSkeleton, name_filter, ...own } =
+    user;
+  const { referrerId, ...rest } = own;
+  return { ...rest, wasInvited: referrerId !== undefined };
+}
+
+function dareFacts(dare: Doc<"dares">) {
+  const { title, details, checklist, category, status, currency, reason } = dare;
+  const { sentAt, acceptedAt, proofAt, completedAt, closedAt, updatedAt } = dare;
+  const times = { sentAt, acceptedAt, proofAt, completedAt, closedAt, updatedAt };
+  return { dareId: dare._id, title, details, checklist, category, status, currency, reason, ...times };
+}
+
+export function dareAsOwn(dare: Doc<"dares">): object {
+  return { part: "sender", ...dareFacts(dare), creatorId: dare.creatorId, paid: dare.escrowAmount };
+}
+
+export function dareAsTaken(dare: Doc<"dares">): object {
+  const { consentAt, ownerId, escrowAmount: price, feeAmount: fee, netAmount: share } = dare;
+  return { part: "creator", ...dareFacts(dare), senderId: ownerId, price, fee, share, consentAt };
+}
+
+export function paymentAsOwn(payment: Doc<"payments">): object {
+  const { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt } = payment;
+  return { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt };
+}
+
+export function earningAsOwn(earning: Doc<"earnings">): object {
+  const { dareId, gross, fee, net, currency, state, availableAt, createdAt } = earning;
+  return { dareId, gross, fee, net, currency, state, availableAt, createdAt };
+}
+
+export function reportAsOwn(report: Doc<"reports">): object {
+  const { number, targetKind, reason, detail, createdAt } = report;
+  return { number, targetKind, reason, detail, createdAt };
+}

@@ -1,0 +1,155 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { MAX_OPEN_DARES_PER_SENDER } from "../domain/limits";
+import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../domain/personRules";
+import { isSystemUid } from "../domain/product";
+import { fail, requireFound } from "../errors";
+import { type PersonRuleKind, ruleOf } from "./blocks";
+import { abandon, cancel, decline } from "./dares";
+import { removeBothWays } from "./follows";
+import { forgetBetween } from "./notifications";
+import { findUser } from "./viewer";
+import { cardOf } from "./views/profileView";
+import type { OwnRules, RuledPeople } from "./views/safetyView";
+
+/** The acts of product 24. Who may see whom is asked in `model/blocks.ts`; only this file writes rules. */
+type Viewer = Doc<"users">;
+
+interface Wish {
+  personId: string;
+  kind: PersonRuleKind;
+  now: number;
+}
+
+async function countRow(ctx: QueryCtx, ownerId: string, kind: PersonRuleKind) {
+  return await ctx.db
+    .query("personRuleCounts")
+    .withIndex("by_owner_and_kind", (q) => q.eq("ownerId", ownerId).eq("kind", kind))
+    .unique();
+}
+
+async function moveCount(
+  ctx: MutationCtx,
+  { ownerId, kind }: { ownerId: string; kind: PersonRuleKind },
+  by: 1 | -1,
+): Promise<void> {
+  const row = await countRow(ctx, ownerId, kind);
+  if (row !== null) await ctx.db.patch(row._id, { count: Math.max(0, row.count + by) });
+  else if (by > 0) await ctx.db.insert("personRuleCounts", { ownerId, kind, count: by });
+}
+
+/** Somebody who has, or had, a page. Whether they blocked the viewer makes no difference, so nothing is told. */
+async function requirePerson(ctx: QueryCtx, viewer: Viewer, personId: string): Promise<Viewer> {
+  if (personId === viewer.uid) {
+    fail("failed-precondition", { message: PERSON_RULE_MESSAGES.self, reason: "self" });
+  }
+  const person = requireFound(await findUser(ctx, personId));
+  return requireFound(person.profileCompleted && !isSystemUid(person.uid) ? person : null);
+}
+
+/** Sets one rule; a repeat changes nothing. Blocking also parts the two at once. */
+export async function set(ctx: MutationCtx, viewer: Viewer, { personId, kind, now }: Wish): Promise<null> {
+  const person = await requirePerson(ctx, viewer, personId);
+  const pair = { ownerId: viewer.uid, kind, otherId: person.uid };
+  if ((await ruleOf(ctx, pair)) !== null) return null;
+  const count = (await countRow(ctx, viewer.uid, kind))?.count ?? 0;
+  if (count >= PERSON_RULES_MAX) {
+    fail("failed-precondition", { message: PERSON_RULE_MESSAGES.full, reason: "list-full" });
+  }
+  await ctx.db.insert("personRules", { ...pair, createdAt: now });
+  await moveCount(ctx, pair, 1);
+  if (kind === "block") await part(ctx, viewer, person, now);
+  return null;
+}
+
+/** Takes a rule back, also about somebody who has left. Nothing that a block ended comes back. */
+export async function lift(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { personId, kind }: { personId: string; kind: PersonRuleKind },
+): Promise<null> {
+  const pair = { ownerId: viewer.uid, kind, otherId: personId };
+  const rule = await ruleOf(ctx, pair);
+  if (rule === null) return null;
+  await ctx.db.delete(rule._id);
+  await moveCount(ctx, pair, -1);
+  return null;
+}
+
+/** The rule exists already, so that every notice of what follows is written without names. */
+async function part(ctx: MutationCtx, viewer: Viewer, other: Viewer, now: number): Promise<void> {
+  await removeBothWays(ctx, viewer.uid, other.uid);
+  for (const dare of await unacceptedDares(ctx, viewer.uid, other.uid)) {
+    if (dare.status === "awaiting_payment") await abandon(ctx, dare, "S", now);
+    else await cancel(ctx, viewer, dare._id);
+  }
+  for (const dare of await unacceptedDares(ctx, other.uid, viewer.uid)) {
+    // Nobody's own step: the page ends as if its time were over.
+    if (dare.status === "awaiting_payment") await abandon(ctx, dare, "T", now);
+    else await decline(ctx, viewer, { dareId: dare._id });
+  }
+  await forgetBetween(ctx, viewer.uid, other.uid);
+  await forgetBetween(ctx, other.uid, viewer.uid);
+}
+
+/** At most as many as a sender may have open at all. */
+async function unacceptedDares(ctx: QueryCtx, ownerId: string, creatorId: string): Promise<Doc<"dares">[]> {
+  const found: Doc<"dares">[] = [];
+  for (const status of ["awaiting_payment", "sent"] as const) {
+    const page = await ctx.db
+      .query("dares")
+      .withIndex("by_owner_and_status", (q) => q.eq("ownerId", ownerId).eq("status", status))
+      .take(2 * MAX_OPEN_DARES_PER_SENDER);
+    found.push(...page.filter((dare) => dare.creatorId === creatorId));
+  }
+  return found;
+}
+
+export async function ownRules(ctx: QueryCtx, viewer: Viewer, personId: string): Promise<OwnRules> {
+  const has = async (kind: PersonRuleKind) =>
+    (await ruleOf(ctx, { ownerId: viewer.uid, kind, otherId: personId })) !== null;
+  return { block: await has("block"), mute: await has("mute"), restrict: await has("restrict") };
+}
+
+export async function list(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { kind, cursor }: { kind: PersonRuleKind; cursor: string | null },
+): Promise<RuledPeople> {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("personRules")
+    .withIndex("by_owner_and_kind_and_createdAt", (q) => q.eq("ownerId", viewer.uid).eq("kind", kind))
+    .order("desc")
+    .paginate({ cursor, numItems: PERSON_RULE_PAGE });
+  const people: RuledPeople["people"] = [];
+  for (const { otherId, createdAt } of page) {
+    people.push({ person: cardOf(otherId, await findUser(ctx, otherId)), since: createdAt });
+  }
+  return { people, nextCursor: isDone ? null : continueCursor };
+}
+
+/** For a deletion: one's own rules and those of others about oneself, counts kept right. Call until it says true. */
+export async function removeAllOf(ctx: MutationCtx, uid: string, limit: number): Promise<boolean> {
+  let left = limit;
+  for (const kind of ["block", "mute", "restrict"] as const) {
+    const own = await ctx.db
+      .query("personRules")
+      .withIndex("by_owner_and_kind_and_other", (q) => q.eq("ownerId", uid).eq("kind", kind))
+      .take(left);
+    for (const rule of own) await ctx.db.delete(rule._id);
+    left -= own.length;
+    const about = await ctx.db
+      .query("personRules")
+      .withIndex("by_other_and_kind_and_owner", (q) => q.eq("otherId", uid).eq("kind", kind))
+      .take(left);
+    for (const rule of about) {
+      await ctx.db.delete(rule._id);
+      await moveCount(ctx, rule, -1);
+    }
+    left -= about.length;
+    if (left <= 0) return false;
+    const count = await countRow(ctx, uid, kind);
+    if (count !== null) await ctx.db.delete(count._id);
+  }
+  return true;
+}

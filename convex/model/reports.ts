@@ -1,0 +1,217 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { isSystemUid } from "../domain/product";
+import {
+  cleanReportDetail,
+  parseReportNumber,
+  REASON_ROWS,
+  REPORT_DETAIL_MAX_LENGTH,
+  REPORT_PAGE,
+  type ReportReason,
+  type ReportTarget,
+  reasonsFor,
+  reportStand,
+} from "../domain/reportReasons";
+import { fail, requireFound } from "../errors";
+import { requireAppCheck } from "./appCheck";
+import { requireClientId } from "./clientId";
+import * as PersonRules from "./personRules";
+import { randomUid } from "./randomId";
+import { findUser, findViewer } from "./viewer";
+import { roleOf } from "./views/dareView";
+import type { ReportPage, ReportView } from "./views/safetyView";
+
+type Viewer = Doc<"users"> | null;
+type Case = Doc<"moderationCases">;
+
+export interface ReportWish {
+  targetKind: ReportTarget;
+  targetId: string;
+  reason: ReportReason;
+  detail: string;
+  alsoBlock: boolean;
+  clientId: string;
+  /** The visit's random id, for whoever is not signed in. */
+  session: string;
+}
+
+interface Subject {
+  targetKind: ReportTarget;
+  targetId: string;
+  subjectUid: string;
+  reach: number;
+}
+
+const SESSION_MAX_LENGTH = 64;
+
+/** What is reported, if the reporter can see it. A profile stays reportable after a block and after its owner left. */
+async function subjectOf(ctx: QueryCtx, viewer: Viewer, wish: ReportWish): Promise<Subject> {
+  const { targetKind, targetId } = wish;
+  if (targetKind === "dare") {
+    const dareId = ctx.db.normalizeId("dares", targetId);
+    const dare = requireFound(dareId === null ? null : await ctx.db.get(dareId));
+    const role = requireFound(roleOf(dare, viewer?.uid ?? null));
+    return { targetKind, targetId, subjectUid: role === "sender" ? dare.creatorId : dare.ownerId, reach: 0 };
+  }
+  const person = requireFound(await findUser(ctx, targetId));
+  requireFound(person.profileCompleted && !isSystemUid(person.uid) ? person : null);
+  if (person.uid === viewer?.uid) fail("failed-precondition", { reason: "self" });
+  return { targetKind, targetId, subjectUid: person.uid, reach: await followersOf(ctx, person.uid) };
+}
+
+async function followersOf(ctx: QueryCtx, uid: string): Promise<number> {
+  const counts = await ctx.db
+    .query("profileCounts")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+  return counts?.followersCount ?? 0;
+}
+
+function requireText(wish: ReportWish): string {
+  const detail = cleanReportDetail(wish.detail);
+  if (detail.length > REPORT_DETAIL_MAX_LENGTH) {
+    fail("invalid-argument", { field: "detail", reason: "detail-long" });
+  }
+  if (!reasonsFor(wish.targetKind).includes(wish.reason)) {
+    fail("invalid-argument", { field: "reason", reason: "reason-elsewhere" });
+  }
+  return detail;
+}
+
+function reporterOf(viewer: Viewer, session: string): string {
+  if (viewer !== null) return viewer.uid;
+  if (session === "" || session.length > SESSION_MAX_LENGTH) fail("invalid-argument", { field: "session" });
+  return `visit:${session}`;
+}
+
+/**
+ * Takes a report and puts its item into the queue. The same client id gives the same receipt. Nobody is told,
+ * least of all the person reported.
+ */
+export async function create(ctx: MutationCtx, wish: ReportWish, now: number): Promise<{ number: string }> {
+  requireClientId(wish.clientId);
+  const viewer = await findViewer(ctx);
+  const reporter = reporterOf(viewer, wish.session);
+  const earlier = await ctx.db
+    .query("reports")
+    .withIndex("by_reporter_and_clientId", (q) => q.eq("reporter", reporter).eq("clientId", wish.clientId))
+    .unique();
+  if (earlier !== null) return { number: earlier.number };
+  if (viewer === null) await requireAppCheck(ctx, { subject: wish.session, now });
+  const subject = await subjectOf(ctx, viewer, wish);
+  const { reason, clientId } = wish;
+  const detail = requireText(wish);
+  const caseId = (await joinCase(ctx, { subject, reason, reporter, now }))._id;
+  const number = randomUid();
+  await ctx.db.insert("reports", {
+    ...{ number, reporter, clientId, caseId, reason, detail, targetKind: subject.targetKind },
+    severity: REASON_ROWS[reason].severity,
+    createdAt: now,
+  });
+  if (wish.alsoBlock && viewer !== null) {
+    await PersonRules.set(ctx, viewer, { personId: subject.subjectUid, kind: "block", now });
+  }
+  return { number };
+}
+
+/** One open case for an item: it takes the gravest reason and the earliest moment by which somebody must look. */
+async function joinCase(
+  ctx: MutationCtx,
+  {
+    subject,
+    reason,
+    reporter,
+    now,
+  }: { subject: Subject; reason: ReportReason; reporter: string; now: number },
+): Promise<Case> {
+  const { reach, ...target } = subject;
+  const { severity, firstActionMs } = REASON_ROWS[reason];
+  const open = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_target_and_open", (q) =>
+      q.eq("targetKind", target.targetKind).eq("targetId", target.targetId).eq("isOpen", true),
+    )
+    .unique();
+  // Negative, so that one rising index begins with the widest reach; zero stays zero.
+  const reachRank = reach === 0 ? 0 : -reach;
+  if (open === null) {
+    const opened = { isOpen: true, state: "new", acted: false, reporters: 1, openedAt: now } as const;
+    const facts = {
+      ...target,
+      ...opened,
+      severity,
+      reason,
+      reachRank,
+      dueAt: now + firstActionMs,
+      updatedAt: now,
+    };
+    return requireFound(await ctx.db.get(await ctx.db.insert("moderationCases", facts)));
+  }
+  const known = await ctx.db
+    .query("reports")
+    .withIndex("by_case_and_reporter", (q) => q.eq("caseId", open._id).eq("reporter", reporter))
+    .first();
+  await ctx.db.patch(open._id, {
+    ...(severity < open.severity ? { severity, reason } : {}),
+    reachRank: Math.min(open.reachRank, reachRank),
+    reporters: open.reporters + (known === null ? 1 : 0),
+    dueAt: Math.min(open.dueAt, now + firstActionMs),
+    updatedAt: now,
+  });
+  return open;
+}
+
+async function viewOf(ctx: QueryCtx, report: Doc<"reports">): Promise<ReportView> {
+  const about = await ctx.db.get(report.caseId);
+  const { number, targetKind, reason, createdAt } = report;
+  const stand = about === null ? "no-breach" : reportStand(about.state, about.acted);
+  return { number, targetKind, reason, stand, createdAt };
+}
+
+/** For whoever holds the number, signed in or not; null for every other text. */
+export async function status(ctx: QueryCtx, typed: string): Promise<ReportView | null> {
+  const number = parseReportNumber(typed);
+  if (number === null) return null;
+  const report = await ctx.db
+    .query("reports")
+    .withIndex("by_number", (q) => q.eq("number", number))
+    .unique();
+  return report === null ? null : await viewOf(ctx, report);
+}
+
+export async function mine(ctx: QueryCtx, uid: string, cursor: string | null): Promise<ReportPage> {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("reports")
+    .withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", uid))
+    .order("desc")
+    .paginate({ cursor, numItems: REPORT_PAGE });
+  const reports: ReportView[] = [];
+  for (const report of page) reports.push(await viewOf(ctx, report));
+  return { reports, nextCursor: isDone ? null : continueCursor };
+}
+
+/**
+ * For a deletion (product 23): reports and cases stay for a year under another name. Call until it says true; an
+ * `alias` is not a uid, so nothing leads back.
+ */
+export async function pseudonymiseReports(
+  ctx: MutationCtx,
+  { uid, alias, limit }: { uid: string; alias: string; limit: number },
+): Promise<boolean> {
+  const made = await ctx.db
+    .query("reports")
+    .withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", uid))
+    .take(limit);
+  for (const report of made) await ctx.db.patch(report._id, { reporter: alias });
+  const about = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_subject_and_openedAt", (q) => q.eq("subjectUid", uid))
+    .take(limit);
+  for (const each of about) {
+    await ctx.db.patch(each._id, {
+      subjectUid: alias,
+      ...(each.targetKind === "profile" ? { targetId: alias } : {}),
+    });
+  }
+  return made.length < limit && about.length < limit;
+}

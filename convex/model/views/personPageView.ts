@@ -1,0 +1,71 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { personCard, publicProfile, publicProfileView } from "./profileView";
+
+/** A person's whole page (PUB-25): the public profile and what only the page itself shows. */
+export const personPageView = v.object({
+  ...publicProfileView.fields,
+  tags: v.array(v.string()),
+  /** As typed, unless the person hides it (product 23). */
+  city: v.union(v.string(), v.null()),
+  linkedSocial: v.array(v.string()),
+  /** Intro clip on the site port, never a storage link (rulings 19). */
+  videoUrl: v.union(v.string(), v.null()),
+  /** The creator's boundaries in friendly words (product 18). */
+  boundaries: v.array(v.string()),
+  hasPublicMedia: v.boolean(),
+  lastProofAt: v.union(v.number(), v.null()),
+});
+
+/** Counters of a page; the views are their owner's alone. */
+export const profileCountsView = v.object({
+  followersCount: v.number(),
+  followingCount: v.number(),
+  profileViewsCount: v.union(v.number(), v.null()),
+});
+
+/** How the viewer stands to a person. */
+export const followStateView = v.object({ following: v.boolean(), followsYou: v.boolean() });
+
+/** One page of a person's followers, or of those the person follows; `hidden`: the owner keeps the list private. */
+export const followPageView = v.object({
+  owner: personCard,
+  hidden: v.boolean(),
+  people: v.array(personCard),
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+export type PersonPage = Infer<typeof personPageView>;
+export type ProfileCounts = Infer<typeof profileCountsView>;
+export type FollowState = Infer<typeof followStateView>;
+export type FollowPage = Infer<typeof followPageView>;
+
+/** The clip goes through our own route; the query part changes with the profile and so beats caches. */
+export function introUrl(user: Doc<"users">): string | null {
+  const site = process.env.CONVEX_SITE_URL;
+  if (user.profileVideoStorageId === undefined || site === undefined) return null;
+  return `${site}/media/intro/${user.uid}?v=${user.updatedAt}`;
+}
+
+function cityOf({ userDefinedLocation: place }: Doc<"users">): string | null {
+  return place === undefined || place.displayPrecision === "hidden" ? null : place.input;
+}
+
+/** Null where there is no page to show. */
+export function personPage(
+  user: Doc<"users">,
+  { categories, boundaries }: { categories: string[]; boundaries: string[] },
+): PersonPage | null {
+  const profile = publicProfile(user, categories);
+  if (profile === null) return null;
+  return {
+    ...profile,
+    tags: user.tags,
+    city: cityOf(user),
+    linkedSocial: user.linkedSocial ?? [],
+    videoUrl: introUrl(user),
+    boundaries,
+    hasPublicMedia: user.hasPublicMedia ?? false,
+    lastProofAt: user.lastProofAt ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { type Infer, v } from "convex/values";
+import { muteScope, reportReason, reportStand, reportTarget } from "../../tables/safety";
+import { personCard } from "./profileView";
+
+/** What the viewer has decided about somebody. Whether the other decided anything is never told. */
+export const ownRulesView = v.object({ block: v.boolean(), mute: v.boolean(), restrict: v.boolean() });
+
+/** People of one list, newest first; somebody who left stays in it as a former member. */
+export const ruledPeopleView = v.object({
+  people: v.array(v.object({ person: personCard, since: v.number() })),
+  /** Where the next page begins; null after the last. */
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+export const mutedWordView = v.object({
+  id: v.string(),
+  text: v.string(),
+  part: v.boolean(),
+  scopes: v.array(muteScope),
+  /** null: until it is taken back. */
+  until: v.union(v.number(), v.null()),
+});
+
+/** A report as the one who made it sees it, in general words (product 22). */
+export const reportView = v.object({
+  number: v.string(),
+  targetKind: reportTarget,
+  reason: reportReason,
+  stand: reportStand,
+  createdAt: v.number(),
+});
+
+export const reportPageView = v.object({
+  reports: v.array(reportView),
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+export type OwnRules = Infer<typeof ownRulesView>;
+export type RuledPeople = Infer<typeof ruledPeopleView>;
+export type ReportView = Infer<typeof reportView>;
+export type ReportPage = Infer<typeof reportPageView>;

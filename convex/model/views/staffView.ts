@@ -1,0 +1,47 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { auditSource, staffRole } from "../../tables/staff";
+import { cardOf, personCard } from "./profileView";
+
+/** A person who works here, for admins. */
+export const staffEntryView = v.object({
+  ...personCard.fields,
+  role: staffRole,
+  /** Uid of the admin, or "console" for the first one. */
+  grantedBy: v.string(),
+  grantedAt: v.number(),
+});
+
+export const auditEntryView = v.object({
+  actorId: v.string(),
+  role: v.string(),
+  action: v.string(),
+  target: v.string(),
+  before: v.union(v.string(), v.null()),
+  after: v.union(v.string(), v.null()),
+  reason: v.string(),
+  caseId: v.union(v.string(), v.null()),
+  at: v.number(),
+  source: auditSource,
+});
+
+export const auditPageView = v.object({
+  entries: v.array(auditEntryView),
+  /** Null at the end. */
+  cursor: v.union(v.string(), v.null()),
+});
+
+export type StaffEntry = Infer<typeof staffEntryView>;
+export type AuditEntryView = Infer<typeof auditEntryView>;
+export type AuditPage = Infer<typeof auditPageView>;
+
+export function staffEntry(row: Doc<"staffMembers">, user: Doc<"users"> | null): StaffEntry {
+  const { role, grantedBy, grantedAt } = row;
+  return { ...cardOf(row.uid, user), role, grantedBy, grantedAt };
+}
+
+export function auditEntry(row: Doc<"auditLog">): AuditEntryView {
+  const { actorId, role, action, target, reason, at, source } = row;
+  const told = { before: row.before ?? null, after: row.after ?? null, caseId: row.caseId ?? null };
+  return { actorId, role, action, target, ...told, reason, at, source };
+}

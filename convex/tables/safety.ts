@@ -1,0 +1,105 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { MUTE_SCOPES } from "../domain/muting";
+import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/reportReasons";
+import type { LifecycleRules } from "./lifecycleRule";
+import { personRuleKind } from "./people";
+
+export const muteScope = literals(...MUTE_SCOPES);
+export const reportTarget = literals(...REPORT_TARGETS);
+export const reportReason = literals(...REPORT_REASONS);
+export const reportStand = literals(...REPORT_STANDS);
+const severity = v.union(v.literal(0), v.literal(1), v.literal(2), v.literal(3));
+
+/** How many rules of a kind a person has, so that the limit of product 24 is asked without counting rows. */
+const personRuleCounts = defineTable({
+  ownerId: v.string(),
+  kind: personRuleKind,
+  count: v.number(),
+}).index("by_owner_and_kind", ["ownerId", "kind"]);
+
+/**
+ * All muted words of a person in one row: a filter reads one document, and the limit of 200 keeps it small.
+ * `until` is missing for words that last; `nextUntil` is the earliest of them, for the job that takes them out.
+ */
+const mutedWords = defineTable({
+  uid: v.string(),
+  words: v.array(
+    v.object({
+      id: v.string(),
+      text: v.string(),
+      part: v.boolean(),
+      scopes: v.array(muteScope),
+      until: v.optional(v.number()),
+      addedAt: v.number(),
+    }),
+  ),
+  nextUntil: v.optional(v.number()),
+})
+  .index("by_uid", ["uid"])
+  .index("by_nextUntil", ["nextUntil"]);
+
+/**
+ * What a reviewer opens: one open row for an item, reports join it (product 22). The queue is `by_queue` in rising
+ * order: gravest first, then widest reach (kept negative for that), then oldest.
+ */
+const moderationCases = defineTable({
+  targetKind: reportTarget,
+  /** uid of a profile, id of a dare. */
+  targetId: v.string(),
+  /** Whose profile or act it is about. */
+  subjectUid: v.string(),
+  isOpen: v.boolean(),
+  state: literals(...CASE_STATES),
+  acted: v.boolean(),
+  severity,
+  reason: reportReason,
+  reachRank: v.number(),
+  /** Different people, not reports: one person who reports often weighs once. */
+  reporters: v.number(),
+  openedAt: v.number(),
+  /** When the first action of a person is due. */
+  dueAt: v.number(),
+  updatedAt: v.number(),
+})
+  .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
+  .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
+  .index("by_subject_and_openedAt", ["subjectUid", "openedAt"]);
+
+/**
+ * What somebody told us. `number` has 100 random bits: whoever holds it may ask how the report stands, nobody can
+ * guess it. `reporter` is a uid, or "visit:" and the visit's random id.
+ */
+const reports = defineTable({
+  number: v.string(),
+  reporter: v.string(),
+  clientId: v.string(),
+  caseId: v.id("moderationCases"),
+  targetKind: reportTarget,
+  reason: reportReason,
+  severity,
+  detail: v.string(),
+  createdAt: v.number(),
+})
+  .index("by_number", ["number"])
+  .index("by_reporter_and_clientId", ["reporter", "clientId"])
+  .index("by_reporter_and_createdAt", ["reporter", "createdAt"])
+  .index("by_case_and_reporter", ["caseId", "reporter"]);
+
+export const safetyTables = { personRuleCounts, mutedWords, moderationCases, reports };
+
+export const safetyLifecycle = {
+  personRuleCounts: { export: "none", deletion: "remove", note: "Counts rows that are exported themselves." },
+  mutedWords: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
+  moderationCases: {
+    export: "none",
+    deletion: "pseudonymise",
+    note: "Product 23: kept pseudonymous for a year, S0 as law demands.",
+  },
+  reports: {
+    export: "owner",
+    deletion: "pseudonymise",
+    note: "Product 23: reports made are exported; kept pseudonymous for a year.",
+  },
+} as const satisfies LifecycleRules<typeof safetyTables>;

@@ -1,0 +1,49 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import type { LifecycleRules } from "./lifecycleRule";
+
+/** ROL-06, rulings 5. */
+export const staffRole = literals("support", "moderator", "safetyLead", "admin");
+
+export const auditSource = literals("app", "console", "job");
+
+/** Who works here; apart from the person's document, so that no profile write can ever reach a role. */
+const staffMembers = defineTable({
+  uid: v.string(),
+  role: staffRole,
+  /** Uid of the admin, or "console" for the first one. */
+  grantedBy: v.string(),
+  grantedAt: v.number(),
+})
+  .index("by_uid", ["uid"])
+  .index("by_role", ["role"])
+  .index("by_grantedBy", ["grantedBy"]);
+
+/** Product 22: append-only, kept three years. `before` and `after` name only what changed, as text. */
+const auditLog = defineTable({
+  actorId: v.string(),
+  role: v.string(),
+  action: v.string(),
+  target: v.string(),
+  before: v.optional(v.string()),
+  after: v.optional(v.string()),
+  reason: v.string(),
+  caseId: v.optional(v.string()),
+  at: v.number(),
+  source: auditSource,
+})
+  .index("by_at", ["at"])
+  .index("by_target_and_at", ["target", "at"])
+  .index("by_actor_and_at", ["actorId", "at"]);
+
+export const staffTables = { staffMembers, auditLog };
+
+export const staffLifecycle = {
+  staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
+  auditLog: {
+    export: "none",
+    deletion: "pseudonymise",
+    note: "Product 23: the actor id is made pseudonymous.",
+  },
+} as const satisfies LifecycleRules<typeof staffTables>;

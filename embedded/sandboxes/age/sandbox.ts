@@ -1,0 +1,164 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { advanceOf, type ClockMode } from "../shared/clock";
+import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey } from "../shared/guard";
+import { headerOf, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { type Courier, createCourier } from "./courier";
+import { checkPage, closedPage } from "./page";
+import { isSigned } from "./signature";
+import { type AgeStore, type Check, METHODS, OUTCOMES, openStore } from "./store";
+
+export interface AgeConfig {
+  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
+  deploymentKind: string | undefined;
+  port: number;
+  folder: string;
+  /** Shared with the product: both sides sign with it. */
+  secret: string;
+  /** The product's route for outcomes; the address in a request is not followed. */
+  callbackUrl: string;
+  /** Default "system". */
+  clock?: ClockMode;
+  sandboxKey?: string;
+}
+
+export interface AgeSandbox {
+  url: string;
+  sandboxKey: string;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  config: AgeConfig;
+  store: AgeStore;
+  courier: Courier;
+  url: string;
+  sandboxKey: string;
+}
+
+/** A stand-in for an age checking service on loopback: its API, its page, its callbacks, and levers. */
+export async function createAgeSandbox(config: AgeConfig): Promise<AgeSandbox> {
+  if (config.deploymentKind !== "local") {
+    throw new Error("The age sandbox starts only with DEPLOYMENT_KIND=local.");
+  }
+  let parts: Parts | undefined;
+  const server = await listen(config.port, async (request, response) => {
+    if (parts === undefined) sendJson(response, 503, { message: "Starting." });
+    else await handle(parts, request, response);
+  });
+  const { clock = "system", sandboxKey = newSandboxKey() } = config;
+  const store = openStore(config.folder, clock);
+  const courier = createCourier(
+    store,
+    { url: config.callbackUrl, secret: config.secret },
+    clock === "system",
+  );
+  parts = { config, store, courier, url: server.url, sandboxKey };
+  void courier.sendDue();
+  return {
+    url: server.url,
+    sandboxKey,
+    async close() {
+      await courier.close();
+      await server.close();
+    },
+  };
+}
+
+async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", parts.url);
+  if (url.pathname.startsWith("/_sandbox/")) return await lever(parts, request, response, url);
+  if (!isKnownHost(request)) return sendJson(response, 421, { message: "Unknown host." });
+  if (`${request.method} ${url.pathname}` === "POST /checks")
+    return await openCheck(parts, request, response);
+  const id = /^\/check\/(\w+)$/.exec(url.pathname)?.[1];
+  if (id !== undefined) return await showCheck(parts, request, response, id);
+  sendJson(response, 404, { message: "Not found." });
+}
+
+/** The product asks for a check; the answer is where the person goes. */
+async function openCheck({ config, store, url }: Parts, request: IncomingMessage, response: ServerResponse) {
+  const body = await readBody(request);
+  if (!isSigned(body, headerOf(request, "age-signature"), config.secret, store.now())) {
+    return sendJson(response, 401, { message: "Not signed." });
+  }
+  const { ref, reason, returnUrl } = fieldsOf(parseJson(body));
+  if (!isText(ref) || !isText(reason) || !isText(returnUrl) || !URL.canParse(returnUrl)) {
+    return sendJson(response, 400, { message: "ref, reason and returnUrl are needed." });
+  }
+  const check = store.open({ ref, reason, returnUrl });
+  sendJson(response, 200, { url: `${url}/check/${check.id}` });
+}
+
+async function showCheck(parts: Parts, request: IncomingMessage, response: ServerResponse, id: string) {
+  const { store, courier, url } = parts;
+  if (!isKnownOrigin(request, [url, url.replace("127.0.0.1", "localhost")])) {
+    return sendHtml(response, 403, closedPage("This page takes no forms from elsewhere."));
+  }
+  const check = store.state.checks.find((each) => each.id === id);
+  if (check === undefined) return sendHtml(response, 404, closedPage("There is no such check."));
+  if (check.outcome !== null) return sendHtml(response, 200, closedPage("This check is over."));
+  if (request.method !== "POST") {
+    // A browser holds a form's redirect to the same list.
+    return sendHtml(response, 200, checkPage(check), `'self' ${new URL(check.returnUrl).origin}`);
+  }
+  const typed = Object.fromEntries(new URLSearchParams(await readBody(request)));
+  if (!decide(store, check, typed)) return sendHtml(response, 400, closedPage("Choose one of each."));
+  response.writeHead(303, { location: check.returnUrl, "cache-control": "no-store" });
+  response.end();
+  // The callback goes out on its own time, after the answer, as a real one does.
+  void courier.sendDue();
+}
+
+function decide(store: AgeStore, check: Check, chosen: Record<string, unknown>): boolean {
+  const outcome = OUTCOMES.find((each) => each === chosen.outcome);
+  const method = METHODS.find((each) => each === chosen.method);
+  if (outcome === undefined || method === undefined) return false;
+  store.decide(check, { outcome, method });
+  return true;
+}
+
+/** Levers: the clock, what is there, deciding without the page, and sending a callback twice. */
+async function lever(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { store, courier, sandboxKey } = parts;
+  if (!mayUseLevers(request, url, { key: sandboxKey, ownOrigin: parts.url })) {
+    return sendJson(response, 403, { message: "Levers need the sandbox key." });
+  }
+  const body = fieldsOf(parseJson(await readBody(request)));
+  switch (`${request.method} ${url.pathname}`) {
+    case "GET /_sandbox/clock":
+      return sendJson(response, 200, { now: store.now() });
+    case "POST /_sandbox/clock/advance": {
+      const ms = advanceOf(body, store.now());
+      if (ms === null) return sendJson(response, 400, { message: "{ ms } or { to }, whole milliseconds" });
+      store.advance(ms);
+      await courier.sendDue();
+      return sendJson(response, 200, { now: store.now() });
+    }
+    case "GET /_sandbox/checks":
+      return sendJson(response, 200, { checks: store.state.checks, callbacks: store.state.callbacks });
+    case "POST /_sandbox/decide": {
+      const check = store.state.checks.find(({ ref, id }) => ref === body.ref || id === body.id);
+      if (check === undefined || !decide(store, check, body)) {
+        return sendJson(response, 400, { message: "{ ref or id, outcome, method } of an open check" });
+      }
+      await courier.sendDue();
+      return sendJson(response, 200, { check });
+    }
+    case "POST /_sandbox/repeat":
+      return sendJson(response, 200, { status: await courier.repeat(String(body.eventId)) });
+    default:
+      return sendJson(response, 404, { message: "No such lever." });
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= 500;

@@ -1,0 +1,28 @@
+import type { AgeReason } from "@convex/domain/ageAssurance";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { ageCheckCopy } from "./copy.en";
+import { useAgeCheck } from "./data";
+import { ageStep } from "./step";
+
+const copy = ageCheckCopy.notice;
+
+/** Why something is closed, and the way to open it. Nothing for whoever has proven their age. */
+export function AgeCheckNotice({ reason }: { reason: AgeReason }) {
+  const live = useAgeCheck();
+  if (live.status !== "ready" || live.data === null) return null;
+  const step = ageStep(live.data, reason);
+  if (step === "passed") return null;
+  if (step === "off") return <InlineNotice kind="info">{copy.off}</InlineNotice>;
+  return (
+    <InlineNotice kind="info">
+      <Stack gap="sm" align="start">
+        {step === "creator" ? ageCheckCopy.creator.line : copy[reason]}
+        <ButtonLink to="/app/settings/age" search={{ reason }} variant="secondary" size="sm">
+          {copy.action}
+        </ButtonLink>
+      </Stack>
+    </InlineNotice>
+  );
+}

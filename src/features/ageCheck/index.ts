@@ -1,0 +1,1 @@
+export { AgeCheckNotice } from "./AgeCheckNotice";

@@ -1,0 +1,1 @@
+export { AppCheck } from "./AppCheck";

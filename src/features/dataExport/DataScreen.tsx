@@ -1,0 +1,18 @@
+import { PageTitle } from "@/ui/PageTitle";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { dataExportCopy as copy } from "./copy.en";
+import { ExportPanel } from "./ExportPanel";
+
+/** `/app/settings/data` (product 23, 25). */
+export function DataScreen() {
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <PageTitle>{copy.title}</PageTitle>
+        <Text tone="2">{copy.lead}</Text>
+      </Stack>
+      <ExportPanel />
+    </Stack>
+  );
+}

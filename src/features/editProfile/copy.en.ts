@@ -1,0 +1,115 @@
+export const editProfileCopy = {
+  title: "Edit profile",
+  loading: "Loading your profile",
+  summary: "Please look at the marked fields.",
+  save: "Save profile",
+  nothingToSave: "Nothing has changed yet.",
+  saved: "Your profile is saved.",
+  parts: {
+    about: "About you",
+    interests: "Interests and tags",
+    links: "Your accounts elsewhere",
+    creator: "For creators",
+    reminder: "Daily reminder",
+  },
+  name: { label: "Name", hint: "Shown above your username." },
+  bio: {
+    label: "Bio",
+    /** {length} of {most} characters. */
+    counter: (length: number, most: number) => `${length}/${most}`,
+  },
+  gender: {
+    label: "Gender",
+    options: {
+      "": "Leave it open",
+      female: "Female",
+      male: "Male",
+      "non-binary": "Non-binary",
+      "prefer-not-to-say": "Prefer not to say",
+    },
+  },
+  location: {
+    label: "City",
+    hint: "As you type it. Leave it empty to show none. We never read your position.",
+  },
+  interests: { legend: "Interests" },
+  tags: {
+    label: "Tags",
+    hint: "Write a word and press Enter or comma.",
+    add: "Add tag",
+    list: "Your tags",
+    /** {count} of {most} tags. */
+    counter: (count: number, most: number) => `${count}/${most}`,
+    /** {tag} is the person's own word. */
+    remove: (tag: string) => `Remove tag ${tag}`,
+  },
+  links: {
+    /** {place} counts from 1. */
+    label: (place: number) => `Link ${place}`,
+    hint: "Your page on a large social network, beginning with https://",
+    add: "Add link",
+    remove: (place: number) => `Remove link ${place}`,
+  },
+  creator: {
+    receive: "Take dares",
+    receiveDetail: "While this is off, nobody can send you a dare.",
+    usual: "Usual price",
+    usualHint: "Suggested to whoever dares you.",
+    lowest: "Lowest price",
+    lowestHint: "Offers below it do not reach you.",
+    more: { title: "Boundaries", detail: "Categories, no-go lines, how many at a time" },
+  },
+  reminder: {
+    label: "Remind me of the daily dare",
+    none: "No reminder",
+    /** {hour} is two digits. */
+    hour: (hour: string) => `At ${hour}:00`,
+  },
+  photo: {
+    title: "Photo",
+    choose: "Choose a picture",
+    replace: "Choose another picture",
+    remove: "Remove picture",
+    alt: "Your picture",
+    checking: "Your picture is being checked. It appears here in a moment.",
+    unreadable: "This file is no picture we can open. Use JPEG, PNG or WebP.",
+    tooLargeToOpen: "This picture is too large to open. Choose one below 25 MB.",
+    failed: "The picture could not be made. Try another one.",
+    clean: "We cut it to a square and remove where and when it was taken.",
+    crop: {
+      title: "Cut your picture",
+      area: "Part of the picture that is kept. Arrow keys move it.",
+      zoom: "Size",
+      across: "Left and right",
+      down: "Up and down",
+      use: "Use this picture",
+      cancel: "Cancel",
+    },
+  },
+  video: {
+    title: "Intro clip",
+    lead: "Up to 30 seconds, MP4 or WebM, at most 20 MB. Seen after the age check.",
+    choose: "Choose a clip",
+    replace: "Choose another clip",
+    remove: "Remove clip",
+    label: "Your intro clip",
+    checking: "Your clip is being checked. It appears here in a moment.",
+    tooLong: "This clip is too long. A clip has at most 30 seconds.",
+    sending: "Sending your clip",
+  },
+  username: {
+    title: "Username",
+    /** {name} without the at sign. */
+    now: (name: string) => `You are @${name}.`,
+    rule: "You can change it once in 30 days. Your old name stays yours for 180 days, but links by it stop working.",
+    /** {date} is a day in words. */
+    again: (date: string) => `You can change it again on ${date}.`,
+    change: "Change username",
+    label: "New username",
+    hint: "3 to 20 letters and numbers.",
+    save: "Save username",
+    cancel: "Keep my name",
+    saved: "Your username is changed.",
+    wait: "Saving works once your username is available.",
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { UsernameChange } from "./UsernameChange";

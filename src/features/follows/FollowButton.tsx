@@ -1,0 +1,71 @@
+import { useLocation } from "@tanstack/react-router";
+import { Check, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useErrorToast } from "@/features/errors";
+import { useAuthSnapshot } from "@/lib/identity";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Tag } from "@/ui/Chip";
+import { Cluster } from "@/ui/Cluster";
+import { useToasts } from "@/ui/toasts";
+import { followsCopy as copy } from "./copy.en";
+import { useFollowAct, useFollowState } from "./data";
+
+/** Follows a person or no more, at once and without a connection too; asks a visitor to sign in first. */
+export function FollowButton({ uid }: { uid: string }) {
+  const { status } = useAuthSnapshot();
+  const here = useLocation({ select: ({ href }) => href });
+  if (status !== "signedOut") return <MemberButton uid={uid} signedIn={status === "signedIn"} />;
+  return (
+    <ButtonLink
+      to="/login"
+      state={{ from: here }}
+      variant="secondary"
+      icon={<UserPlus aria-hidden="true" className="size-4" />}
+    >
+      {copy.toSignIn}
+    </ButtonLink>
+  );
+}
+
+function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
+  const live = useFollowState(uid, signedIn);
+  const act = useFollowAct(uid);
+  const toasts = useToasts();
+  const report = useErrorToast();
+  const [busy, setBusy] = useState(false);
+  // Nothing to press: oneself, somebody not to be seen, or a profile of one's own that is not finished.
+  if (live.status === "error" || (live.status === "ready" && live.data === null)) return null;
+  const { following, followsYou } = live.status === "ready" && live.data ? live.data : START;
+
+  const toggle = async () => {
+    // A second press before the first is on this device would ask for the same again.
+    if (busy || live.status !== "ready") return;
+    setBusy(true);
+    try {
+      const result = await act(!following);
+      if (!result.ok) toasts.show({ kind: "error", message: result.error.message });
+    } catch (error) {
+      report("follow", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const Icon = following ? Check : UserPlus;
+  return (
+    <Cluster>
+      <Button
+        variant="secondary"
+        state={live.status === "loading" ? "busy" : "idle"}
+        pressed={following}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => void toggle()}
+      >
+        {following ? copy.following : copy.follow}
+      </Button>
+      {followsYou ? <Tag>{copy.followsYou}</Tag> : null}
+    </Cluster>
+  );
+}
+
+const START = { following: false, followsYou: false } as const;

@@ -1,0 +1,34 @@
+export const followsCopy = {
+  follow: "Follow",
+  following: "Following",
+  followsYou: "Follows you",
+  /** Read out after the button's word, so that it is clear out of its place. */
+  toSignIn: "Sign in to follow",
+  lists: {
+    label: "Lists of this person",
+    followers: "Followers",
+    following: "Following",
+  },
+  loading: "Loading people",
+  loadingMore: "Loading more people",
+  more: "Show more",
+  hidden: {
+    title: "This list is private",
+    followers: "{name} keeps followers to themselves.",
+    following: "{name} keeps this list to themselves.",
+  },
+  empty: {
+    followers: { title: "No followers yet", line: "Whoever follows {name} appears here." },
+    following: { title: "Follows nobody yet", line: "Whoever {name} follows appears here." },
+  },
+  onlyUnseen: "Nobody to show on this page.",
+  remove: {
+    button: "Remove",
+    /** {name} is the follower. */
+    of: "{name} from your followers",
+    title: "Remove {name}?",
+    line: "{name} no longer follows you and is not told. They can follow you again.",
+    confirm: "Remove follower",
+    cancel: "Keep follower",
+  },
+} as const;

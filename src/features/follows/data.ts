@@ -1,0 +1,40 @@
+import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useOfflineAction, useQueued } from "@/features/offline";
+import { prewarmEntry } from "@/lib/prewarm";
+import { useLive } from "@/lib/useLive";
+import type { FollowListName } from "./search";
+
+export type FollowPage = NonNullable<FunctionReturnType<typeof api.follows.list>>;
+export type FollowPerson = FollowPage["people"][number];
+
+export function followListData(username: string, list: FollowListName) {
+  return [prewarmEntry(api.follows.list, { username, list, cursor: null })];
+}
+
+/** Twenty people, live. */
+export function useFollowPage(
+  username: string,
+  { list, cursor }: { list: FollowListName; cursor: string | null },
+) {
+  return useLive(api.follows.list, { username, list, cursor });
+}
+
+/** How the viewer stands to this person, with what this device has not sent yet; null: nothing to press. */
+export function useFollowState(uid: string, signedIn: boolean) {
+  const live = useLive(api.follows.state, signedIn ? { uid } : "skip");
+  const queued = useQueued("follow", uid).findLast(({ state }) => state !== "failed");
+  if (live.status !== "ready" || live.data === null) return live;
+  return { ...live, data: { ...live.data, following: queued?.data.on ?? live.data.following } };
+}
+
+/** Taken by this device at once, sent as soon as there is a connection, counted once. */
+export function useFollowAct(uid: string) {
+  const { enqueue } = useOfflineAction("follow");
+  return (on: boolean) => enqueue({ uid, on });
+}
+
+export function useRemoveFollower() {
+  return useMutation(api.follows.removeFollower);
+}

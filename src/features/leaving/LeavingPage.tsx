@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { SignOutButton } from "@/features/auth";
+import { ExportPanel } from "@/features/dataExport";
+import { useErrorToast } from "@/features/errors";
+import { Button } from "@/ui/Button";
+import { ConfirmDialog } from "@/ui/ConfirmDialog";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useButtonState } from "@/ui/useButtonState";
+import { leavingCopy } from "./copy.en";
+import { useLeavingActs, useLeavingState } from "./data";
+import { useWayOut } from "./useWayOut";
+
+const copy = leavingCopy.waiting;
+
+/** What a person sees instead of the app until their account is gone. */
+export function LeavingPage() {
+  const live = useLeavingState();
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto flex min-h-dvh w-full max-w-form flex-col justify-center px-gutter py-6"
+    >
+      <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" />}>
+        {(leaving) => (leaving?.canUndo ? <Waiting dueAt={leaving.dueAt} /> : <Going />)}
+      </LiveGate>
+    </main>
+  );
+}
+
+function Waiting({ dueAt }: { dueAt: number }) {
+  const { undo, requestDeletion } = useLeavingActs();
+  const { state, leave, dialog } = useWayOut();
+  const keep = useButtonState();
+  const fail = useErrorToast();
+  const [asksNow, setAsksNow] = useState(false);
+
+  const onKeep = async () => {
+    keep.started();
+    try {
+      await undo({});
+      keep.ended(true);
+    } catch (thrown) {
+      keep.ended(false);
+      fail("leaving", thrown);
+    }
+  };
+  const onNow = () => leave(() => requestDeletion({ when: "now", givesUp: false }), { signsOut: true });
+  return (
+    <Stack gap="lg">
+      <Stack>
+        <PageTitle>{copy.title}</PageTitle>
+        <Text tone="2">
+          {copy.hidden} {copy.due} <RelativeTime at={dueAt} />.
+        </Text>
+        <Button block state={keep.state} onClick={() => void onKeep()}>
+          {copy.undo}
+        </Button>
+        <SignOutButton />
+        <Button variant="quiet" block onClick={() => setAsksNow(true)}>
+          {copy.now}
+        </Button>
+      </Stack>
+      <ExportPanel />
+      <ConfirmDialog
+        open={asksNow}
+        title={copy.nowTitle}
+        confirmLabel={copy.now}
+        cancelLabel={copy.nowCancel}
+        tone="danger"
+        state={state}
+        onConfirm={() => void onNow()}
+        onCancel={() => setAsksNow(false)}
+      >
+        {copy.nowBody}
+      </ConfirmDialog>
+      {dialog}
+    </Stack>
+  );
+}
+
+function Going() {
+  return (
+    <Stack>
+      <PageTitle>{leavingCopy.going.title}</PageTitle>
+      <Text tone="2">{leavingCopy.going.line}</Text>
+      <SignOutButton />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useErrorToast } from "@/features/errors";
+import { Button } from "@/ui/Button";
+import { formatMinorUnits } from "@/ui/formatMoney";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { List } from "@/ui/List";
+import { RowLink } from "@/ui/RowLink";
+import { Stack } from "@/ui/Stack";
+import { useButtonState } from "@/ui/useButtonState";
+import { leavingCopy } from "../copy.en";
+import { type DeletionPlan, useLeavingActs } from "../data";
+
+const copy = leavingCopy.blocked;
+
+/** Each open thing with its link, and one button for what ends in a tap (product 23). */
+export function Blockers({ plan }: { plan: DeletionPlan }) {
+  const { closeOpenDares } = useLeavingActs();
+  const button = useButtonState();
+  const fail = useErrorToast();
+  const { openDares, money } = plan;
+
+  const closeAll = async () => {
+    button.started();
+    try {
+      await closeOpenDares({});
+      button.ended(true);
+    } catch (thrown) {
+      button.ended(false);
+      fail("leaving", thrown);
+    }
+  };
+  return (
+    <Stack>
+      <InlineNotice kind="warning" title={copy.title}>
+        {copy.line}
+      </InlineNotice>
+      {openDares.length > 0 ? (
+        <Stack gap="xs">
+          <Heading level={3} size="lg">
+            {copy.dares}
+          </Heading>
+          <List label={copy.dares}>
+            {openDares.map(({ dareId, title, role }) => (
+              <RowLink key={dareId} to="/d/$dareId" params={{ dareId }} title={title} detail={copy[role]} />
+            ))}
+          </List>
+        </Stack>
+      ) : null}
+      {openDares.some(({ closable }) => closable) ? (
+        <Button variant="secondary" block state={button.state} onClick={() => void closeAll()}>
+          {copy.closeAll}
+        </Button>
+      ) : null}
+      {money.pending > 0 ? (
+        <List>
+          <RowLink
+            to="/app/wallet"
+            title={copy.pending.replace("{amount}", formatMinorUnits(money.pending, money.currency))}
+            detail={copy.wallet}
+          />
+        </List>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import type { ButtonState } from "@/ui/buttonLooks";
+import { Checkbox } from "@/ui/Checkbox";
+import { formatMinorUnits } from "@/ui/formatMoney";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { List } from "@/ui/List";
+import { RadioCards } from "@/ui/RadioCards";
+import { RowLink } from "@/ui/RowLink";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { leavingCopy } from "../copy.en";
+import type { DeletionPlan } from "../data";
+import { Blockers } from "./Blockers";
+
+const copy = leavingCopy.delete;
+const WHEN = [
+  { value: "later", label: copy.later, description: copy.laterDetail },
+  { value: "now", label: copy.now, description: copy.nowDetail },
+] as const;
+export type Wish = { when: "later" | "now"; givesUp: boolean };
+
+type DeletePlanProps = {
+  plan: DeletionPlan;
+  unsent: string | null;
+  state: ButtonState;
+  onDelete: (wish: Wish) => void;
+  onKeep: () => void;
+};
+
+/** Consequences in plain words, a copy to take along, what stands in the way, and the choice. */
+export function DeletePlan({ plan, unsent, state, onDelete, onKeep }: DeletePlanProps) {
+  const [when, setWhen] = useState<Wish["when"]>("later");
+  const [givesUp, setGivesUp] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const isOffline = useConnection() === "offline";
+  const { available, currency } = plan.money;
+  const needsWord = available > 0 && !givesUp;
+
+  const confirm = () => {
+    setAsked(true);
+    if (!needsWord && !isOffline) onDelete({ when, givesUp });
+  };
+  return (
+    <Stack>
+      <Heading level={3} size="lg">
+        {copy.consequences}
+      </Heading>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        {copy.list.map((line) => (
+          <Text key={line} as="li" size="sm" tone="2">
+            {line}
+          </Text>
+        ))}
+      </ul>
+      <List>
+        <RowLink
+          to="/app/settings/data"
+          title={copy.copyFirst}
+          detail={copy.copyDetail}
+          leading={<Download aria-hidden="true" strokeWidth={1.75} className="size-5" />}
+        />
+      </List>
+      {unsent ? (
+        <InlineNotice kind="warning" title={leavingCopy.unsentTitle}>
+          {unsent}
+        </InlineNotice>
+      ) : null}
+      {plan.blocked ? (
+        <Blockers plan={plan} />
+      ) : (
+        <>
+          <RadioCards legend={copy.when} value={when} onChange={setWhen} options={WHEN} />
+          {available > 0 ? (
+            <Checkbox
+              label={copy.giveUp.replace("{amount}", formatMinorUnits(available, currency))}
+              checked={givesUp}
+              onChange={setGivesUp}
+              error={isAsked && needsWord ? copy.giveUpFirst : null}
+            />
+          ) : null}
+          <NeedsConnection />
+          <Button variant="danger" block state={state} disabled={isOffline} onClick={confirm}>
+            {copy.confirm}
+          </Button>
+        </>
+      )}
+      <Button variant="secondary" block disabled={state === "busy"} onClick={onKeep}>
+        {copy.keep}
+      </Button>
+    </Stack>
+  );
+}

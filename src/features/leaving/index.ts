@@ -1,0 +1,2 @@
+export { LeaveSection } from "./LeaveSection";
+export { LeavingScreen } from "./LeavingScreen";

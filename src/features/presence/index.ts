@@ -1,0 +1,2 @@
+export { PresenceText } from "./PresenceText";
+export { useHeartbeat } from "./useHeartbeat";

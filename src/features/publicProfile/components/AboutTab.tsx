@@ -1,0 +1,51 @@
+import { ExternalLink } from "lucide-react";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { profileCopy as copy } from "../copy.en";
+import type { PublicProfile } from "../data";
+import { FactCard, LineCard, TagCard } from "./Facts";
+
+/** Since when, with what tags, where else, and within which boundaries. */
+export function AboutTab({ profile }: { profile: PublicProfile }) {
+  const joined = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" });
+  return (
+    <Stack>
+      <FactCard title={copy.joined}>
+        <Text tone="2">{joined.format(profile.joinedAt)}</Text>
+        {profile.lastProofAt === null ? null : (
+          <Text tone="2" size="sm">
+            {copy.lastProof}: <RelativeTime at={profile.lastProofAt} />
+          </Text>
+        )}
+      </FactCard>
+      <TagCard title={copy.tags} tags={profile.tags} />
+      <LineCard title={copy.boundaries} lines={profile.boundaries} />
+      <Links urls={profile.linkedSocial} />
+    </Stack>
+  );
+}
+
+/** The server lets only known hosts in (rulings 4); the other site learns nothing about where the reader came from. */
+function Links({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <FactCard title={copy.links}>
+      <ul className="flex flex-col">
+        {urls.map((url) => (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="inline-flex min-h-touch min-w-0 items-center gap-2 rounded-sm text-dare-text underline underline-offset-4"
+            >
+              <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+              <span className="min-w-0 break-all">{url.replace(/^https:\/\//, "")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FactCard>
+  );
+}

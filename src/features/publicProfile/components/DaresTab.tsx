@@ -1,0 +1,33 @@
+import { fill, personName } from "@/features/dare";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { List } from "@/ui/List";
+import { RowLink } from "@/ui/RowLink";
+import { Stack } from "@/ui/Stack";
+import { profileCopy as copy } from "../copy.en";
+import type { PublicProfile } from "../data";
+import { TagCard } from "./Facts";
+
+/** What this person may be dared to do; the dares themselves are between two people. */
+export function DaresTab({ profile }: { profile: PublicProfile }) {
+  const name = personName(profile);
+  if (!profile.isCreator || !profile.canReceiveDares) {
+    return <InlineNotice kind="info">{fill(copy.closed, { name })}</InlineNotice>;
+  }
+  return (
+    <Stack>
+      {profile.categories.length === 0 ? (
+        <InlineNotice kind="info">{fill(copy.takesNone, { name })}</InlineNotice>
+      ) : (
+        <TagCard title={copy.takes} tags={profile.categories} />
+      )}
+      <List>
+        <RowLink
+          to="/creator/$handle"
+          params={{ handle: profile.username }}
+          title={copy.creatorPage.title}
+          detail={fill(copy.creatorPage.detail, { name })}
+        />
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { SearchX } from "lucide-react";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { PageTitle } from "@/ui/PageTitle";
+import { profileCopy } from "../copy.en";
+
+/**
+ * PUB-30: nobody by that name, blocked, banned, away and the house's own ids look exactly alike; a search engine
+ * keeps none of them.
+ */
+export function NobodyHere() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageTitle hidden>{profileCopy.notFound.title}</PageTitle>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={profileCopy.notFound.title}
+        body={profileCopy.notFound.line}
+        action={
+          <ButtonLink to="/" variant="secondary">
+            {profileCopy.notFound.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

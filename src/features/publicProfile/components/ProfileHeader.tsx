@@ -1,0 +1,60 @@
+import { BadgeCheck, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { personName } from "@/features/dare";
+import { Avatar } from "@/ui/Avatar";
+import { PageTitle } from "@/ui/PageTitle";
+import { Text } from "@/ui/Text";
+import { profileCopy } from "../copy.en";
+import type { PublicProfile } from "../data";
+
+type ProfileHeaderProps = {
+  profile: PublicProfile;
+  /** Below the handle: whether the person is there. */
+  presence?: ReactNode;
+  /** Document title where it is not the name. */
+  title?: string;
+};
+
+/** Photo, name, verified mark, handle, city and the person's own words. */
+export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) {
+  const name = personName(profile);
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} photoUrl={profile.photoUrl} size="xl" />
+        <div className="min-w-0 flex-1">
+          {/* In one line of text, so that the mark follows the last word where a long name wraps. */}
+          <div className="[&>h1]:inline">
+            <PageTitle size="xl" title={title ?? name}>
+              {name}
+            </PageTitle>
+            {profile.isVerified ? (
+              <>
+                {"\u00a0"}
+                <BadgeCheck
+                  role="img"
+                  aria-label={profileCopy.verified}
+                  className="inline size-6 align-text-bottom text-dare-text"
+                />
+              </>
+            ) : null}
+          </div>
+          <Text tone="2">@{profile.username}</Text>
+          {profile.city === null ? null : (
+            <p className="flex items-center gap-1 text-sm text-ink-2">
+              <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+              <span className="sr-only">{profileCopy.city}</span>
+              <span className="min-w-0 break-words">{profile.city}</span>
+            </p>
+          )}
+          {presence}
+        </div>
+      </div>
+      {profile.bio === "" ? null : (
+        <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
+          {profile.bio}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+export const PROFILE_TABS = ["proofs", "dares", "about"] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** Search parser of all profile routes: anything unknown is the first tab. Never throws. */
+export function parseProfileSearch(raw: Record<string, unknown>): { tab?: Exclude<ProfileTab, "proofs"> } {
+  return raw.tab === "dares" || raw.tab === "about" ? { tab: raw.tab } : {};
+}

@@ -1,0 +1,28 @@
+import { EllipsisVertical } from "lucide-react";
+import { useState } from "react";
+import { fill, personName } from "@/features/dare";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { IconButton } from "@/ui/IconButton";
+import { safetyCopy } from "./copy.en";
+import type { MenuPerson } from "./data";
+
+const PersonSheets = lazyQuietly(
+  "person menu",
+  async () => (await import("./menu/PersonSheets")).PersonSheets,
+);
+
+/** What one may do about a person: mute, restrict, block, report. Signed out there is only the report. */
+export function PersonMenu({ person }: { person: MenuPerson }) {
+  // Counts the presses: each one opens the menu anew, the first one fetches it.
+  const [asked, setAsked] = useState(0);
+  return (
+    <>
+      <IconButton
+        label={fill(safetyCopy.menu.open, { name: personName(person) })}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        onClick={() => setAsked(asked + 1)}
+      />
+      {asked > 0 ? <PersonSheets person={person} asked={asked} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Flag } from "lucide-react";
+import { useState } from "react";
+import { personName } from "@/features/dare";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { Button } from "@/ui/Button";
+import { safetyCopy } from "./copy.en";
+
+const ReportSheet = lazyQuietly("report", async () => (await import("./report/ReportSheet")).ReportSheet);
+
+type ReportDareProps = { dareId: string; other: { username: string; displayName: string } };
+
+/** Tells us about a dare that one is part of. */
+export function ReportDare({ dareId, other }: ReportDareProps) {
+  const [view, setView] = useState<"none" | "closed" | "open">("none");
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Flag aria-hidden="true" className="size-4" />}
+        onClick={() => setView("open")}
+      >
+        {safetyCopy.reportDare}
+      </Button>
+      {view === "none" ? null : (
+        <ReportSheet
+          open={view === "open"}
+          target={{ kind: "dare", id: dareId, name: personName(other) }}
+          mayBlock
+          onClose={() => setView("closed")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { PersonMenu } from "./PersonMenu";
+export { ReportDare } from "./ReportDare";
+export { HiddenByWords } from "./words/HiddenByWords";

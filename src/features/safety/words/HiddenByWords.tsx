@@ -1,0 +1,15 @@
+import { fill, pluralWord } from "@/features/dare";
+import { Text } from "@/ui/Text";
+import { safetyCopy } from "../copy.en";
+import { useHiddenCount } from "../data";
+
+/** Product 24: a line tells how much is hidden; nothing where nothing is. */
+export function HiddenByWords() {
+  const count = useHiddenCount();
+  if (count === 0) return null;
+  return (
+    <Text size="sm" tone="2">
+      {fill(pluralWord(count, safetyCopy.screen.words.hidden), { count: String(count) })}
+    </Text>
+  );
+}

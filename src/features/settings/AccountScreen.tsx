@@ -1,0 +1,36 @@
+import { referralCodeOf, shownReferralCode } from "@convex/domain/referral";
+import { UsernameChange } from "@/features/editProfile";
+import { LeaveSection } from "@/features/leaving";
+import { SignInSettings } from "@/features/signInSettings";
+import { Card } from "@/ui/Card";
+import { List, Row } from "@/ui/List";
+import { settingsCopy } from "./copy.en";
+import { SettingsPage } from "./SettingsPage";
+
+const copy = settingsCopy.account;
+
+/** `/app/settings/account`: name, sign-in, and the ways out. Each part is its own feature's. */
+export function AccountScreen() {
+  return (
+    <SettingsPage title={copy.title}>
+      {({ uid }) => (
+        <>
+          <UsernameChange />
+          <Card>
+            <List>
+              <Row
+                title={copy.code.title}
+                detail={copy.code.detail}
+                trailing={
+                  <span className="font-semibold tabular-nums">{shownReferralCode(referralCodeOf(uid))}</span>
+                }
+              />
+            </List>
+          </Card>
+          <SignInSettings />
+          <LeaveSection />
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { AgeCheckNotice } from "@/features/ageCheck";
+import type { Viewer } from "@/features/onboarding";
+import { Switch } from "@/ui/Switch";
+import { settingsCopy } from "./copy.en";
+import { useSaveChoice } from "./data";
+import { SettingSwitch } from "./SettingSwitch";
+import { SettingsPage, Switches } from "./SettingsPage";
+
+const copy = settingsCopy.content;
+
+/** `/app/settings/content`: what is shown, and how much of it comes by itself. */
+export function ContentScreen() {
+  return (
+    <SettingsPage title={copy.title} lead={copy.lead}>
+      {(viewer) => (
+        <>
+          <EdgyChoice viewer={viewer} />
+          <Switches>
+            <SettingSwitch viewer={viewer} name="autoplay" />
+            <SettingSwitch viewer={viewer} name="captions" />
+            <SettingSwitch viewer={viewer} name="dataSaver" />
+          </Switches>
+        </>
+      )}
+    </SettingsPage>
+  );
+}
+
+/** Turning it on asks for a proven age (product 4); what is missing for that stands under the switch. */
+function EdgyChoice({ viewer }: { viewer: Viewer }) {
+  const [needsAge, setNeedsAge] = useState(false);
+  const { saveSetting } = useSaveChoice((error) => {
+    const isAboutAge = error.reason === "age-not-assured";
+    setNeedsAge(isAboutAge);
+    return isAboutAge;
+  });
+
+  function choose(on: boolean) {
+    setNeedsAge(false);
+    void saveSetting("nsfwEnabled", on);
+  }
+
+  return (
+    <Switches>
+      <Switch
+        label={copy.edgy.label}
+        description={copy.edgy.description}
+        checked={viewer.settings.nsfwEnabled}
+        onChange={choose}
+      />
+      {needsAge ? <AgeCheckNotice reason="edgy" /> : null}
+    </Switches>
+  );
+}

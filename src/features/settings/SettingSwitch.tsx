@@ -1,0 +1,31 @@
+import type { SettingName } from "@convex/domain/settings";
+import type { Viewer } from "@/features/onboarding";
+import { Switch } from "@/ui/Switch";
+import { settingsCopy } from "./copy.en";
+import { useSaveChoice } from "./data";
+
+type SettingSwitchProps = { viewer: Viewer; name: Exclude<SettingName, "nsfwEnabled"> };
+
+/** What is stored as hidden is asked as shown: a switch that is on shows something. */
+const SHOWN_AS_OPPOSITE: ReadonlySet<SettingName> = new Set([
+  "presenceHidden",
+  "followersHidden",
+  "followingHidden",
+  "searchHidden",
+  "readMarksHidden",
+]);
+
+/** One switch of the settings, saved as soon as it moves. */
+export function SettingSwitch({ viewer, name }: SettingSwitchProps) {
+  const { saveSetting } = useSaveChoice();
+  const isOpposite = SHOWN_AS_OPPOSITE.has(name);
+  const { label, description } = settingsCopy.switches[name];
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={viewer.settings[name] !== isOpposite}
+      onChange={(on) => void saveSetting(name, on !== isOpposite)}
+    />
+  );
+}

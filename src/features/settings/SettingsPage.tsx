@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { useViewer, type Viewer } from "@/features/onboarding";
+import { Card } from "@/ui/Card";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { settingsCopy } from "./copy.en";
+
+type SettingsPageProps = { title: string; lead?: string; children: (viewer: Viewer) => ReactNode };
+
+/** A screen of the settings tree: its switches once the own profile is known. */
+export function SettingsPage({ title, lead, children }: SettingsPageProps) {
+  const viewer = useViewer();
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <PageTitle>{title}</PageTitle>
+        {lead ? <Text tone="2">{lead}</Text> : null}
+      </Stack>
+      <KeptMark of={[viewer]} />
+      <LiveGate live={viewer} label={settingsCopy.loading} skeleton={<Skeleton shape="card" />}>
+        {children}
+      </LiveGate>
+    </Stack>
+  );
+}
+
+/** Switches under one another with hairlines between them. */
+export function Switches({ children }: { children: ReactNode }) {
+  return (
+    <Card>
+      <div className="flex flex-col divide-y divide-line">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from "react";
+import { checkKnownPassword, useEntryForm } from "@/features/auth";
+import { useAuthClient } from "@/lib/identity";
+import { Button } from "@/ui/Button";
+import { Dialog } from "@/ui/Dialog";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextField } from "@/ui/TextField";
+import { signInSettingsCopy } from "./copy.en";
+
+const copy = signInSettingsCopy.fresh;
+
+type FreshSignInDialogProps = { open: boolean; onClose: () => void; onProved: () => void };
+
+export function FreshSignInDialog({ open, onClose, onProved }: FreshSignInDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title}>
+      {open ? <PasswordForm onProved={onProved} /> : null}
+    </Dialog>
+  );
+}
+
+/** Made anew at each opening: a password is not kept for the next time. */
+function PasswordForm({ onProved }: { onProved: () => void }) {
+  const client = useAuthClient();
+  const form = useEntryForm();
+  const [password, setPassword] = useState("");
+  const [tried, setTried] = useState(false);
+  const problem = form.problemOf("form");
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog may be opened inside another form, whose submit this is not.
+    event.stopPropagation();
+    setTried(true);
+    if (checkKnownPassword(password)) return;
+    if (await form.send(() => client.reauthenticate({ password }))) onProved();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Text tone="2">{copy.lead}</Text>
+        {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
+        <TextField
+          label={copy.field}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(value) => {
+            form.clear();
+            setPassword(value);
+          }}
+          error={(tried ? checkKnownPassword(password) : null) ?? form.problemOf("password")}
+        />
+        <Button type="submit" block state={form.button}>
+          {copy.confirm}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+export const signInSettingsCopy = {
+  cancel: "Cancel",
+  email: {
+    title: "Email",
+    /** {email} is the present address. */
+    current: (email: string) => `You sign in with ${email}.`,
+    unknown: "Your email shows once the sign-in service has answered.",
+    change: "Change email",
+    field: "New email",
+    send: "Send code",
+    /** {email} is the new address. */
+    codeLead: (email: string) => `We sent a code to ${email}. Your email changes once you have entered it.`,
+    confirm: "Confirm new email",
+    same: "This is your email already.",
+    /** {email} is the new address. */
+    changed: (email: string) => `Your email is now ${email}.`,
+  },
+  password: {
+    title: "Password",
+    lead: "Changing it signs you out everywhere else.",
+    change: "Change password",
+    current: "Current password",
+    next: "New password",
+    hint: "At least 8 characters. A sentence works well.",
+    changed: "Your password is changed. You are signed out everywhere else.",
+  },
+  sessions: {
+    title: "Where you are signed in",
+    loading: "Loading your devices",
+    unknownDevice: "Unknown device",
+    here: "This device",
+    lastUsed: "Last used",
+    alone: "You are signed in on this device only.",
+    revoke: "Sign out everywhere else",
+    revokeTitle: "Sign out everywhere else?",
+    revokeBody: "Every other device has to sign in again. What waits to be sent there is kept until then.",
+    revoked: "You are signed out everywhere else.",
+  },
+  fresh: {
+    title: "Is it you?",
+    lead: "Enter your password again to go on.",
+    field: "Password",
+    confirm: "Continue",
+  },
+} as const;

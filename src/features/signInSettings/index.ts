@@ -1,0 +1,2 @@
+export { SignInSettings } from "./SignInSettings";
+export { useFreshSignIn } from "./useFreshSignIn";

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ReportStatusScreen } from "@/features/safety/ReportStatusScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/_site/report/$number")({
+  staticData: { shell: chrome.site },
+  component: ReportRoute,
+});
+
+function ReportRoute() {
+  return <ReportStatusScreen number={Route.useParams().number} />;
+}

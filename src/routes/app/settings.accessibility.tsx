@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccessibilityScreen } from "@/features/settings/AccessibilityScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/accessibility")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  component: AccessibilityScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AccountScreen } from "@/features/settings/AccountScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/account")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  component: AccountScreen,
+});

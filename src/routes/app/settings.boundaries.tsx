@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { BoundariesScreen } from "@/features/boundaries/BoundariesScreen";
+import { boundariesData } from "@/features/boundaries/data";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/boundaries")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  loader: ({ context }) => context.prewarm(boundariesData()),
+  component: BoundariesScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ContentScreen } from "@/features/settings/ContentScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/content")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  component: ContentScreen,
+});

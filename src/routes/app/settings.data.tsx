@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DataScreen } from "@/features/dataExport/DataScreen";
+import { exportData } from "@/features/dataExport/data";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/data")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  loader: ({ context }) => context.prewarm(exportData()),
+  component: DataScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PrivacyScreen } from "@/features/settings/PrivacyScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/privacy")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  component: PrivacyScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { SafetyScreen } from "@/features/safety/SafetyScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/app/settings/safety")({
+  staticData: { shell: chrome.page, parent: "/app/settings" },
+  component: SafetyScreen,
+});

@@ -1,0 +1,384 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/personRules";
+import { notify } from "@convex/model/notifications";
+import { removeAllOf } from "@convex/model/personRules";
+import { describe, expect, test } from "vitest";
+import {
+  acceptedDare,
+  creator,
+  dareOf,
+  member,
+  newClientId,
+  openOp,
+  type Person,
+  passTime,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  ring,
+  saveDraft,
+  sendDare,
+  sentDare,
+  setupWorld,
+  titlesOf,
+  type World,
+} from "./setup";
+
+prepareBackend();
+
+type Rule = "block" | "mute" | "restrict";
+/** Who has decided: the one who looks, or the one who is looked at. */
+type By = "viewer" | "other";
+
+const act = (person: Person, rule: Rule, other: Person) =>
+  person.as.mutation(api.blocks[rule], { personId: other.uid });
+const lift = (person: Person, rule: Rule, other: Person) =>
+  person.as.mutation(api.blocks[`un${rule}`], { personId: other.uid });
+
+async function worldWith(rule: Rule, by: By): Promise<World> {
+  const world = await setupWorld();
+  const [viewer, other] = [world.sender, world.creator];
+  await (by === "viewer" ? act(viewer, rule, other) : act(other, rule, viewer));
+  return world;
+}
+
+/** A notice that is no dare's, as a follow or a mention writes it. */
+async function heardOf(world: World): Promise<boolean> {
+  const { sender: viewer, creator: other, t } = world;
+  const notice = { type: "dare_accepted", body: "news", threadId: "n", dedupeKey: "news" } as const;
+  await read(t, (ctx) => notify(ctx, { ...notice, uid: viewer.uid, fromUid: other.uid, now: Date.now() }));
+  return (await viewer.as.query(api.notifications.recent, {})).some(({ body }) => body === "news");
+}
+
+async function sees<T>(answer: Promise<T | null>): Promise<boolean> {
+  return (await answer.catch(() => null)) !== null;
+}
+
+/** Each surface of product 24 that exists, as the viewer (a sender) meets the other (a creator) there. */
+const SURFACES: Record<string, (world: World) => Promise<boolean>> = {
+  "profile by name": ({ sender, creator: { username } }) =>
+    sees(sender.as.query(api.profiles.byUsername, { username })),
+  "profile by id": ({ sender, creator: { uid } }) => sees(sender.as.query(api.profiles.byId, { uid })),
+  "counters of the profile": ({ sender, creator: { uid } }) =>
+    sees(sender.as.query(api.profiles.counts, { uid })),
+  search: async ({ sender, creator: { uid, username } }) => {
+    const found = await sender.as.query(api.search.people, { text: username });
+    return JSON.stringify(found).includes(uid);
+  },
+  "feed of creators": async ({ sender, creator: { uid } }) =>
+    (await sender.as.query(api.profiles.openCreators, {})).some((each) => each.uid === uid),
+  follow: ({ sender, creator: { uid } }) =>
+    sees(sender.as.mutation(api.follows.follow, { personId: uid }).then(() => true)),
+  "dare target": ({ sender, creator: { username } }) =>
+    sees(sender.as.query(api.profiles.dareTarget, { username })),
+  "dare draft": (world) => sees(saveDraft(world)),
+  "price of a dare": ({ sender, creator: { username } }) =>
+    sees(sender.as.query(api.dares.quote, { username, amount: 1_000 })),
+  "notification that is no dare's": heardOf,
+  presence: ({ sender, creator: { uid } }) => sees(sender.as.query(api.presence.of, { uid })),
+  "public page, signed out": ({ t, creator: { username } }) =>
+    sees(t.query(api.profiles.byUsername, { username })),
+};
+const EVERYTHING = Object.keys(SURFACES);
+const PUBLIC_ONLY = ["public page, signed out"];
+const without = (...names: string[]) => EVERYTHING.filter((name) => !names.includes(name));
+
+describe("PRODUCT-24 what is left of each surface", () => {
+  const CELLS: [Rule, By, string[]][] = [
+    ["block", "viewer", PUBLIC_ONLY],
+    ["block", "other", PUBLIC_ONLY],
+    ["mute", "viewer", without("feed of creators", "notification that is no dare's")],
+    ["mute", "other", EVERYTHING],
+    ["restrict", "viewer", without("notification that is no dare's")],
+    ["restrict", "other", without("presence")],
+  ];
+
+  test.each(CELLS)(
+    "PRODUCT-24 %s by the %s",
+    async (rule, by, left) => {
+      const found: string[] = [];
+      for (const [name, look] of Object.entries(SURFACES)) {
+        const world = await worldWith(rule, by);
+        await world.creator.as.mutation(api.presence.update, { session: "tab", visible: true });
+        if (await look(world)) found.push(name);
+      }
+      expect(found).toEqual(left);
+    },
+    20_000,
+  );
+
+  test("PRODUCT-24 taken back, everything is there again", async () => {
+    for (const name of EVERYTHING) {
+      const world = await worldWith("block", "viewer");
+      await world.creator.as.mutation(api.presence.update, { session: "tab", visible: true });
+      await lift(world.sender, "block", world.creator);
+      expect(await SURFACES[name]?.(world), name).toBe(true);
+    }
+  }, 20_000);
+});
+
+describe("PRODUCT-24 a block and follows", () => {
+  test("PRODUCT-24 removed both ways, and not back after unblocking", async () => {
+    const { sender, creator: other } = await setupWorld();
+    await sender.as.mutation(api.follows.follow, { personId: other.uid });
+    await other.as.mutation(api.follows.follow, { personId: sender.uid });
+    await act(sender, "block", other);
+    await lift(sender, "block", other);
+    expect(await sender.as.query(api.profiles.counts, { uid: other.uid })).toMatchObject({
+      followersCount: 0,
+    });
+    expect(await sender.as.query(api.profiles.counts, { uid: sender.uid })).toMatchObject({
+      followersCount: 0,
+    });
+  });
+
+  test.each(["mute", "restrict"] as const)("PRODUCT-24 %s lets a follow stay", async (rule) => {
+    const { sender, creator: other } = await setupWorld();
+    await sender.as.mutation(api.follows.follow, { personId: other.uid });
+    await act(sender, rule, other);
+    expect(await sender.as.query(api.profiles.counts, { uid: other.uid })).toMatchObject({
+      followersCount: 1,
+    });
+  });
+});
+
+async function statusOf(world: World, dareId: Id<"dares">): Promise<string> {
+  return (await dareOf(world.t, dareId)).status;
+}
+
+async function bodiesOf(person: Person): Promise<string[]> {
+  return (await person.as.query(api.notifications.recent, {})).map(({ body }) => body);
+}
+
+describe("PRODUCT-24 a block and dares", () => {
+  test("PRODUCT-24 the sender blocks: theirs are called off, the card is let go, no name is said", async () => {
+    const world = await setupWorld();
+    const sent = await sentDare(world);
+    const unpaid = await sendDare(world, { amount: 600 });
+    await act(world.sender, "block", world.creator);
+    expect([await statusOf(world, sent), await statusOf(world, unpaid)]).toEqual(["cancelled", "abandoned"]);
+    expect((await openOp(world.t, sent, "void")).params.kind).toBe("void");
+    expect(await titlesOf(world.creator)).toEqual(["Dare called off"]);
+    expect((await bodiesOf(world.creator)).join()).not.toContain(world.sender.username);
+  });
+
+  test("PRODUCT-24 the creator blocks: what waited for them is declined, the card is let go", async () => {
+    const world = await setupWorld();
+    const sent = await sentDare(world);
+    const unpaid = await sendDare(world, { amount: 600 });
+    await act(world.creator, "block", world.sender);
+    expect([await statusOf(world, sent), await statusOf(world, unpaid)]).toEqual(["declined", "abandoned"]);
+    expect((await openOp(world.t, sent, "void")).params.kind).toBe("void");
+    expect(await bodiesOf(world.sender)).toEqual([expect.stringContaining(`${HIDDEN_PERSON_NAME} said no`)]);
+  });
+
+  test("PRODUCT-24 a running one goes on without names, and its news still arrive", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    expect((await bodiesOf(world.sender)).join()).toContain(world.creator.username);
+    await act(world.creator, "block", world.sender);
+    expect(await statusOf(world, dareId)).toBe("accepted");
+    for (const person of [world.sender, world.creator]) {
+      expect(await bodiesOf(person)).toEqual([]);
+      const view = await person.as.query(api.dares.get, { dareId });
+      expect(view?.other).toMatchObject({ displayName: HIDDEN_PERSON_NAME, username: "", photoUrl: null });
+    }
+    const { active } = await world.creator.as.query(api.dares.inbox, {});
+    expect(active[0]?.other.displayName).toBe(HIDDEN_PERSON_NAME);
+    const own = await world.sender.as.query(api.dares.get, { dareId });
+    expect(own?.sender.username).toBe(world.sender.username);
+  });
+
+  test("PRODUCT-24 a draft from before cannot be sent any more, as if nobody were there", async () => {
+    const world = await setupWorld();
+    const draft = await saveDraft(world);
+    await act(world.creator, "block", world.sender);
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(refusal("not-found"));
+    const { username } = world.creator;
+    expect(await world.sender.as.query(api.dares.draft, { username })).toBeNull();
+  });
+
+  test("PRODUCT-24 a payment that arrives after the block brings nothing to the creator and is given back", async () => {
+    const world = await setupWorld();
+    const unpaid = await sendDare(world);
+    await act(world.creator, "block", world.sender);
+    await providerSays(world.t, unpaid, "authorised");
+    expect(await statusOf(world, unpaid)).toBe("abandoned");
+    expect((await openOp(world.t, unpaid, "void")).params.kind).toBe("void");
+    expect(await titlesOf(world.creator)).toEqual([]);
+  });
+
+  test("PRODUCT-24 a card that fails after the block is not asked for again", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await act(world.creator, "block", world.sender);
+    await providerSays(world.t, dareId, "voided");
+    expect(await statusOf(world, dareId)).toBe("abandoned");
+    expect((await bodiesOf(world.sender)).join()).toContain("You were not charged");
+    await ring(world, dareId);
+    expect(await statusOf(world, dareId)).toBe("abandoned");
+  });
+
+  test("PRODUCT-24 muted: a dare may come and is told of; restricted: it comes in silence", async () => {
+    const muted = await worldWith("mute", "other");
+    await sentDare(muted);
+    expect(await titlesOf(muted.creator)).toEqual(["New dare"]);
+    const restricted = await worldWith("restrict", "other");
+    await sentDare(restricted);
+    expect(await titlesOf(restricted.creator)).toEqual([]);
+    expect((await restricted.creator.as.query(api.dares.inbox, {})).waiting).toHaveLength(1);
+  });
+
+  test("PRODUCT-24 restricted: a running dare keeps its news, they decide about money", async () => {
+    const world = await worldWith("restrict", "viewer");
+    await acceptedDare(world);
+    expect(await titlesOf(world.sender)).toEqual(["Dare accepted"]);
+  });
+});
+
+describe("PRODUCT-24 notices from before a block", () => {
+  test("PRODUCT-24 go on both sides, however many; those of others stay", async () => {
+    const world = await setupWorld();
+    const { t, sender, creator: other, stranger } = world;
+    const fill = (uid: string, fromUid: string) =>
+      read(t, async (ctx) => {
+        for (let at = 0; at < 130; at += 1) {
+          const notice = { type: "dare_accepted", body: fromUid, threadId: "n" } as const;
+          const dedupeKey = `${fromUid}${at}`;
+          await notify(ctx, { ...notice, uid, fromUid, dedupeKey, now: Date.now() });
+        }
+      });
+    await fill(sender.uid, other.uid);
+    await fill(other.uid, sender.uid);
+    await fill(sender.uid, stranger.uid);
+    await act(sender, "block", other);
+    const pairs = [
+      { uid: sender.uid, fromUid: other.uid },
+      { uid: other.uid, fromUid: sender.uid },
+    ];
+    for (const pair of pairs) await t.mutation(internal.jobs.notifications.forgetBetween, pair);
+    const left = await read(t, (ctx) => ctx.db.query("notifications").take(500));
+    expect(new Set(left.map(({ fromUid }) => fromUid))).toEqual(new Set([stranger.uid]));
+    expect(left).toHaveLength(130);
+  });
+});
+
+describe("PRODUCT-24 the acts and their lists", () => {
+  test("PRODUCT-24 a repeat changes nothing, each rule stands alone, the other learns nothing", async () => {
+    const { sender, creator: other } = await setupWorld();
+    for (const rule of ["block", "block", "mute"] as const) await act(sender, rule, other);
+    const personId = other.uid;
+    expect(await sender.as.query(api.blocks.mine, { personId })).toEqual({
+      block: true,
+      mute: true,
+      restrict: false,
+    });
+    expect(await other.as.query(api.blocks.mine, { personId: sender.uid })).toEqual({
+      block: false,
+      mute: false,
+      restrict: false,
+    });
+    const { people } = await sender.as.query(api.blocks.list, { kind: "block", cursor: null });
+    expect(people.map(({ person }) => person.username)).toEqual([other.username]);
+    await lift(sender, "mute", other);
+    await lift(sender, "mute", other);
+    expect(await sender.as.query(api.blocks.mine, { personId })).toMatchObject({ block: true, mute: false });
+  });
+
+  test("PRODUCT-24 both may block; one taking it back leaves the other's", async () => {
+    const { sender, creator: other } = await setupWorld();
+    await act(sender, "block", other);
+    await act(other, "block", sender);
+    await lift(sender, "block", other);
+    expect(await sender.as.query(api.profiles.byUsername, { username: other.username })).toBeNull();
+  });
+
+  test("PRODUCT-24 oneself, nobody and the house itself are refused", async () => {
+    const { t, sender, creator: other } = await setupWorld();
+    await expect(act(sender, "block", sender)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "self" }),
+    );
+    for (const personId of ["nobody", ""]) {
+      await expect(sender.as.mutation(api.blocks.block, { personId })).rejects.toThrow(refusal("not-found"));
+    }
+    await read(t, async (ctx) => {
+      const users = await ctx.db.query("users").take(10);
+      const user = users.find(({ uid }) => uid === other.uid);
+      if (user) await ctx.db.patch(user._id, { uid: "system" });
+    });
+    await expect(sender.as.mutation(api.blocks.block, { personId: "system" })).rejects.toThrow(
+      refusal("not-found"),
+    );
+  });
+
+  test("PRODUCT-24 at 2,000 the list is full and says so, and one taken off makes room", async () => {
+    const { t, sender, creator: other, stranger } = await setupWorld();
+    await act(sender, "block", stranger);
+    await read(t, async (ctx) => {
+      const count = await ctx.db.query("personRuleCounts").first();
+      if (count) await ctx.db.patch(count._id, { count: PERSON_RULES_MAX });
+    });
+    await expect(act(sender, "block", other)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "list-full" }),
+    );
+    await act(sender, "mute", other);
+    await lift(sender, "block", stranger);
+    await act(sender, "block", other);
+  });
+
+  test("PRODUCT-24 lists come in pages of twenty, newest first; who left is a former member", async () => {
+    const world = await setupWorld();
+    const { t, sender } = world;
+    const people: Person[] = [];
+    for (let at = 0; at < 22; at += 1) people.push(await member(t, `person${at}`));
+    for (const person of people) {
+      passTime(61_000);
+      await act(sender, "mute", person);
+    }
+    await read(t, async (ctx) => {
+      const users = await ctx.db.query("users").take(50);
+      const gone = users.find(({ username }) => username === "person21");
+      if (gone) await ctx.db.delete(gone._id);
+    });
+    const first = await sender.as.query(api.blocks.list, { kind: "mute", cursor: null });
+    expect(first.people).toHaveLength(20);
+    expect(first.people[0]?.person).toMatchObject({ username: "", displayName: "Former member" });
+    expect(first.people[1]?.person.username).toBe("person20");
+    const rest = await sender.as.query(api.blocks.list, { kind: "mute", cursor: first.nextCursor });
+    expect(rest.people.map(({ person }) => person.username)).toEqual(["person1", "person0"]);
+    expect(rest.nextCursor).toBeNull();
+    const personId = people[21]?.uid ?? "";
+    await sender.as.mutation(api.blocks.unmute, { personId });
+    expect((await sender.as.query(api.blocks.mine, { personId })).mute).toBe(false);
+  });
+
+  test("PRODUCT-23 a deletion takes rules on both sides and keeps the counts of others right", async () => {
+    const { t, sender, creator: other, stranger } = await setupWorld();
+    const second = await creator(t, "labcoat");
+    for (const person of [sender, second]) await act(person, "block", other);
+    await act(other, "mute", sender);
+    await act(sender, "block", stranger);
+    let isDone = false;
+    for (let round = 0; round < 9 && !isDone; round += 1) {
+      isDone = await read(t, (ctx) => removeAllOf(ctx, other.uid, 2));
+    }
+    expect(isDone).toBe(true);
+    const [rules, counts] = await read(t, async (ctx) => [
+      await ctx.db.query("personRules").take(20),
+      await ctx.db.query("personRuleCounts").take(20),
+    ]);
+    expect(JSON.stringify([rules, counts])).not.toContain(other.uid);
+    expect(rules).toHaveLength(1);
+    const blocked = counts.filter(({ kind, ownerId }) => kind === "block" && ownerId === sender.uid);
+    expect(blocked.map(({ count }) => count)).toEqual([1]);
+  });
+
+  test("a client id of a dare never crosses a block", async () => {
+    const world = await worldWith("block", "other");
+    const clientId = newClientId();
+    await expect(saveDraft(world, { clientId })).rejects.toThrow(refusal("not-found"));
+  });
+});

@@ -1,0 +1,246 @@
+import { api } from "@convex/_generated/api";
+import { MAX_FOLLOWED } from "@convex/domain/limits";
+import { removeAllOf, removeBothWays } from "@convex/model/follows";
+import { describe, expect, test } from "vitest";
+import {
+  type Backend,
+  member,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupConvex,
+} from "./setup";
+
+prepareBackend();
+
+const MINUTE = 60_000;
+
+async function block(t: Backend, owner: Person, other: Person): Promise<void> {
+  const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
+  await read(t, (ctx) => ctx.db.insert("personRules", row));
+}
+
+async function patchUser(t: Backend, person: Person, fields: Record<string, unknown>): Promise<void> {
+  await read(t, async (ctx) => {
+    const user = await ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", person.uid))
+      .unique();
+    if (user !== null) await ctx.db.patch(user._id, fields);
+  });
+}
+
+const follow = (who: Person, whom: Person, actionId?: string) =>
+  who.as.mutation(api.follows.follow, {
+    personId: whom.uid,
+    ...(actionId === undefined ? {} : { actionId }),
+  });
+const unfollow = (who: Person, whom: Person) => who.as.mutation(api.follows.unfollow, { personId: whom.uid });
+
+async function countsOf(t: Backend, person: Person): Promise<{ followers: number; following: number }> {
+  const counts = await t.query(api.profiles.counts, { uid: person.uid });
+  return { followers: counts?.followersCount ?? -1, following: counts?.followingCount ?? -1 };
+}
+
+const followersOf = async (session: Backend | Person["as"], username: string) =>
+  (await session.query(api.follows.list, { username, list: "followers", cursor: null }))?.people.map(
+    (person) => person.username,
+  );
+
+async function threePeople() {
+  const t = setupConvex();
+  const [maya, sam, kim] = [await member(t, "maya"), await member(t, "sam"), await member(t, "kim")];
+  return { t, maya, sam, kim };
+}
+
+describe("following", () => {
+  test("ENT-19 moves both counters, twice changes nothing, and ends as it began", async () => {
+    const { t, maya, sam } = await threePeople();
+    await follow(sam, maya);
+    await follow(sam, maya);
+    expect(await countsOf(t, maya)).toEqual({ followers: 1, following: 0 });
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 1 });
+    expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toEqual({
+      following: true,
+      followsYou: false,
+    });
+    expect(await maya.as.query(api.follows.state, { uid: sam.uid })).toEqual({
+      following: false,
+      followsYou: true,
+    });
+    await unfollow(sam, maya);
+    await unfollow(sam, maya);
+    expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
+  });
+
+  test("ENT-46 an act that a device sends twice counts once, also after the opposite act", async () => {
+    const { t, maya, sam } = await threePeople();
+    const actionId = newClientId();
+    await follow(sam, maya, actionId);
+    await unfollow(sam, maya);
+    await follow(sam, maya, actionId);
+    expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
+  });
+
+  test("ENT-19 counters are exact when many follow and leave at the same moment", async () => {
+    const t = setupConvex();
+    const star = await member(t, "star");
+    const fans: Person[] = [];
+    for (let at = 0; at < 12; at += 1) fans.push(await member(t, `fan${at}`));
+    await Promise.all(fans.flatMap((fan) => [follow(fan, star), follow(fan, star)]));
+    await Promise.all([
+      ...fans.slice(0, 5).map((fan) => unfollow(fan, star)),
+      ...fans.slice(3, 8).map((fan) => star.as.mutation(api.follows.removeFollower, { personId: fan.uid })),
+      ...fans.slice(8).map((fan) => follow(star, fan)),
+    ]);
+    const rows = await read(t, (ctx) => ctx.db.query("follows").take(100));
+    const followers = rows.filter(({ followeeId }) => followeeId === star.uid).length;
+    expect(followers).toBe(4);
+    expect(await countsOf(t, star)).toEqual({ followers, following: 4 });
+    for (const fan of fans.slice(8)) expect(await countsOf(t, fan)).toEqual({ followers: 1, following: 1 });
+  });
+
+  test("refuses oneself, nobody, people without a page, and blocked ones as if they were nobody", async () => {
+    const { t, maya, sam, kim } = await threePeople();
+    await expect(follow(sam, sam)).rejects.toThrow(refusal("failed-precondition", { reason: "self-follow" }));
+    const nobody = sam.as.mutation(api.follows.follow, { personId: "nobody" });
+    await expect(nobody).rejects.toThrow(refusal("not-found"));
+    await patchUser(t, kim, { standing: "banned" });
+    await expect(follow(sam, kim)).rejects.toThrow(refusal("not-found"));
+    await block(t, maya, sam);
+    await expect(follow(sam, maya)).rejects.toThrow(refusal("not-found"));
+    await expect(follow(maya, sam)).rejects.toThrow(refusal("not-found"));
+    expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toBeNull();
+    expect(await sam.as.query(api.follows.state, { uid: sam.uid })).toBeNull();
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
+  });
+
+  test("stops at 5,000 followed, and lets a place go free again", async () => {
+    const { t, maya, sam, kim } = await threePeople();
+    await follow(sam, kim);
+    await read(t, async (ctx) => {
+      const row = await ctx.db
+        .query("profileCounts")
+        .withIndex("by_uid", (q) => q.eq("uid", sam.uid))
+        .unique();
+      if (row !== null) await ctx.db.patch(row._id, { followingCount: MAX_FOLLOWED });
+    });
+    const full = refusal("failed-precondition", { reason: "too-many-followed" });
+    await expect(follow(sam, maya)).rejects.toThrow(full);
+    await unfollow(sam, kim);
+    await follow(sam, maya);
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: MAX_FOLLOWED });
+  });
+
+  test("the owner takes a follower out, who may stop following somebody no longer shown", async () => {
+    const { t, maya, sam } = await threePeople();
+    await follow(sam, maya);
+    await maya.as.mutation(api.follows.removeFollower, { personId: sam.uid });
+    expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
+    await follow(sam, maya);
+    await patchUser(t, maya, { standing: "deactivated" });
+    await unfollow(sam, maya);
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
+  });
+});
+
+describe("PUB-26 APP-15 the list of followers", () => {
+  test("PUB-26 APP-15 newest first, page by page, for visitors and members alike", async () => {
+    const t = setupConvex();
+    const star = await member(t, "star");
+    for (let at = 0; at < 23; at += 1) {
+      passTime(MINUTE);
+      await follow(await member(t, `fan${at}`), star);
+    }
+    const first = await t.query(api.follows.list, { username: "star", list: "followers", cursor: null });
+    expect(first?.people.map(({ username }) => username)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `fan${22 - at}`),
+    );
+    const next = { username: "star", list: "followers" as const, cursor: first?.nextCursor ?? null };
+    const second = await t.query(api.follows.list, next);
+    expect(second?.people.map(({ username }) => username)).toEqual(["fan2", "fan1", "fan0"]);
+    expect(second?.nextCursor).toBeNull();
+    expect(
+      await t.query(api.follows.list, { username: "fan0", list: "following", cursor: null }),
+    ).toMatchObject({ people: [{ username: "star" }], hidden: false, nextCursor: null });
+  });
+
+  test("PUB-26 leaves out who is blocked either way and who has no page, each only for whom it concerns", async () => {
+    const { t, maya, sam, kim } = await threePeople();
+    const lee = await member(t, "lee");
+    await follow(sam, maya);
+    await follow(kim, maya);
+    await follow(lee, maya);
+    await block(t, sam, kim);
+    await patchUser(t, lee, { standing: "suspended" });
+    expect(await followersOf(t, "maya")).toEqual(["lee", "kim", "sam"]);
+    expect(await followersOf(kim.as, "maya")).toEqual(["lee", "kim"]);
+    expect(await followersOf(sam.as, "maya")).toEqual(["lee", "sam"]);
+    await patchUser(t, lee, { standing: "deactivated" });
+    expect(await followersOf(t, "maya")).toEqual(["kim", "sam"]);
+    await block(t, maya, kim);
+    expect(
+      await kim.as.query(api.follows.list, { username: "maya", list: "followers", cursor: null }),
+    ).toBeNull();
+  });
+
+  test("PUB-26 APP-15 a hidden list is empty for everybody but its owner, and says so", async () => {
+    const { t, maya, sam } = await threePeople();
+    await follow(sam, maya);
+    await follow(maya, sam);
+    await patchUser(t, maya, { settings: { followersHidden: true } });
+    const look = (session: Backend | Person["as"], list: "followers" | "following") =>
+      session.query(api.follows.list, { username: "maya", list, cursor: null });
+    for (const session of [t, sam.as]) {
+      expect(await look(session, "followers")).toMatchObject({ hidden: true, people: [], nextCursor: null });
+      expect(await look(session, "following")).toMatchObject({
+        hidden: false,
+        people: [{ username: "sam" }],
+      });
+    }
+    expect(await look(maya.as, "followers")).toMatchObject({ hidden: false, people: [{ username: "sam" }] });
+    await patchUser(t, maya, { settings: { followingHidden: true } });
+    expect(await look(sam.as, "following")).toMatchObject({ hidden: true, people: [] });
+    expect(
+      await t.query(api.follows.list, { username: "nobody", list: "followers", cursor: null }),
+    ).toBeNull();
+  });
+});
+
+describe("follows of people who block or leave", () => {
+  test("both directions go with their counters", async () => {
+    const { t, maya, sam, kim } = await threePeople();
+    await follow(maya, sam);
+    await follow(sam, maya);
+    await follow(kim, maya);
+    await read(t, (ctx) => removeBothWays(ctx, maya.uid, sam.uid));
+    expect(await countsOf(t, maya)).toEqual({ followers: 1, following: 0 });
+    expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
+  });
+
+  test("all of one person go in steps, the others' counters corrected and nothing left of the person", async () => {
+    const { t, maya, sam, kim } = await threePeople();
+    await follow(maya, sam);
+    await follow(sam, maya);
+    await follow(kim, maya);
+    await follow(kim, sam);
+    await kim.as.mutation(api.profiles.noteView, { personId: maya.uid });
+    await maya.as.mutation(api.profiles.noteView, { personId: kim.uid });
+    let steps = 0;
+    while (!(await read(t, (ctx) => removeAllOf(ctx, maya.uid, 2)))) steps += 1;
+    expect(steps).toBeGreaterThan(0);
+    expect(await countsOf(t, sam)).toEqual({ followers: 1, following: 0 });
+    expect(await countsOf(t, kim)).toEqual({ followers: 0, following: 1 });
+    const left = await read(t, async (ctx) => [
+      ...(await ctx.db.query("follows").take(10)),
+      ...(await ctx.db.query("profileViews").take(10)),
+      ...(await ctx.db.query("profileCounts").take(10)),
+    ]);
+    expect(JSON.stringify(left)).not.toContain(maya.uid);
+    expect(await read(t, (ctx) => removeAllOf(ctx, maya.uid, 2))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { accountRows } from "./rows/account";
+import { dareRows } from "./rows/dares";
+import { identityRows } from "./rows/identity";
+import { peopleRows } from "./rows/people";
+import { staffRows } from "./rows/staff";
+import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, PUBLIC_FUNCTIONS } from "./table";
+
+const TABLES = [identityRows, accountRows, peopleRows, dareRows, staffRows];
+const ROWS = TABLES.flatMap((table) => Object.entries(table));
+
+const named = (keeps: (expected: Outcomes) => boolean): string[] =>
+  ROWS.filter(([, row]) => keeps(row.expect))
+    .map(([name]) => name)
+    .sort();
+
+describe("the matrix of public functions", () => {
+  test("ROL-15 every public function there is has its row, once", () => {
+    expect(PUBLIC_FUNCTIONS.size).toBeGreaterThan(60);
+    expect(ROWS.map(([name]) => name).sort()).toEqual([...PUBLIC_FUNCTIONS.keys()].sort());
+  });
+
+  test("public functions stand at the top of convex/ alone, where the table looks for them", () => {
+    const inFolders = import.meta.glob(["../../../convex/*/**/*.ts", "!../../../convex/_generated/**"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const isPublic = /= (?:public|authed|member|visit|staff|guest)(?:Query|Mutation|Action)\(/;
+    expect(Object.keys(inFolders).length).toBeGreaterThan(50);
+    expect(Object.keys(inFolders).filter((path) => isPublic.test(String(inFolders[path])))).toEqual([]);
+  });
+
+  test("PRD-02 ROL-01 a visitor reaches public pages and what they need, nothing else", () => {
+    expect(named(({ visitor }) => visitor !== NO_SIGN_IN)).toEqual([
+      "appCheck:ask",
+      "appCheck:mine",
+      "dares:get",
+      "follows:list",
+      "profiles:byUsername",
+      "profiles:counts",
+      "reports:create",
+      "reports:status",
+      "telemetry:logClientEvent",
+    ]);
+  });
+
+  test("ROL-02 a sign-in without a profile adds onboarding and the account itself", () => {
+    const reached = named(({ incomplete, visitor }) => incomplete !== NO_PROFILE && visitor === NO_SIGN_IN);
+    expect(reached).toEqual([
+      "account:closeOpenDares",
+      "account:deletionPlan",
+      "account:exportLink",
+      "account:exportState",
+      "account:leaving",
+      "account:requestDeletion",
+      "account:requestExport",
+      "account:undoDeletion",
+      "age:mine",
+      "age:start",
+      "staff:mine",
+      "users:checkUsernameAvailability",
+      "users:ensureViewer",
+      "users:me",
+      "users:saveUserProfileSecure",
+      "users:touch",
+    ]);
+  });
+
+  test("ROL-06 no member reaches what is for staff, and staff stands out nowhere else", () => {
+    const forStaff = named(({ member }) => member === NO_STAFF);
+    expect(forStaff).toEqual(
+      Object.keys(staffRows)
+        .filter((name) => name !== "staff:mine")
+        .sort(),
+    );
+    const others = named(({ staff, other }) => staff !== other);
+    // An admin who is the last one may not leave either.
+    const leaving = ["account:deactivate", "account:requestDeletion"];
+    expect(others).toEqual([...forStaff, ...leaving, "staff:mine"].sort());
+  });
+});

@@ -1,0 +1,4 @@
+import { dareRows } from "./rows/dares";
+import { describeRows } from "./table";
+
+describeRows("dares, files, money, notices", dareRows);

@@ -1,0 +1,4 @@
+import { peopleRows } from "./rows/people";
+import { describeRows } from "./table";
+
+describeRows("people to each other", peopleRows);

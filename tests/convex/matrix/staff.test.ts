@@ -1,0 +1,4 @@
+import { staffRows } from "./rows/staff";
+import { describeRows } from "./table";
+
+describeRows("staff", staffRows);

@@ -1,0 +1,130 @@
+import type { Page } from "playwright/test";
+import { entry } from "./pages/entry";
+import { expectGoodScreen } from "./support/goodScreen";
+import { expect, test } from "./support/world";
+
+/** The first page of the settings and the account are looked at elsewhere. */
+const SETTINGS = ["/app/settings/content", "/app/settings/privacy", "/app/settings/accessibility"];
+
+/** A new account that stands before the choice of a username. */
+async function reachUsername(page: Page, email: string): Promise<void> {
+  await page.goto("/signup");
+  await entry.passAgeGate(page);
+  await entry.createAccount(page, email);
+  await page.getByLabel("Birthdate").fill("1990-05-17");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Username")).toBeVisible();
+}
+
+async function findFree(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await expect(page.getByText("Username is available!")).toBeVisible();
+}
+
+/** Tabs until something with this name has the focus: what a person without a mouse does. */
+async function tabTo(
+  page: Page,
+  role: Parameters<Page["getByRole"]>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const target = page.getByRole(role, { name, exact: typeof name === "string" });
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+test.describe("a race", () => {
+  // What the slower one is told reaches the console too.
+  test.use({ expectedErrors: [/This username is already taken\./] });
+
+  test("VAL-13 ERR-18 two browsers race for one username: one has it, the other is told", async ({
+    device,
+  }) => {
+    const [one, two] = [await device("phone"), await device("desktop")];
+    await Promise.all([
+      reachUsername(one, "race-one@example.test"),
+      reachUsername(two, "race-two@example.test"),
+    ]);
+    await Promise.all([findFree(one, "quickfox"), findFree(two, "quickfox")]);
+    await Promise.all([one, two].map((page) => page.getByRole("button", { name: "Continue" }).click()));
+
+    const lost = (page: Page) => page.getByText("Username is not available. Please try another.");
+    const won = (page: Page) => page.getByRole("heading", { level: 1, name: "What are you into?" });
+    for (const page of [one, two]) await expect(lost(page).or(won(page))).toBeVisible();
+    const losers = [];
+    for (const page of [one, two]) if (await lost(page).isVisible()) losers.push(page);
+    expect(losers).toHaveLength(1);
+
+    const [loser] = losers;
+    if (loser === undefined) return;
+    await expect(loser.getByText("This username is already taken.")).toBeVisible();
+    await findFree(loser, "quickfoxtwo");
+    await loser.getByRole("button", { name: "Continue" }).click();
+    await expect(won(loser)).toBeVisible();
+  });
+});
+
+test("PUB-05 PUB-06 PUB-07 onboarding by keyboard alone ends where it was headed, axe clean in both themes", async ({
+  device,
+}) => {
+  const page = await device("desktop");
+  await page.goto("/app/settings/privacy");
+  await tabTo(page, "button", "Yes, I'm 18+");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "link", "Create account");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "textbox", "Email");
+  await page.keyboard.type("keys@example.test");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("a long enough sentence");
+  await tabTo(page, "checkbox", /18 or older/);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+
+  await test.step("birthdate", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "When were you born?" })).toBeFocused();
+    await expectGoodScreen(page, "keys-birthdate");
+    // The date field has a part each for month, day and year.
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("05171990");
+    await expect(page.getByLabel("Birthdate")).toHaveValue("1990-05-17");
+    await page.keyboard.press("Enter");
+  });
+  await test.step("username", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "Choose a username" })).toBeFocused();
+    await tabTo(page, "textbox", "Username");
+    await page.keyboard.type("keysonly");
+    await expect(page.getByText("Username is available!")).toBeVisible();
+    await expectGoodScreen(page, "keys-username");
+    await page.keyboard.press("Enter");
+  });
+  await test.step("interests", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: "What are you into?" })).toBeVisible();
+    for (const name of ["Humor", "NSFW"]) {
+      await tabTo(page, "button", name);
+      await page.keyboard.press("Space");
+    }
+    await expectGoodScreen(page, "keys-interests");
+    await tabTo(page, "button", "Save and continue");
+    await page.keyboard.press("Enter");
+  });
+  await expect(page).toHaveURL(/\/app\/settings\/privacy$/);
+
+  await test.step("APP-06 a switch by keyboard, kept by the server", async () => {
+    await tabTo(page, "switch", "Show when I am online");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("switch", { name: "Show when I am online" })).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByRole("switch", { name: "Show when I am online" })).not.toBeChecked();
+  });
+  for (const path of SETTINGS) {
+    await page.goto(path);
+    await test.step(path, () => expectGoodScreen(page, `own${path.replaceAll("/", "-")}`));
+  }
+  await tabTo(page, "link", "Feed");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/feed$/);
+});

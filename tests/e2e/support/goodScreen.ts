@@ -1,0 +1,14 @@
+import { expect, type Page } from "playwright/test";
+import { expectAccessible, expectContrast } from "./access";
+import { photograph } from "./screenshots";
+
+/** Complete, at rest and without a finding: every rule in the dark theme, the colours in the light one too. */
+export async function expectGoodScreen(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await photograph(page, `screen-${name}`);
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type AgeSandbox, createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
+import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { createTestApp } from "../../../embedded/testing/testApp";
+
+/** The product on the real deployment beside the real age sandbox: request, page, signed callback, state. */
+const SECRET = "an-age-secret-of-this-test";
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let deployment: TestEmbedded;
+let sandbox: AgeSandbox;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "age-embedded-"));
+  deployment = await createTestEmbedded();
+  sandbox = await openSandbox(folder);
+  await deployment.setEnv({
+    DEPLOYMENT_KIND: "local",
+    APP_URL: "http://127.0.0.1:5173",
+    AGE_PROVIDER_URL: sandbox.url,
+    AGE_PROVIDER_SECRET: SECRET,
+    AGE_HASH_SECRET: "a-hash-secret-of-this-test",
+    MEDIA_SIGNING_SECRET: "not-used-here",
+  });
+  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../../convex"));
+  await deployment.push(app.dir);
+  await app.remove();
+}, 180_000);
+
+afterAll(async () => {
+  await sandbox.close();
+  await deployment.close();
+  await rm(folder, { recursive: true });
+});
+
+const openSandbox = (data: string) =>
+  createAgeSandbox({
+    deploymentKind: "local",
+    port: 0,
+    folder: data,
+    secret: SECRET,
+    callbackUrl: `${deployment.siteUrl}/age/callback`,
+  });
+
+const Success = z.object({ status: z.literal("success"), value: z.unknown() });
+const View = z.object({ state: z.string(), pageUrl: z.string().nullable(), isPossible: z.boolean() });
+
+/** The documented HTTP API with the admin key, acting as a person. */
+async function call(
+  kind: "query" | "mutation",
+  name: string,
+  args: object,
+  person: string,
+): Promise<unknown> {
+  const identity = {
+    issuer: "https://id.test",
+    subject: person,
+    tokenIdentifier: `https://id.test|${person}`,
+  };
+  const acting = Buffer.from(JSON.stringify(identity)).toString("base64");
+  const response = await fetch(`${deployment.url}/api/${kind}`, {
+    method: "POST",
+    headers: {
+      authorization: `Convex ${deployment.adminKey}:${acting}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ path: name, args, format: "json" }),
+  });
+  const answer: unknown = await response.json();
+  const parsed = Success.safeParse(answer);
+  if (!parsed.success) throw new Error(`${name}: ${JSON.stringify(answer)}`);
+  return parsed.data.value;
+}
+
+async function join(username: string): Promise<void> {
+  await call("mutation", "users:ensureViewer", {}, username);
+  const profile = { email: "", username, birthdate: "1990-05-17", gender: null };
+  const step = { profileCompleted: true, onboardingStep: "interests" };
+  await call("mutation", "users:saveUserProfileSecure", { ...profile, ...step }, username);
+}
+
+const mine = async (person: string) => View.parse(await call("query", "age:mine", {}, person));
+
+/** Starts a check as the page would and waits for the service's page. */
+async function pageOf(person: string): Promise<string> {
+  await call("mutation", "age:start", { reason: "accept" }, person);
+  return await vi.waitFor(async () => z.string().parse((await mine(person)).pageUrl), PATIENCE);
+}
+
+const finish = (page: string, choice: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(page, { method: "POST", body: new URLSearchParams(choice), redirect: "manual", headers });
+
+const untilState = (person: string, state: string) =>
+  vi.waitFor(async () => expect((await mine(person)).state).toBe(state), PATIENCE);
+
+async function lever(method: "GET" | "POST", route: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
+    method,
+    headers: { "x-sandbox-key": sandbox.sandboxKey },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const Log = z.object({
+  checks: z.array(z.object({ id: z.string(), ref: z.string(), outcome: z.string().nullable() })),
+  callbacks: z.array(z.object({ eventId: z.string(), state: z.string() })),
+});
+
+describe("an age check on the deployment (product 4)", () => {
+  test("start, page, signed callback, assured; the page sends back to the app and is over", async () => {
+    await join("maya");
+    expect(await mine("maya")).toMatchObject({ state: "declared", isPossible: true });
+    const page = await pageOf("maya");
+    expect(new URL(page).origin).toBe(sandbox.url);
+    const form = await fetch(page);
+    expect(await form.text()).toContain("Sandbox, nobody is looked at");
+    expect(form.headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:5173");
+    const answer = await finish(page, { outcome: "over18", method: "document" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "http://127.0.0.1:5173/app/settings/age",
+    ]);
+    await untilState("maya", "assured");
+    expect(await (await finish(page, { outcome: "under18", method: "document" })).text()).toContain(
+      "is over",
+    );
+    const [callback] = await vi.waitFor(async () => {
+      const { callbacks } = Log.parse(await lever("GET", "checks"));
+      expect(callbacks).toEqual([expect.objectContaining({ state: "delivered" })]);
+      return callbacks;
+    }, PATIENCE);
+    // The same event again is taken and changes nothing.
+    expect(await lever("POST", "repeat", { eventId: callback?.eventId })).toEqual({ status: 200 });
+    expect(await mine("maya")).toMatchObject({ state: "assured" });
+  });
+
+  test("under 18 closes the account; inconclusive leaves another try", async () => {
+    await join("young");
+    await join("blurry");
+    const [young, blurry] = [await pageOf("young"), await pageOf("blurry")];
+    await finish(young, { outcome: "under18", method: "face-estimate" });
+    await finish(blurry, { outcome: "inconclusive", method: "face-estimate" });
+    await untilState("young", "failed");
+    await untilState("blurry", "inconclusive");
+    await expect(call("query", "dares:inbox", {}, "young")).rejects.toThrow(/account-restricted/);
+    expect(await pageOf("blurry")).not.toBe(blurry);
+  });
+
+  test("the deployed route takes nothing that is not signed", async () => {
+    const body = JSON.stringify({ eventId: "e", ref: "r", outcome: "over18", method: "m", at: Date.now() });
+    for (const headers of [
+      {},
+      { "age-signature": `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}` },
+    ]) {
+      const response = await fetch(`${deployment.siteUrl}/age/callback`, { method: "POST", body, headers });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test("rulings 16: outside local the sandbox is no provider, and what needs it stays closed", async () => {
+    await join("early");
+    await deployment.setEnv({ DEPLOYMENT_KIND: null });
+    expect(await mine("early")).toMatchObject({ isPossible: false });
+    await expect(call("mutation", "age:start", { reason: "accept" }, "early")).rejects.toThrow(
+      /age-check-off/,
+    );
+    await deployment.setEnv({ DEPLOYMENT_KIND: "local" });
+  });
+});
+
+describe("the sandbox", () => {
+  test("starts only where DEPLOYMENT_KIND is local", async () => {
+    const config = { port: 0, folder, secret: SECRET, callbackUrl: "http://127.0.0.1:9/" };
+    for (const deploymentKind of [undefined, "", "production"]) {
+      await expect(createAgeSandbox({ ...config, deploymentKind })).rejects.toThrow("DEPLOYMENT_KIND=local");
+    }
+  });
+
+  test("rulings 17: levers need the key, forms from elsewhere and unsigned requests are refused", async () => {
+    expect((await fetch(`${sandbox.url}/_sandbox/checks`)).status).toBe(403);
+    const wrong = { "x-sandbox-key": "guessed" };
+    expect((await fetch(`${sandbox.url}/_sandbox/checks`, { headers: wrong })).status).toBe(403);
+    const foreign = { "x-sandbox-key": sandbox.sandboxKey, origin: "https://evil.example" };
+    expect((await fetch(`${sandbox.url}/_sandbox/checks`, { headers: foreign })).status).toBe(403);
+    expect((await fetch(`${sandbox.url}/checks`, { method: "POST", body: "{}" })).status).toBe(401);
+    await join("guarded");
+    const page = await pageOf("guarded");
+    const choice = { outcome: "over18", method: "bank" };
+    expect((await finish(page, choice, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await finish(page, { outcome: "perhaps", method: "bank" })).status).toBe(400);
+    expect(await mine("guarded")).toMatchObject({ state: "pending" });
+  });
+
+  test("rulings 28: a killed process loses no check and no callback", async () => {
+    const data = await mkdtemp(path.join(tmpdir(), "age-again-"));
+    const key = { sandboxKey: "again" };
+    const silent = { deploymentKind: "local", port: 0, folder: data, secret: SECRET, ...key };
+    const first = await createAgeSandbox({ ...silent, callbackUrl: "http://127.0.0.1:9/" });
+    await join("patient");
+    await deployment.setEnv({ AGE_PROVIDER_URL: first.url });
+    const page = await pageOf("patient");
+    await finish(page, { outcome: "over18", method: "bank" });
+    await first.close();
+    const callbackUrl = `${deployment.siteUrl}/age/callback`;
+    const second = await createAgeSandbox({ ...silent, callbackUrl, clock: "system" });
+    await untilState("patient", "assured");
+    await second.close();
+    await deployment.setEnv({ AGE_PROVIDER_URL: sandbox.url });
+    await rm(data, { recursive: true });
+  });
+});

@@ -1,0 +1,119 @@
+import { api } from "@convex/_generated/api";
+import { withDefaults } from "@convex/domain/settings";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SettingsMirror } from "@/app/effects/SettingsMirror";
+import { TimezoneSync } from "@/app/effects/TimezoneSync";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { IdentityProvider } from "@/lib/identity";
+import { readNsfwEnabled } from "@/lib/mirrors";
+import { completedProfile, signedIn } from "./people";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(effect: ReactNode, identity = new TestIdentity(signedIn)) {
+  const convex = createTestConvex();
+  render(
+    <IdentityProvider value={identity}>
+      <ConvexWithIdentity client={convex.client}>{effect}</ConvexWithIdentity>
+    </IdentityProvider>,
+  );
+  return { convex, identity };
+}
+
+const kept = (key: string) => window.localStorage.getItem(key);
+
+describe("local storage keys of the specification", () => {
+  it("ENT-47 ENT-48 have the names that the specification gives them", () => {
+    const { ageVerified, nsfwEnabled, isSubscribed, notifLastSeenAt } = STORAGE_KEYS;
+    expect([ageVerified, nsfwEnabled, isSubscribed, notifLastSeenAt]).toEqual([
+      "ageVerified",
+      "nsfwEnabled",
+      "isSubscribed",
+      "notif:lastSeenAt",
+    ]);
+  });
+});
+
+describe("the device's copies of the settings", () => {
+  it("ENT-48 the edgy preference is off, follows the server's settings and is asked back by its key", () => {
+    const { convex } = show(<SettingsMirror />);
+    expect(readNsfwEnabled()).toBe(false);
+    const answer = (nsfwEnabled: boolean) =>
+      act(() =>
+        convex.answer(api.users.me, { ...completedProfile, settings: withDefaults({ nsfwEnabled }) }),
+      );
+    answer(true);
+    expect([kept("nsfwEnabled"), readNsfwEnabled()]).toEqual(["true", true]);
+    answer(false);
+    expect([kept("nsfwEnabled"), readNsfwEnabled()]).toEqual([null, false]);
+  });
+
+  it("reduced motion is on the document at once and known to the next start", () => {
+    const { convex } = show(<SettingsMirror />);
+    const settings = withDefaults({ reduceMotion: true });
+    act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
+    expect(document.documentElement.dataset.motion).toBe("reduced");
+    expect(kept("reduceMotion")).toBe("true");
+    act(() => convex.answer(api.users.me, completedProfile));
+    expect(document.documentElement.dataset.motion).toBeUndefined();
+  });
+
+  it("ENT-47 nothing of one person is left for the next", () => {
+    const { convex, identity } = show(<SettingsMirror />);
+    const settings = withDefaults({ nsfwEnabled: true, reduceMotion: true });
+    act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
+    for (const key of ["isSubscribed", "notif:lastSeenAt", "ageVerified"]) {
+      window.localStorage.setItem(key, "true");
+    }
+    act(() => identity.set({ status: "signedOut" }));
+    for (const key of ["nsfwEnabled", "reduceMotion", "isSubscribed", "notif:lastSeenAt"]) {
+      expect(kept(key), key).toBeNull();
+    }
+    expect(kept("ageVerified"), "the answer of the gate belongs to the device").toBe("true");
+    expect(document.documentElement.dataset.motion).toBeUndefined();
+  });
+});
+
+describe("the zone of this device", () => {
+  const touches = (convex: ReturnType<typeof createTestConvex>) =>
+    convex.calls.filter(({ name }) => name === "users:touch");
+
+  it("CAL-24 is told once somebody is signed in, and by nobody else", async () => {
+    const identity = new TestIdentity({ status: "signedOut" });
+    const { convex } = show(<TimezoneSync />, identity);
+    convex.onMutation(api.users.touch, async () => null);
+    expect(touches(convex)).toEqual([]);
+    act(() => identity.set(signedIn));
+    act(() => convex.answer(api.users.me, null));
+    expect(touches(convex), "no account yet").toEqual([]);
+    act(() => convex.answer(api.users.me, completedProfile));
+    await waitFor(() => expect(touches(convex)).toHaveLength(1));
+    expect(touches(convex)[0]?.args).toEqual({
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  it("CAL-24 a hidden tab says nothing until it is looked at; without a connection nothing is sent", async () => {
+    const look = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { convex } = show(<TimezoneSync />);
+    convex.onMutation(api.users.touch, async () => null);
+    act(() => convex.answer(api.users.me, completedProfile));
+    act(() => convex.connect(false, 3));
+    look.mockReturnValue("visible");
+    act(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    expect(touches(convex)).toEqual([]);
+    act(() => convex.connect(true));
+    await waitFor(() => expect(touches(convex)).toHaveLength(1));
+  });
+});
