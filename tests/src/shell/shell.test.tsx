@@ -110,14 +110,14 @@ describe("app shell", () => {
 });
 
 describe("the person's own corner", () => {
-  it("leads to the public page, the wallet and the settings", async () => {
+  it("leads to the editor, the public page, the wallet and the settings", async () => {
     await openApp("/app/profile");
     expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
     const places = screen.getByRole("list", { name: "Your places" });
     const paths = within(places)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));
-    expect(paths).toEqual(["/maya", "/app/wallet", "/app/settings"]);
+    expect(paths).toEqual(["/app/edit-profile", "/maya", "/app/wallet", "/app/settings"]);
   });
 
   it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {

@@ -8,7 +8,7 @@ export const accountRows: Rows = {
   "account:deletionPlan": { args: nothing, expect: signedIn("ok") },
   "account:closeOpenDares": { args: nothing, expect: signedIn("ok") },
   "account:requestDeletion": {
-    args: () => ({ when: "later", givesUpBalance: false }),
+    args: () => ({ when: "later", givesUp: false }),
     expect: signedIn("ok", { staff: "failed-precondition:last-admin" }),
   },
   // Nothing to undo is no mistake: another tab may have been quicker.
