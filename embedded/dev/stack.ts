@@ -109,7 +109,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
   shutdown.add(() => deployment.stop());
   const { url, siteUrl, adminKey } = first.ready;
   options.onStep(
-    `services    deployment ${url}, identity ${identity.ready.url}, payments ${stripe.ready.url}`,
+    `services    deployment ${url}, identity ${identity.ready.url}, payments ${stripe.ready.url}, age check ${age.ready.url}`,
   );
 
   const target: Target = { url, adminKey };

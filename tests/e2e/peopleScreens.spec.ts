@@ -18,6 +18,9 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["creator", "/creator/kitchenband"],
 ];
 
+/** A profile that is not there is written to the local log. */
+test.use({ expectedErrors: [/\[profile\] missing/] });
+
 test("axe finds nothing on the screens about people, for a member", async ({ device, world }) => {
   await seedDeployment(seedTarget(world.stack));
   const page = await device("phone");
