@@ -1,15 +1,17 @@
 import { v } from "convex/values";
-import { staffMutation, staffQuery } from "./functions";
+import { staffMutation } from "./functions";
 import * as AgeActs from "./model/ageActs";
 import * as StaffActs from "./model/staffActs";
 import { staffProfileView } from "./model/views/profileView";
 
-/** A person as staff sees them, by exact username; null for nobody. */
-export const person = staffQuery({
+/** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */
+export const person = staffMutation({
+  rateLimit: "staffAct",
   roles: ["support", "moderator", "safetyLead"],
-  args: { username: v.string() },
+  args: { username: v.string(), reason: v.string() },
   returns: v.union(staffProfileView, v.null()),
-  handler: async (ctx, args) => await StaffActs.personByUsername(ctx, args.username, Date.now()),
+  handler: async (ctx, args) =>
+    await StaffActs.personByUsername(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
 /** CAL-23: people with exactly this e-mail address; a mutation, because every look-up is audited. */

@@ -25,5 +25,5 @@ export const ask = visitMutation({
 export const mine = publicQuery({
   args: { session: v.string() },
   returns: state,
-  handler: async (ctx, { session }) => await AppCheck.stateOf(ctx, ctx.viewer?.uid ?? session),
+  handler: async (ctx, { session }) => await AppCheck.stateOf(ctx, AppCheck.passSubject(ctx.viewer, session)),
 });

@@ -23,5 +23,6 @@ crons.interval("carry deletions through", { minutes: 1 }, internal.jobs.erasure.
 crons.interval("look after exports", { minutes: 5 }, internal.jobs.dataExport.sweep, {});
 crons.interval("end long absences", { hours: 24 }, internal.jobs.account.endDeactivations, {});
 crons.interval("forget erased sign-ins", { hours: 24 }, internal.jobs.account.purgeClosedSignIns, {});
+crons.interval("let go of what is too old", { hours: 24 }, internal.jobs.retention.sweep, {});
 
 export default crons;

@@ -1,12 +1,13 @@
 import { v } from "convex/values";
 import { memberQuery, publicQuery, visitMutation } from "./functions";
 import * as Reports from "./model/reports";
-import { reportPageView, reportView } from "./model/views/safetyView";
+import { reportPageView, reportReceiptView, reportView } from "./model/views/safetyView";
 import { reportReason, reportTarget } from "./tables/safety";
 
 /**
  * Anyone, signed in or not, 3 in 60 s (VAL-34). The answer's number is the key to the status; the same client id
- * gives the same number. A visitor's `alsoBlock` has no effect. Refusals: `not-found`, `invalid-argument`
+ * gives the same number. A visitor's `alsoBlock` has no effect; a member's is left out where the list is full or the
+ * person has gone, and `blocked` says so. Refusals: `not-found`, `invalid-argument`
  * (reason, detail), `failed-precondition` "self".
  */
 export const create = visitMutation({
@@ -19,7 +20,7 @@ export const create = visitMutation({
     alsoBlock: v.boolean(),
     clientId: v.string(),
   },
-  returns: v.object({ number: v.string() }),
+  returns: reportReceiptView,
   handler: async (ctx, args) => await Reports.create(ctx, args, Date.now()),
 });
 

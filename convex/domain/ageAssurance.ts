@@ -14,7 +14,7 @@ export const AGE_STATES = [
 export type AgeState = (typeof AGE_STATES)[number];
 
 /** Why a check is asked for. `appeal`: somebody found too young asks again. */
-export const AGE_REASONS = ["creator", "accept", "edgy", "country", "recheck", "appeal"] as const;
+export const AGE_REASONS = ["creator", "accept", "edgy", "recheck", "appeal"] as const;
 export type AgeReason = (typeof AGE_REASONS)[number];
 
 export const AGE_OUTCOMES = ["over18", "under18", "inconclusive"] as const;
@@ -48,7 +48,8 @@ export const AGE_ROWS: readonly AgeRow[] = [
   { from: ["none", "attested"], event: "declare", by: ["P"], to: "declared" },
   { from: ["declared", "inconclusive", "expired", "failed"], event: "start", by: ["P"], to: "pending" },
   { from: ["pending"], event: "over18", by: ["V"], to: "assured" },
-  { from: ["pending"], event: "under18", by: ["V"], to: "failed" },
+  // A check may still run when staff confirms an age or demands another check: what it finds counts.
+  { from: ["pending", "assured", "expired"], event: "under18", by: ["V"], to: "failed" },
   { from: ["pending"], event: "inconclusive", by: ["V"], to: "inconclusive" },
   { from: ["pending"], event: "abandon", by: ["V", "T"], to: "before" },
   {
@@ -87,7 +88,6 @@ export const AGE_NEEDED_MESSAGES: Record<AgeReason, string> = {
   accept: "Your age must be verified before you can accept a dare.",
   creator: "Your age must be verified before you can become a creator.",
   edgy: "Your age must be verified before edgy items can be shown plain.",
-  country: "Where you live, your age must be verified before you can send a dare.",
   recheck: "Your age has to be checked again before you can send a dare.",
   appeal: "Your age must be verified before your account can be opened again.",
 };

@@ -51,11 +51,3 @@ export function readAgeProvider(env: Env): AgeProvider | null {
 export function readAgeHashSecret(env: Env): string | null {
   return secretOf(env.AGE_HASH_SECRET);
 }
-
-/** Two-letter codes of the countries whose people need a check, for example "DE, GB". */
-export function readAgeCountries(env: Env): string[] {
-  return (env.AGE_CHECK_COUNTRIES ?? "")
-    .split(",")
-    .map((code) => code.trim().toUpperCase())
-    .filter((code) => /^[A-Z]{2}$/.test(code));
-}

@@ -57,6 +57,10 @@ export const PEOPLE_SEARCH_MAX_LENGTH = 40;
 // Product 23: leaving, and one's own data
 export const LEAVING_UNDO_MS = 14 * DAY_MS;
 export const DEACTIVATED_KEPT_MS = 365 * DAY_MS;
+/** Product 22 and 23: how long the house keeps what nobody needs any more. */
+export const DRAFT_KEPT_MS = 30 * DAY_MS;
+export const CASE_KEPT_MS = 365 * DAY_MS;
+export const AUDIT_KEPT_MS = 3 * 365 * DAY_MS;
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 export const EXPORT_LINK_MS = 10 * MINUTE_MS;
 /** Open dares named in the plan of a deletion, and closed by one tap. */

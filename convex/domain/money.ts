@@ -48,6 +48,12 @@ export function formatMoney(amount: number, currency: string): string {
   return amount < 0 && whole === 0 && !text.startsWith("-") ? `-${text}` : text;
 }
 
+/** 2550 -> "25.50": an amount as a person would type it, whatever its currency's sign; read by `parseAmountInput`. */
+export function amountInput(amount: number): string {
+  requireMoneyAmount(amount);
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+}
+
 /**
  * What a person typed -> minor units, or null when it is not an amount. Accepts "25", "25.5", "25.50",
  * "$25", "1,250.00"; refuses signs, exponents, more than two decimals and misplaced commas.

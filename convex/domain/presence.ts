@@ -34,7 +34,7 @@ export function presenceAfter(
   return { isOnline: false, lastSeen: wasSeen ? now : before.lastSeen, visibleIn };
 }
 
-/** STA-09, for whoever knows the present moment: the server's job, and the screen that shows it. */
+/** STA-09 as a rule on one row; the server's job asks the same of an index, screens trust what it wrote. */
 export function isOnlineAt(
   { isOnline, lastSeen }: Pick<PresenceRow, "isOnline" | "lastSeen">,
   now: number,

@@ -6,11 +6,10 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../domain/ageAssurance";
-import { readAgeCountries } from "../domain/ageProvider";
 import { fail } from "../errors";
-import { blockAddress, freeAddress } from "./ageBlocks";
+import { blockAddress, freeAddresses } from "./ageBlocks";
 import { audit, personTarget } from "./audit";
-import { setStanding } from "./standing";
+import { isClosedByAge, judgedStanding, setStanding } from "./standing";
 
 type User = Doc<"users">;
 
@@ -32,36 +31,42 @@ export async function moveAge(ctx: MutationCtx, user: User, move: Move): Promise
     updatedAt: move.now,
   });
   if (ageState === "failed") await closeAsMinor(ctx, user, move.now);
-  const wasClosed = user.ageState === "failed" || move.before === "failed";
-  if (isAssured && wasClosed && user.standing === "banned") await openAgain(ctx, user, move.now);
+  if (isAssured && isClosedByAge(user)) await openAgain(ctx, user, move.now);
   return true;
 }
 
 /** Product 4: closed at once and without a public mark; the open dares follow in a job, with the money back. */
 async function closeAsMinor(ctx: MutationCtx, user: User, now: number): Promise<void> {
-  await ctx.db.patch(user._id, { isCreator: false });
+  const standingBefore = user.ageClosure?.standingBefore ?? (await judgedStanding(ctx, user));
+  const blockId = await blockAddress(ctx, user, now);
+  const blockIds = new Set([...(user.ageClosure?.blockIds ?? []), ...(blockId === null ? [] : [blockId])]);
+  await ctx.db.patch(user._id, { isCreator: false, ageClosure: { standingBefore, blockIds: [...blockIds] } });
   await changeStanding(ctx, user, { standing: "banned", now });
-  await blockAddress(ctx, user, now);
   await ctx.scheduler.runAfter(0, internal.jobs.age.closeDares, { uid: user.uid });
 }
 
-/** A won appeal opens what the age check closed; `failed` is left by no other way. */
+/** A won appeal opens what the age check closed, and no more: a ban by staff stays. */
 async function openAgain(ctx: MutationCtx, user: User, now: number): Promise<void> {
-  await changeStanding(ctx, user, { standing: "good", now });
-  await freeAddress(ctx, user.email);
+  const { ageClosure } = user;
+  if (ageClosure === undefined) return;
+  await ctx.db.patch(user._id, { ageClosure: undefined });
+  await changeStanding(ctx, user, { standing: ageClosure.standingBefore, now });
+  await freeAddresses(ctx, ageClosure.blockIds);
 }
 
 async function changeStanding(
   ctx: MutationCtx,
   user: User,
-  { standing, now }: { standing: "banned" | "good"; now: number },
+  { standing, now }: { standing: User["standing"]; now: number },
 ): Promise<void> {
+  const before = await judgedStanding(ctx, user);
+  if (before === standing) return;
   await setStanding(ctx, user, { standing, now });
   await audit(ctx, {
     actor: "job",
     action: "person.standing",
     target: personTarget(user.uid),
-    before: user.standing,
+    before,
     after: standing,
     reason: "age-check",
     now,
@@ -70,6 +75,8 @@ async function changeStanding(
 
 /** Payment onboarding saw a document; until it exists, the development stand-in calls this (rulings 3). */
 export async function setAssured(ctx: MutationCtx, user: User, now: number): Promise<void> {
+  // Also while an appeal runs: a document alone opens nobody found too young.
+  if (isClosedByAge(user)) return;
   await moveAge(ctx, user, { event: "confirm", actor: "D", becomesCreator: true, now });
 }
 
@@ -98,18 +105,11 @@ export function requireVerified(user: User, reason: AgeReason): void {
   if (user.isVerified !== 1) refuse(reason);
 }
 
-/** Whether this person lives where the law asks for a check (configuration). */
-function livesUnderCheck(user: User): boolean {
-  const country = user.settings?.countryCode?.toUpperCase();
-  return country !== undefined && readAgeCountries(process.env).includes(country);
-}
-
-/** Sending a dare needs no check, unless one was demanded of this person or of everybody in their country. */
+/** Sending a dare needs no check, unless one was demanded of this person. */
 export async function dueCheck(ctx: QueryCtx, user: User): Promise<AgeReason | null> {
   // Starting the demanded check is not yet passing it.
   const state = user.ageState === "pending" ? (await latestCheck(ctx, user.uid))?.before : user.ageState;
-  if (state === "expired" || state === "failed") return "recheck";
-  return state !== "assured" && livesUnderCheck(user) ? "country" : null;
+  return state === "expired" || state === "failed" ? "recheck" : null;
 }
 
 export async function latestCheck(ctx: QueryCtx, uid: string): Promise<Doc<"ageChecks"> | null> {

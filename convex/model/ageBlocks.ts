@@ -1,5 +1,5 @@
 /** Addresses found to be a minor's (product 4): kept as keyed hashes, until the person is of age. */
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { AGE_BLOCKED_MESSAGE, blockedUntil } from "../domain/ageAssurance";
 import { readAgeHashSecret } from "../domain/ageProvider";
@@ -20,19 +20,25 @@ async function rowOf(ctx: QueryCtx, emailHash: string): Promise<Doc<"ageBlocks">
     .unique();
 }
 
-export async function blockAddress(ctx: MutationCtx, user: Doc<"users">, now: number): Promise<void> {
+/** The row that blocks today's address, for a won appeal to take away: the person may have another by then. */
+export async function blockAddress(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  now: number,
+): Promise<Id<"ageBlocks"> | null> {
   const emailHash = await hashOf(user.email);
-  if (emailHash === null) return;
+  if (emailHash === null) return null;
   const until = blockedUntil(user.birthdate, now);
   const row = await rowOf(ctx, emailHash);
-  if (row === null) await ctx.db.insert("ageBlocks", { emailHash, until });
-  else await ctx.db.patch(row._id, { until });
+  if (row === null) return await ctx.db.insert("ageBlocks", { emailHash, until });
+  await ctx.db.patch(row._id, { until });
+  return row._id;
 }
 
-export async function freeAddress(ctx: MutationCtx, email: string | undefined): Promise<void> {
-  const emailHash = await hashOf(email);
-  const row = emailHash === null ? null : await rowOf(ctx, emailHash);
-  if (row !== null) await ctx.db.delete(row._id);
+export async function freeAddresses(ctx: MutationCtx, blockIds: readonly Id<"ageBlocks">[]): Promise<void> {
+  for (const blockId of blockIds) {
+    if ((await ctx.db.get(blockId)) !== null) await ctx.db.delete(blockId);
+  }
 }
 
 /** Nobody opens a new account with a blocked address. */

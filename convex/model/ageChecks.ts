@@ -18,6 +18,7 @@ import { readAgeProvider } from "../domain/ageProvider";
 import { hmacHex } from "../domain/hmac";
 import { DAY_MS, MINUTE_MS } from "../domain/limits";
 import { fail } from "../errors";
+import { alarm } from "../pay/ops";
 import type { ageOutcome } from "../tables/age";
 import { latestCheck, moveAge } from "./ageAssurance";
 import { randomUid } from "./randomId";
@@ -188,7 +189,12 @@ async function applyOutcome(
   // An appeal that leads nowhere leaves the account as it was: closed.
   const isLostAppeal = before === "failed" && outcome === "inconclusive";
   const event = isLostAppeal ? "abandon" : outcome;
-  await moveAge(ctx, user, { event, actor: "V", before, becomesCreator: check.reason === "creator", now });
+  const move = { event, actor: "V", before, becomesCreator: check.reason === "creator", now } as const;
+  const moved = await moveAge(ctx, user, move);
+  // Already closed is the one state in which this finding changes nothing; any other is for people to look at.
+  if (!moved && outcome === "under18" && user.ageState !== "failed") {
+    alarm("age-outcome-dropped", { checkId: check._id, state: user.ageState });
+  }
 }
 
 /** Every few minutes: checks whose action or callback was lost, and callbacks old enough to be forgotten. */

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { type DareStatus, OPEN_STATUSES } from "../domain/dareMachine";
 import { alarm } from "../pay/ops";
 import * as Dares from "./dares";
+import { isClosedByAge } from "./standing";
 import { findUser } from "./viewer";
 
 type Dare = Doc<"dares">;
@@ -17,8 +18,8 @@ const UNCHARGED: readonly DareStatus[] = ["awaiting_payment", "sent"];
 /** One step of the job; schedules the next one until nothing is left. */
 export async function closeDares(ctx: MutationCtx, uid: string, now: number): Promise<void> {
   const user = await findUser(ctx, uid);
-  // Won the appeal before the job ran.
-  if (user === null || user.ageState !== "failed") return;
+  // Won the appeal before the job ran; one that merely runs stops nothing.
+  if (user === null || !isClosedByAge(user)) return;
   for (const status of UNCHARGED) {
     const page = await daresIn(ctx, uid, status);
     for (const dare of page) await end(ctx, user, dare, now);

@@ -9,7 +9,7 @@ import { APP_CHECK_MESSAGE, APP_CHECK_PASS_MS, APP_CHECK_TOKEN_MAX_LENGTH } from
 import { fail } from "../errors";
 import { findViewer } from "./viewer";
 
-const SUBJECT_MAX_LENGTH = 64;
+const SESSION_MAX_LENGTH = 64;
 const ASKED_FOR_MS = 60_000;
 const PURGE_LIMIT = 200;
 
@@ -22,6 +22,11 @@ async function rowOf(ctx: QueryCtx, subject: string): Promise<Doc<"appCheckPasse
     .query("appCheckPasses")
     .withIndex("by_subject", (q) => q.eq("subject", subject))
     .unique();
+}
+
+/** Whose pass it is. A visit's word is its maker's choice, so it must never be able to spell somebody's uid. */
+export function passSubject(viewer: Doc<"users"> | null, session: string): string {
+  return viewer?.uid ?? `visit:${session}`;
 }
 
 /** `off`: this deployment asks nobody. */
@@ -38,8 +43,8 @@ export async function askFor(
   ctx: MutationCtx,
   { session, token, now }: { session: string; token: string; now: number },
 ): Promise<void> {
-  const subject = (await findViewer(ctx))?.uid ?? session;
-  if (subject.length === 0 || subject.length > SUBJECT_MAX_LENGTH) {
+  const subject = passSubject(await findViewer(ctx), session);
+  if (session.length === 0 || session.length > SESSION_MAX_LENGTH) {
     fail("invalid-argument", { field: "session" });
   }
   if (token.length === 0 || token.length > APP_CHECK_TOKEN_MAX_LENGTH) {

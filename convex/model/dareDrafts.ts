@@ -11,6 +11,7 @@ import { requireClientId } from "./clientId";
 import { storedPayerHistory } from "./payerLimits";
 import { userByUsername } from "./usernames";
 import { type DareDraft, type DareQuote, dareDraft } from "./views/dareDraftView";
+import { isShown } from "./views/profileView";
 
 /** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
 const DRAFT_TEXT_MAX = 500;
@@ -28,15 +29,15 @@ async function draftFor(
     .unique();
 }
 
-/** The person of this name, unless a block stands between: then it is nobody's (product 24). */
+/** The person of this name; nobody's where a block stands between or the person has no page now (product 24). */
 async function reachable(
   ctx: QueryCtx,
   viewer: Doc<"users">,
   username: string,
 ): Promise<Doc<"users"> | null> {
   const user = await userByUsername(ctx, username);
-  if (user === null || (await isBlockedBetween(ctx, viewer.uid, user.uid))) return null;
-  return user;
+  if (user === null || !isShown(user)) return null;
+  return (await isBlockedBetween(ctx, viewer.uid, user.uid)) ? null : user;
 }
 
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">, username: string): Promise<DareDraft | null> {

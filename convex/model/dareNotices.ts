@@ -5,8 +5,7 @@ import { formatMoney } from "../domain/money";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { notify } from "./notifications";
-import { findUser } from "./viewer";
-import { cardOf } from "./views/profileView";
+import { shownCard } from "./personCards";
 
 type Dare = Doc<"dares">;
 interface Other {
@@ -19,7 +18,7 @@ interface Other {
 async function otherOf(ctx: MutationCtx, dare: Dare, reader: "sender" | "creator"): Promise<Other> {
   const [own, uid] = reader === "sender" ? [dare.ownerId, dare.creatorId] : [dare.creatorId, dare.ownerId];
   if (await isBlockedBetween(ctx, own, uid)) return { name: HIDDEN_PERSON_NAME };
-  return { name: cardOf(uid, await findUser(ctx, uid)).displayName, fromUid: uid };
+  return { name: (await shownCard(ctx, uid)).displayName, fromUid: uid };
 }
 
 /** Rulings 11: one notification for a dare, its new status and epoch, so that a repeat changes nothing. */

@@ -26,9 +26,11 @@ import {
 } from "./payments";
 import { cardFor } from "./personCards";
 import { latestProofOf } from "./proofs";
+import { isPersonClosedByAge } from "./standing";
 import { addToCounts } from "./users";
 import { findUser } from "./viewer";
 import { type DareView, dareDetails, roleOf } from "./views/dareView";
+import { isShown } from "./views/profileView";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;
@@ -47,7 +49,8 @@ export async function get(ctx: QueryCtx, viewer: Viewer | null, rawId: string): 
       creator: await cardFor(ctx, viewer, dare.creatorId),
     },
     payment: paymentView(await paymentOf(ctx, dare)),
-    latestProof: await latestProofOf(ctx, dare._id),
+    // Product 4: a minor's video is nobody's to see.
+    latestProof: (await isPersonClosedByAge(ctx, dare.creatorId)) ? null : await latestProofOf(ctx, dare._id),
   });
 }
 
@@ -74,7 +77,8 @@ export async function send(
   const draft = await ctx.db.get(draftId);
   if (draft === null || draft.ownerId !== viewer.uid) fail("not-found");
   const target = requireFound(await findUser(ctx, draft.targetUid));
-  if (await isBlockedBetween(ctx, viewer.uid, target.uid)) fail("not-found");
+  // Nobody, as on their page (product 24): a refusal of its own would tell that the account is only on leave.
+  if (!isShown(target) || (await isBlockedBetween(ctx, viewer.uid, target.uid))) fail("not-found");
   const range = dareAmountRange(target, await payerHistory(ctx, viewer, now));
   const refusal = await refusalOf(ctx, { sender: viewer, target, range });
   if (refusal !== null) fail(refusal.code, { message: refusal.message, reason: refusal.reason });

@@ -10,6 +10,7 @@ import { openItems, openMoney } from "./leavingBlockers";
 
 type Deletion = Doc<"accountDeletions">;
 type DeletionId = Id<"accountDeletions">;
+type LeavingWait = NonNullable<Deletion["waitsFor"]>;
 
 /** A chain of steps that has not moved for so long was broken off. */
 const LEASE_MS = MINUTE_MS;
@@ -38,14 +39,19 @@ export async function advance(ctx: MutationCtx, deletionId: DeletionId, now: num
   return null;
 }
 
+async function obstacleTo(ctx: QueryCtx, row: Deletion): Promise<LeavingWait | null> {
+  const { pending, available } = await openMoney(ctx, row.uid);
+  if (pending > 0 || (await openItems(ctx, row.uid)).length > 0) return "money";
+  return available > 0 && !row.givesUpBalance ? "balance" : null;
+}
+
 /** Money that came in since the request puts it off; once begun it is carried through. */
 async function mayRun(ctx: MutationCtx, row: Deletion, now: number): Promise<boolean> {
   if (row.status === "running") return true;
   if (row.dueAt > now) return false;
-  const { pending, available } = await openMoney(ctx, row.uid);
-  const isOpen = pending > 0 || (await openItems(ctx, row.uid)).length > 0;
-  if (!isOpen && (available === 0 || row.givesUpBalance)) return true;
-  await ctx.db.patch(row._id, { nextAt: now + DAY_MS });
+  const waitsFor = await obstacleTo(ctx, row);
+  if (waitsFor === null) return true;
+  await ctx.db.patch(row._id, { waitsFor, nextAt: now + DAY_MS });
   return false;
 }
 

@@ -1,7 +1,7 @@
 /** Dares, their files and their money: what others have a part in stays, under a pseudonym. */
 import { USER_POCKETS, userAccount } from "../domain/ledgerRules";
-import { type EraseStep, each, NOBODYS, own, type PersonTable, remove, renamed } from "./erasureRules";
-import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn } from "./exportViews";
+import { type EraseStep, each, NOBODYS, own, type PersonTable, remove, renamed, shown } from "./erasureRules";
+import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn } from "./exportViews";
 import { removeMedia } from "./storedFiles";
 
 /** A take may have hundreds of parts, each a file. */
@@ -27,6 +27,17 @@ const renamePostings = USER_POCKETS.map((pocket) =>
       return db.query("ledgerPostings").withIndex("by_account_and_at", (q) => q.eq("account", account));
     },
     (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { account: userAccount(pseudonym, pocket) }),
+  ),
+);
+
+/** Money history: each booking on a pocket of one's own. */
+const bookings = USER_POCKETS.map((pocket) =>
+  shown(
+    (db, uid) => {
+      const account = userAccount(uid, pocket);
+      return db.query("ledgerPostings").withIndex("by_account_and_at", (q) => q.eq("account", account));
+    },
+    (row) => postingAsOwn(row, pocket),
   ),
 );
 
@@ -86,6 +97,6 @@ export const DARE_DATA = {
   earnings: { ...earned, erase: [...earned.erase, payers] },
   ledgerTxns: NOBODYS,
   ledgerAccounts: { export: [], erase: [renameAccounts] },
-  ledgerPostings: { export: [], erase: renamePostings },
+  ledgerPostings: { export: bookings, erase: renamePostings },
   wallets: own((db, uid) => db.query("wallets").withIndex("by_uid", (q) => q.eq("uid", uid))),
 } satisfies Record<string, PersonTable>;

@@ -78,14 +78,17 @@ export async function dropFile(ctx: MutationCtx, storageId: Id<"_storage">): Pro
   if ((await ctx.db.system.get(storageId)) !== null) await ctx.storage.delete(storageId);
 }
 
-/** The rows as they are, without what only the database needs; `show` picks where a row is not all one's own. */
+/**
+ * The rows as they are, without what only the database needs; `show` picks where a row is not all one's own, and
+ * leaves out a row by null.
+ */
 export function shown<Row extends AnyRow>(
   find: Find<Row>,
-  show: (row: Row) => object = withoutInternals,
+  show: (row: Row) => object | null = withoutInternals,
 ): ExportStep {
   return async (ctx, uid, cursor) => {
     const page = await find(ctx.db, uid).paginate({ cursor, numItems: EXPORT_PAGE });
-    const rows = page.page.map((row) => ({ ...show(row) }));
+    const rows = page.page.map(show).flatMap((row) => (row === null ? [] : [{ ...row }]));
     return { rows, cursor: page.isDone ? null : page.continueCursor };
   };
 }

@@ -16,7 +16,10 @@ export type ErasureStep =
   /** The account at the identity provider: asked from an action. */
   | { name: string; kind: "signIn" };
 
-/** They hold the account shut and tell who it is, so they stay until everything else is gone. */
+/**
+ * They hold the account shut and tell who it is, so they stay until everything else is gone. Only once the person
+ * is gone from `users` can nobody write about them any more: what came in until then goes in the third round.
+ */
 const LAST = ["identities", "users", "accountDeletions"] as const;
 const SIGN_INS_OF_ONE = 20;
 
@@ -48,8 +51,13 @@ export async function signInsOf(ctx: QueryCtx, uid: string): Promise<string[]> {
   return rows.map(({ tokenIdentifier }) => tokenIdentifier);
 }
 
-const forgetCallCounts: EraseStep = async (ctx, { uid }) => {
-  for (const subject of [uid, ...(await signInsOf(ctx, uid))]) await forgetCalls(ctx, subject);
+const forgetSignInCalls: EraseStep = async (ctx, { uid }) => {
+  for (const subject of await signInsOf(ctx, uid)) await forgetCalls(ctx, subject);
+  return true;
+};
+
+const forgetOwnCalls: EraseStep = async (ctx, { uid }) => {
+  await forgetCalls(ctx, uid);
   return true;
 };
 
@@ -71,6 +79,9 @@ const tables = Object.entries(PERSON_DATA);
 const round = (name: string): ErasureStep[] =>
   tables.filter(([table]) => !isLast(table)).flatMap(([table, { erase }]) => stepsOf(table, erase, name));
 
+const lastOf = (table: (typeof LAST)[number], name: string): ErasureStep[] =>
+  stepsOf(table, PERSON_DATA[table].erase, name);
+
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   { name: "name", kind: "rows", run: holdName },
   { name: "balance", kind: "rows", run: giveUpBalance },
@@ -78,9 +89,14 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   { name: "signIn", kind: "signIn" },
   // What others or an open tab wrote about the person meanwhile.
   ...round("second"),
-  { name: "calls", kind: "rows", run: forgetCallCounts },
+  { name: "calls", kind: "rows", run: forgetSignInCalls },
   { name: "written", kind: "rows", run: writeDown },
-  ...LAST.flatMap((table) => stepsOf(table, PERSON_DATA[table].erase, "last")),
+  ...lastOf("identities", "last"),
+  ...lastOf("users", "last"),
+  ...round("third"),
+  ...lastOf("users", "third"),
+  { name: "ownCalls", kind: "rows", run: forgetOwnCalls },
+  ...lastOf("accountDeletions", "last"),
 ];
 
 export const FIRST_STEP = "name";

@@ -3,7 +3,8 @@
  * type error; a test compares each row with the rule beside the table's definition.
  */
 import type { TableNames } from "../_generated/dataModel";
-import { renameInAudit } from "./audit";
+import type { QueryCtx } from "../_generated/server";
+import { personTarget, renameInAudit } from "./audit";
 import { DARE_DATA } from "./erasureOfDares";
 import {
   dropFile,
@@ -19,7 +20,7 @@ import {
   shown,
   trace,
 } from "./erasureRules";
-import { profileAsOwn, reportAsOwn } from "./exportViews";
+import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportViews";
 import * as Follows from "./follows";
 import { forgetHolder } from "./heldUsernames";
 import * as PersonRules from "./personRules";
@@ -69,6 +70,15 @@ const madeReports = shown(
 /** Reports made and cases about them: one act of their own model, safe to ask for twice. */
 const renameReports: EraseStep = (ctx, { uid, pseudonym }) =>
   pseudonymiseReports(ctx, { uid, alias: pseudonym, limit: ERASURE_BATCH });
+
+/** Product 23: what was decided about this person, not who decided. */
+const decisions = shown(
+  (db, uid) => db.query("auditLog").withIndex("by_target_and_at", (q) => q.eq("target", personTarget(uid))),
+  decisionAsOwn,
+);
+
+const signIns = (db: QueryCtx["db"], uid: string) =>
+  db.query("identities").withIndex("by_uid", (q) => q.eq("uid", uid));
 
 const rolesTheyGave = each(
   (db, uid) => db.query("staffMembers").withIndex("by_grantedBy", (q) => q.eq("grantedBy", uid)),
@@ -125,7 +135,7 @@ export const PERSON_DATA = {
   reports: { export: [madeReports], erase: [renameReports] },
   moderationCases: { export: [], erase: [renameReports] },
   auditLog: {
-    export: [],
+    export: [decisions],
     erase: [(ctx, { uid, pseudonym }) => renameInAudit(ctx, { uid, pseudonym, limit: ERASURE_BATCH })],
   },
   ageChecks: own((db, uid) =>
@@ -158,7 +168,10 @@ export const PERSON_DATA = {
       rolesTheyGave,
     ],
   },
-  identities: trace((db, uid) => db.query("identities").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  identities: {
+    export: [shown(signIns, signInAsOwn)],
+    erase: [remove(signIns)],
+  },
   users: {
     export: [
       shown((db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)), profileAsOwn),

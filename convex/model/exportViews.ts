@@ -1,11 +1,12 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../_generated/dataModel";
+import type { UserPocket } from "../domain/ledgerRules";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */
 export function profileAsOwn(user: Doc<"users">): object {
   const { _id, _creationTime, photoStorageId, profileVideoStorageId, usernameSkeleton, name_filter, ...own } =
     user;
-  const { referrerId, ...rest } = own;
+  const { referrerId, ageClosure, ...rest } = own;
   return { ...rest, wasInvited: referrerId !== undefined };
 }
 
@@ -38,4 +39,25 @@ export function earningAsOwn(earning: Doc<"earnings">): object {
 export function reportAsOwn(report: Doc<"reports">): object {
   const { number, targetKind, reason, detail, createdAt } = report;
   return { number, targetKind, reason, detail, createdAt };
+}
+
+/** A credit is money that came to the pocket. */
+export function postingAsOwn(posting: Doc<"ledgerPostings">, pocket: UserPocket): object {
+  const { amount, currency, at } = posting;
+  return { pocket, amount: -amount, currency, at };
+}
+
+const DECISIONS: readonly string[] = ["person.standing", "person.ageConfirmed", "person.ageCheckDemanded"];
+
+/** Other entries are work of the house. Words written for colleagues may name third people; a job's cannot. */
+export function decisionAsOwn(entry: Doc<"auditLog">): object | null {
+  const { action, before, after, reason, at, source } = entry;
+  if (!DECISIONS.includes(action)) return null;
+  return { decision: action, before, after, at, ...(source === "job" ? { reason } : {}) };
+}
+
+/** Who vouches for the sign-in and since when; the number it has there is a secret between the two. */
+export function signInAsOwn(identity: Doc<"identities">): object {
+  const [issuer = ""] = identity.tokenIdentifier.split("|");
+  return { provider: issuer, since: identity._creationTime };
 }

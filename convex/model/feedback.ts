@@ -10,9 +10,12 @@ import {
   feedbackProblems,
 } from "../domain/feedback";
 import { fail, requireFound } from "../errors";
+import { withoutUnwanted } from "./blocks";
 import { once } from "./clientActions";
+import { isClosedByAge } from "./standing";
 import { findUser } from "./viewer";
 import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./views/feedbackView";
+import { isShown } from "./views/profileView";
 
 const DROP_BATCH = 200;
 
@@ -29,13 +32,20 @@ async function voteOf(
     .unique();
 }
 
-async function viewOf(ctx: QueryCtx, viewer: Viewer, doc: Doc<"feedbackPosts">): Promise<FeedbackPost> {
-  const author = await findUser(ctx, doc.ownerId);
+/** Null for words of somebody found too young, which nobody sees (product 4). */
+async function viewOf(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  doc: Doc<"feedbackPosts">,
+): Promise<FeedbackPost | null> {
+  const owner = await findUser(ctx, doc.ownerId);
+  if (owner !== null && isClosedByAge(owner)) return null;
+  const isNamed = owner !== null && (owner.uid === viewer.uid || isShown(owner));
   const vote = await voteOf(ctx, doc._id, viewer.uid);
-  return feedbackPost(doc, { author, viewerId: viewer.uid, voted: vote !== null });
+  return feedbackPost(doc, { author: isNamed ? owner : null, viewerId: viewer.uid, voted: vote !== null });
 }
 
-/** Twenty posts; the cursor of the page before leads to the next ones. */
+/** Twenty posts, less those of blocked and muted people; the cursor of the page before leads to the next ones. */
 export async function list(
   ctx: QueryCtx,
   viewer: Viewer,
@@ -46,8 +56,9 @@ export async function list(
   const { page, isDone, continueCursor } = await ordered
     .order("desc")
     .paginate({ cursor, numItems: FEEDBACK_PAGE });
-  const views = await Promise.all(page.map((doc) => viewOf(ctx, viewer, doc)));
-  return { posts: views, nextCursor: isDone ? null : continueCursor };
+  const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: ({ ownerId }) => ownerId });
+  const views = await Promise.all(wanted.map((doc) => viewOf(ctx, viewer, doc)));
+  return { posts: views.filter((view) => view !== null), nextCursor: isDone ? null : continueCursor };
 }
 
 function requireText(input: FeedbackText): FeedbackText {

@@ -22,6 +22,17 @@ function signedInAt(identity: UserIdentity, now: number): number | null {
   return minutes === null ? null : now - minutes * MINUTE_MS;
 }
 
+/**
+ * Whether this person has proved who they are since `at`, for certain: Clerk's whole minutes and a token's age of up
+ * to a minute count against it.
+ */
+export function signedInAfter(identity: UserIdentity, { at, now }: { at: number; now: number }): boolean {
+  const signedIn = signedInAt(identity, now);
+  if (signedIn === null) return false;
+  const { auth_time: authTime } = identity;
+  return signedIn - (typeof authTime === "number" ? 0 : 2 * MINUTE_MS) > at;
+}
+
 /** Rulings 2: some acts ask for a sign-in of the last ten minutes; the client answers with `reauthenticate`. */
 export function requireFreshSignIn(identity: UserIdentity, now: number): void {
   const at = signedInAt(identity, now);

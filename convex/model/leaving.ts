@@ -42,15 +42,19 @@ export async function plan(ctx: QueryCtx, user: User): Promise<DeletionPlan> {
 /** Null while nobody leaves. */
 export async function leaving(ctx: QueryCtx, uid: string | null): Promise<Leaving | null> {
   const row = uid === null ? null : await deletionOf(ctx, uid);
-  return row === null ? null : { dueAt: row.dueAt, canUndo: canUndo(row) };
+  return row === null ? null : leavingOf(row);
 }
 
-/** "Now" leaves nothing to undo. */
+function leavingOf(row: Doc<"accountDeletions">): Leaving {
+  return { dueAt: row.dueAt, canUndo: canUndo(row), waitsFor: row.waitsFor ?? null };
+}
+
+/** "Now" leaves nothing to undo, unless something holds it up. */
 function canUndo(row: Doc<"accountDeletions">): boolean {
-  return row.status === "waiting" && row.dueAt > row.requestedAt;
+  return row.status === "waiting" && (row.dueAt > row.requestedAt || row.waitsFor !== undefined);
 }
 
-/** Hides the account at once and sets the day. Asked again, "now" takes the place of "later". */
+/** Hides the account at once and sets the day. Asked again, it takes the place of what was asked before. */
 export async function requestDeletion(
   ctx: MutationCtx,
   user: User,
@@ -61,14 +65,32 @@ export async function requestDeletion(
     await requireFree(ctx, user, givesUp);
     await turnAwayPayers(ctx, user.uid, now);
     await begin(ctx, user, { dueAt: dueAt(when, now), givesUp, now });
-  } else if (when === "now" && canUndo(known)) {
-    await ctx.db.patch(known._id, { requestedAt: now, dueAt: now, nextAt: now + START_PAUSE_MS });
+  } else if (canUndo(known)) {
+    await askAgain(ctx, user, known, { when, givesUp, now });
   }
   const row = requireFound(await deletionOf(ctx, user.uid));
-  if (!canUndo(row)) {
+  if (row.nextAt <= now + START_PAUSE_MS) {
     await ctx.scheduler.runAfter(START_PAUSE_MS, internal.jobs.erasure.advance, { deletionId: row._id });
   }
-  return { dueAt: row.dueAt, canUndo: canUndo(row) };
+  return leavingOf(row);
+}
+
+/** A balance given up now counts for the day that was set; "now" sets a new one. Nothing is taken back by it. */
+async function askAgain(
+  ctx: MutationCtx,
+  user: User,
+  known: Doc<"accountDeletions">,
+  { when, givesUp, now }: { when: When; givesUp: boolean; now: number },
+): Promise<void> {
+  const givesUpBalance = givesUp || known.givesUpBalance;
+  if (when === "now") {
+    await requireFree(ctx, user, givesUpBalance);
+    const at = { requestedAt: now, dueAt: now, nextAt: now + START_PAUSE_MS };
+    await ctx.db.patch(known._id, { ...at, givesUpBalance, waitsFor: undefined });
+    return;
+  }
+  const nextAt = known.dueAt <= now ? now + START_PAUSE_MS : known.nextAt;
+  await ctx.db.patch(known._id, { givesUpBalance, nextAt });
 }
 
 const dueAt = (when: When, now: number): number => (when === "now" ? now : now + LEAVING_UNDO_MS);
@@ -107,7 +129,8 @@ async function begin(
 export async function undoDeletion(ctx: MutationCtx, user: User, now: number): Promise<null> {
   const row = await deletionOf(ctx, user.uid);
   if (row === null) return null;
-  if (!canUndo(row) || row.dueAt <= now) fail("failed-precondition", { reason: "too-late" });
+  const isOver = row.dueAt <= now && row.waitsFor === undefined;
+  if (!canUndo(row) || isOver) fail("failed-precondition", { reason: "too-late" });
   await ctx.db.delete(row._id);
   await setStanding(ctx, user, { standing: row.standingBefore, now });
   return null;

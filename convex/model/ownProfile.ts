@@ -1,7 +1,6 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { USERNAME_CHANGE_PAUSE_MS } from "../domain/limits";
 import { readLinks } from "../domain/linkedSocial";
 import { normaliseLocation } from "../domain/location";
 import { CURRENCY } from "../domain/money";
@@ -14,14 +13,12 @@ import {
 } from "../domain/profileFields";
 import type { Settings } from "../domain/settings";
 import { normaliseTags } from "../domain/tags";
-import { usernameSkeleton } from "../domain/username";
 import { fail } from "../errors";
 import type { gender } from "../tables/users";
 import { requireAssured } from "./ageAssurance";
-import { holdUsername, takeBack } from "./heldUsernames";
 import * as ProfileMedia from "./profileMedia";
 import { mergeSettings } from "./settings";
-import { requireAvailable } from "./usernames";
+import { exchangeName } from "./usernames";
 import type { EditProfileView } from "./views/editProfileView";
 import { introUrl } from "./views/personPageView";
 import { isCreator, ownProfile } from "./views/profileView";
@@ -136,32 +133,20 @@ export async function setMedia(
   return await ProfileMedia.claim(ctx, viewer, { kind, storageId, now });
 }
 
-function requireRested(viewer: User, now: number): void {
-  const { usernameChangedAt } = viewer;
-  if (usernameChangedAt === undefined || now - usernameChangedAt >= USERNAME_CHANGE_PAUSE_MS) return;
-  const message = "A username can be changed once in 30 days.";
-  fail("failed-precondition", { message, field: "username", reason: "username-recent" });
-}
-
 /** Product 25. The old name stays this person's for 180 days; links by it find nobody. */
 export async function changeUsername(
   ctx: MutationCtx,
   viewer: User,
   { username, now }: { username: string; now: number },
 ): Promise<null> {
-  const { username: before, displayName, uid } = viewer;
+  const { username: before, displayName } = viewer;
   if (username === before) fail("invalid-argument", { field: "username", reason: "username-same" });
-  requireRested(viewer, now);
-  await requireAvailable(ctx, username, uid);
-  if (before !== undefined) await holdUsername(ctx, { username: before, uid, now });
-  await takeBack(ctx, username);
+  const changes = await exchangeName(ctx, viewer, { username, now });
   // A display name that only repeats the username follows it.
   const follows = displayName === undefined || displayName === before;
   await ctx.db.patch(viewer._id, {
-    username,
-    usernameSkeleton: usernameSkeleton(username),
+    ...changes,
     ...(follows ? { displayName: username, name_filter: nameFilter(username) } : {}),
-    usernameChangedAt: now,
     updatedAt: now,
   });
   return null;

@@ -3,12 +3,21 @@ import type { QueryCtx } from "../_generated/server";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { findUser } from "./viewer";
-import { cardOf, type PersonCard } from "./views/profileView";
+import { cardOf, isShown, type PersonCard } from "./views/profileView";
 
-/** Somebody beside a dare, as the viewer may see them: without name and picture where a block stands between. */
+/**
+ * Somebody beside a dare, as the viewer may see them: without name and picture where a block stands between, and
+ * as if they had left while they have no page (banned, on leave). One's own card stays one's own.
+ */
 export async function cardFor(ctx: QueryCtx, viewer: Doc<"users"> | null, uid: string): Promise<PersonCard> {
   if (await isBlockedBetween(ctx, viewer?.uid ?? null, uid)) {
     return { uid, username: "", displayName: HIDDEN_PERSON_NAME, photoUrl: null };
   }
-  return cardOf(uid, await findUser(ctx, uid));
+  return await shownCard(ctx, uid, viewer?.uid === uid);
+}
+
+/** The card without asking for blocks, for whoever has asked already. */
+export async function shownCard(ctx: QueryCtx, uid: string, isOwn = false): Promise<PersonCard> {
+  const user = await findUser(ctx, uid);
+  return cardOf(uid, user !== null && (isOwn || isShown(user)) ? user : null);
 }

@@ -8,8 +8,9 @@ import { type PersonRuleKind, ruleOf } from "./blocks";
 import { abandon, cancel, decline } from "./dares";
 import { removeBothWays } from "./follows";
 import { forgetBetween } from "./notifications";
+import { shownCard } from "./personCards";
 import { findUser } from "./viewer";
-import { cardOf } from "./views/profileView";
+import { cardOf, type PersonCard } from "./views/profileView";
 import type { OwnRules, RuledPeople } from "./views/safetyView";
 
 /** The acts of product 24. Who may see whom is asked in `model/blocks.ts`; only this file writes rules. */
@@ -39,27 +40,41 @@ async function moveCount(
 }
 
 /** Somebody who has, or had, a page. Whether they blocked the viewer makes no difference, so nothing is told. */
-async function requirePerson(ctx: QueryCtx, viewer: Viewer, personId: string): Promise<Viewer> {
-  if (personId === viewer.uid) {
-    fail("failed-precondition", { message: PERSON_RULE_MESSAGES.self, reason: "self" });
-  }
-  const person = requireFound(await findUser(ctx, personId));
-  return requireFound(person.profileCompleted && !isSystemUid(person.uid) ? person : null);
+async function personOf(ctx: QueryCtx, personId: string): Promise<Viewer | null> {
+  const person = await findUser(ctx, personId);
+  return person?.profileCompleted === true && !isSystemUid(person.uid) ? person : null;
+}
+
+async function hasRoom(ctx: QueryCtx, viewer: Viewer, kind: PersonRuleKind): Promise<boolean> {
+  return ((await countRow(ctx, viewer.uid, kind))?.count ?? 0) < PERSON_RULES_MAX;
 }
 
 /** Sets one rule; a repeat changes nothing. Blocking also parts the two at once. */
 export async function set(ctx: MutationCtx, viewer: Viewer, { personId, kind, now }: Wish): Promise<null> {
-  const person = await requirePerson(ctx, viewer, personId);
+  if (personId === viewer.uid) {
+    fail("failed-precondition", { message: PERSON_RULE_MESSAGES.self, reason: "self" });
+  }
+  const person = requireFound(await personOf(ctx, personId));
   const pair = { ownerId: viewer.uid, kind, otherId: person.uid };
   if ((await ruleOf(ctx, pair)) !== null) return null;
-  const count = (await countRow(ctx, viewer.uid, kind))?.count ?? 0;
-  if (count >= PERSON_RULES_MAX) {
+  if (!(await hasRoom(ctx, viewer, kind))) {
     fail("failed-precondition", { message: PERSON_RULE_MESSAGES.full, reason: "list-full" });
   }
   await ctx.db.insert("personRules", { ...pair, createdAt: now });
   await moveCount(ctx, pair, 1);
   if (kind === "block") await part(ctx, viewer, person, now);
   return null;
+}
+
+/** A block beside another act, which must not fail with it: left out where the list is full or the person gone. */
+export async function blockIfPossible(
+  ctx: MutationCtx,
+  viewer: Viewer,
+  { personId, now }: { personId: string; now: number },
+): Promise<void> {
+  const canBlock = personId !== viewer.uid && (await personOf(ctx, personId)) !== null;
+  if (canBlock && (await hasRoom(ctx, viewer, "block")))
+    await set(ctx, viewer, { personId, kind: "block", now });
 }
 
 /** Takes a rule back, also about somebody who has left. Nothing that a block ended comes back. */
@@ -111,6 +126,17 @@ export async function ownRules(ctx: QueryCtx, viewer: Viewer, personId: string):
   return { block: await has("block"), mute: await has("mute"), restrict: await has("restrict") };
 }
 
+/**
+ * Whoever has blocked the list's owner is a former member in it, as if they had left: the row stays, to be taken
+ * off. Only a block that answers an earlier one of the owner's leaves the name, or nobody could undo their own.
+ */
+async function listedCard(ctx: QueryCtx, rule: Doc<"personRules">): Promise<PersonCard> {
+  const { ownerId, otherId } = rule;
+  const theirs = await ruleOf(ctx, { ownerId: otherId, kind: "block", otherId: ownerId });
+  const wasFirst = rule.kind === "block" && theirs !== null && rule.createdAt < theirs.createdAt;
+  return theirs === null || wasFirst ? await shownCard(ctx, otherId) : cardOf(otherId, null);
+}
+
 export async function list(
   ctx: QueryCtx,
   viewer: Viewer,
@@ -122,9 +148,7 @@ export async function list(
     .order("desc")
     .paginate({ cursor, numItems: PERSON_RULE_PAGE });
   const people: RuledPeople["people"] = [];
-  for (const { otherId, createdAt } of page) {
-    people.push({ person: cardOf(otherId, await findUser(ctx, otherId)), since: createdAt });
-  }
+  for (const rule of page) people.push({ person: await listedCard(ctx, rule), since: rule.createdAt });
   return { people, nextCursor: isDone ? null : continueCursor };
 }
 

@@ -4,6 +4,7 @@ import { PLAYBACK_TTL_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { partsOf } from "./media";
 import { signMedia } from "./signing";
+import { isPersonClosedByAge } from "./standing";
 import { mayWatchProof, roleOf } from "./views/dareView";
 
 /** What the HTTP route needs to serve a file; never leaves the server. */
@@ -17,7 +18,7 @@ async function requireWatchable(ctx: QueryCtx, viewer: Doc<"users">, mediaId: Id
   const media = requireFound(await ctx.db.get(mediaId));
   const dare = requireFound(await ctx.db.get(media.dareId));
   const role = roleOf(dare, viewer.uid);
-  if (role === null) fail("not-found");
+  if (role === null || (await isPersonClosedByAge(ctx, media.ownerId))) fail("not-found");
   if (role === "creator") return;
   const proof = await ctx.db
     .query("proofs")
@@ -40,11 +41,12 @@ export async function mintPlaybackUrl(
   return { url: `${site}/media/${mediaId}?exp=${expiresAt}&sig=${signature}`, expiresAt };
 }
 
-/** A sealed file with all its parts in order, or null. */
+/** A sealed file with all its parts in order, or null; of somebody found too young nothing, however well signed. */
 export async function playable(ctx: QueryCtx, rawId: string): Promise<PlayableMedia | null> {
   const mediaId = ctx.db.normalizeId("media", rawId);
   const media = mediaId === null ? null : await ctx.db.get(mediaId);
   if (media === null || media.state !== "sealed") return null;
+  if (await isPersonClosedByAge(ctx, media.ownerId)) return null;
   const parts = await partsOf(ctx, media._id);
   return {
     contentType: media.contentType,

@@ -13,13 +13,14 @@ import {
   reportStand,
 } from "../domain/reportReasons";
 import { fail, requireFound } from "../errors";
-import { requireAppCheck } from "./appCheck";
+import { passSubject, requireAppCheck } from "./appCheck";
+import { ruleOf } from "./blocks";
 import { requireClientId } from "./clientId";
 import * as PersonRules from "./personRules";
 import { randomUid } from "./randomId";
 import { findUser, findViewer } from "./viewer";
 import { roleOf } from "./views/dareView";
-import type { ReportPage, ReportView } from "./views/safetyView";
+import type { ReportPage, ReportReceipt, ReportView } from "./views/safetyView";
 
 type Viewer = Doc<"users"> | null;
 type Case = Doc<"moderationCases">;
@@ -81,14 +82,15 @@ function requireText(wish: ReportWish): string {
 function reporterOf(viewer: Viewer, session: string): string {
   if (viewer !== null) return viewer.uid;
   if (session === "" || session.length > SESSION_MAX_LENGTH) fail("invalid-argument", { field: "session" });
-  return `visit:${session}`;
+  return passSubject(viewer, session);
 }
 
 /**
  * Takes a report and puts its item into the queue. The same client id gives the same receipt. Nobody is told,
- * least of all the person reported.
+ * least of all the person reported. A block that is wished for as well never costs the report; `blocked` says
+ * whether it stands.
  */
-export async function create(ctx: MutationCtx, wish: ReportWish, now: number): Promise<{ number: string }> {
+export async function create(ctx: MutationCtx, wish: ReportWish, now: number): Promise<ReportReceipt> {
   requireClientId(wish.clientId);
   const viewer = await findViewer(ctx);
   const reporter = reporterOf(viewer, wish.session);
@@ -96,8 +98,11 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
     .query("reports")
     .withIndex("by_reporter_and_clientId", (q) => q.eq("reporter", reporter).eq("clientId", wish.clientId))
     .unique();
-  if (earlier !== null) return { number: earlier.number };
-  if (viewer === null) await requireAppCheck(ctx, { subject: wish.session, now });
+  if (earlier !== null) {
+    const about = await ctx.db.get(earlier.caseId);
+    return await receiptOf(ctx, viewer, { number: earlier.number, subjectUid: about?.subjectUid });
+  }
+  if (viewer === null) await requireAppCheck(ctx, { subject: reporter, now });
   const subject = await subjectOf(ctx, viewer, wish);
   const { reason, clientId } = wish;
   const detail = requireText(wish);
@@ -109,9 +114,19 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
     createdAt: now,
   });
   if (wish.alsoBlock && viewer !== null) {
-    await PersonRules.set(ctx, viewer, { personId: subject.subjectUid, kind: "block", now });
+    await PersonRules.blockIfPossible(ctx, viewer, { personId: subject.subjectUid, now });
   }
-  return { number };
+  return await receiptOf(ctx, viewer, { number, subjectUid: subject.subjectUid });
+}
+
+async function receiptOf(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { number, subjectUid }: { number: string; subjectUid: string | undefined },
+): Promise<ReportReceipt> {
+  if (viewer === null || subjectUid === undefined) return { number, blocked: false };
+  const rule = await ruleOf(ctx, { ownerId: viewer.uid, kind: "block", otherId: subjectUid });
+  return { number, blocked: rule !== null };
 }
 
 /** One open case for an item: it takes the gravest reason and the earliest moment by which somebody must look. */

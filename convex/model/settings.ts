@@ -8,8 +8,7 @@ import { requireAssured } from "./ageAssurance";
  * preference on asks for a proven age (product 4); it never unlocks anything prohibited.
  */
 export function mergeSettings(user: Doc<"users">, chosen: Partial<Settings>): Doc<"users">["settings"] {
-  const isTurnedOn = chosen.nsfwEnabled === true && user.settings?.nsfwEnabled !== true;
-  if (isTurnedOn) requireAssured(user, "edgy");
+  if (chosen.nsfwEnabled === true) requireAssured(user, "edgy");
   return { ...user.settings, ...chosen };
 }
 

@@ -41,17 +41,20 @@ export function requireOthersCase(actor: Actor, uid: string): void {
   if (actor.uid === uid) fail("permission-denied", { reason: "own-case" });
 }
 
-async function adminsUpToTwo(ctx: QueryCtx): Promise<Doc<"staffMembers">[]> {
-  return await ctx.db
+/** Uids of the admins who can act: one who is shut out or on leave keeps the role, but grants nobody anything. */
+async function workingAdmins(ctx: QueryCtx): Promise<string[]> {
+  const rows = await ctx.db
     .query("staffMembers")
     .withIndex("by_role", (q) => q.eq("role", "admin"))
-    .take(2);
+    .take(STAFF_LIST_MAX);
+  const users = await Promise.all(rows.map(({ uid }) => findUser(ctx, uid)));
+  return users.flatMap((user) => (user?.standing === "good" ? [user.uid] : []));
 }
 
 /** Somebody must always be left who can grant roles. */
 export async function requireAnotherAdmin(ctx: QueryCtx, uid: string): Promise<void> {
-  const admins = await adminsUpToTwo(ctx);
-  if (admins.some((row) => row.uid !== uid)) return;
+  const admins = await workingAdmins(ctx);
+  if (admins.some((each) => each !== uid)) return;
   const message = "This is the last admin. Make somebody else an admin first.";
   fail("failed-precondition", { message, reason: "last-admin" });
 }
@@ -114,9 +117,9 @@ export async function revoke(
   return null;
 }
 
-/** From the console only, and only while there is no admin: the way in for a new deployment. */
+/** From the console only, and only while no admin can act: the way in for a new deployment. */
 export async function makeFirstAdmin(ctx: MutationCtx, username: string, now: number): Promise<null> {
-  if ((await adminsUpToTwo(ctx)).length > 0) {
+  if ((await workingAdmins(ctx)).length > 0) {
     fail("failed-precondition", { message: "There is an admin already.", reason: "has-admin" });
   }
   const user = requireFound(await userByUsername(ctx, username), `Nobody is called ${username}.`);

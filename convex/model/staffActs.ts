@@ -4,7 +4,7 @@ import { fail, requireFound } from "../errors";
 import { type Actor, audit, personTarget } from "./audit";
 import { requireAnotherAdmin, requireOthersCase, roleOf } from "./staff";
 import { requireReason } from "./staffReason";
-import { setStanding } from "./standing";
+import { isClosedByAge, judgedStanding, setStanding } from "./standing";
 import { userByUsername } from "./usernames";
 import { findUser } from "./viewer";
 import { type StaffProfile, staffProfile } from "./views/profileView";
@@ -18,13 +18,17 @@ export interface Act {
   now: number;
 }
 
+/** By exact username. It shows an address and a birthdate, so each look needs a reason and is logged. */
 export async function personByUsername(
-  ctx: QueryCtx,
-  username: string,
-  now: number,
+  ctx: MutationCtx,
+  actor: Actor,
+  { username, reason, now }: { username: string; reason: string; now: number },
 ): Promise<StaffProfile | null> {
+  const told = requireReason(reason);
   const user = await userByUsername(ctx, username);
-  return user === null ? null : staffProfile(user, now);
+  if (user === null) return null;
+  await audit(ctx, { actor, action: "person.look", target: personTarget(user.uid), reason: told, now });
+  return staffProfile(user, now);
 }
 
 /** Exact match only (CAL-23). The log names whom it has shown, never the address itself. */
@@ -55,7 +59,10 @@ export async function personToActOn(ctx: QueryCtx, actor: Actor, personId: strin
   return user;
 }
 
-/** Suspends, bans or reinstates. Somebody on leave has left the stage: they are judged when they return. */
+/**
+ * Suspends, bans or reinstates. Asking for deletion shields nobody: the verdict waits under it. Somebody found too
+ * young is opened by their appeal or by staff confirming the age, and finds the verdict of staff then.
+ */
 export async function judge(
   ctx: MutationCtx,
   actor: Actor,
@@ -65,13 +72,15 @@ export async function judge(
   if (verdict !== "good" && (await roleOf(ctx, user.uid)) === "admin") {
     await requireAnotherAdmin(ctx, user.uid);
   }
-  const before = user.standing;
-  if (before === "leaving") fail("failed-precondition", { reason: "account-leaving" });
+  const { ageClosure } = user;
+  if (verdict === "good" && isClosedByAge(user)) fail("failed-precondition", { reason: "age-failed" });
+  const before = ageClosure?.standingBefore ?? (await judgedStanding(ctx, user));
   if (before === verdict || (verdict === "good" && before === "deactivated")) {
     fail("failed-precondition", { reason: "standing-unchanged" });
   }
   const told = requireReason(reason);
-  await setStanding(ctx, user, { standing: verdict, now });
+  if (ageClosure === undefined) await setStanding(ctx, user, { standing: verdict, now });
+  else await ctx.db.patch(user._id, { ageClosure: { ...ageClosure, standingBefore: verdict } });
   const target = personTarget(user.uid);
   await audit(ctx, { actor, action: "person.standing", target, before, after: verdict, reason: told, now });
   return null;

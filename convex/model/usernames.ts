@@ -1,8 +1,9 @@
 import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { USERNAME_CHANGE_PAUSE_MS } from "../domain/limits";
 import { checkUsername, isStoredUsername, USERNAME_MESSAGES, usernameSkeleton } from "../domain/username";
 import { fail } from "../errors";
-import { isHeldFor } from "./heldUsernames";
+import { holdUsername, isHeldFor, takeBack } from "./heldUsernames";
 
 type Obstacle = keyof typeof USERNAME_MESSAGES;
 
@@ -55,4 +56,24 @@ export async function requireAvailable(ctx: QueryCtx, username: string, uid: str
   if (obstacle === null) return;
   const code = obstacle === "taken" || obstacle === "similar" ? "already-exists" : "invalid-argument";
   fail(code, { message: USERNAME_MESSAGES[obstacle], field: "username", reason: `username-${obstacle}` });
+}
+
+function requireRested(user: Doc<"users">, now: number): void {
+  const { usernameChangedAt } = user;
+  if (usernameChangedAt === undefined || now - usernameChangedAt >= USERNAME_CHANGE_PAUSE_MS) return;
+  const message = "A username can be changed once in 30 days.";
+  fail("failed-precondition", { message, field: "username", reason: "username-recent" });
+}
+
+/** Product 23, 25: once in 30 days, and the old name stays this person's. The caller writes what is returned. */
+export async function exchangeName(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { username, now }: { username: string; now: number },
+): Promise<{ username: string; usernameSkeleton: string; usernameChangedAt: number }> {
+  requireRested(user, now);
+  await requireAvailable(ctx, username, user.uid);
+  if (user.username !== undefined) await holdUsername(ctx, { username: user.username, uid: user.uid, now });
+  await takeBack(ctx, username);
+  return { username, usernameSkeleton: usernameSkeleton(username), usernameChangedAt: now };
 }

@@ -15,8 +15,8 @@ import { requireAppCheck } from "./appCheck";
 import { requireNotClosed } from "./closedIdentities";
 import { restoreOnSignIn } from "./comingBack";
 import { randomUid } from "./randomId";
-import { requireAvailable } from "./usernames";
-import { findUser, requireUser } from "./viewer";
+import { exchangeName, requireAvailable } from "./usernames";
+import { findUser, requireGoodStanding, requireUser } from "./viewer";
 import { isCreator, type OwnProfile, ownProfile } from "./views/profileView";
 
 async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {
@@ -62,13 +62,14 @@ async function requireWelcome(ctx: MutationCtx, identity: UserIdentity, now: num
   await requireNotBlockedByAge(ctx, { email: identity.email, now });
 }
 
-/** Somebody known comes in: the e-mail keeps in step with the identity, a closed account opens again. */
-async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, { email }: UserIdentity): Promise<void> {
+/** Somebody known comes in: the e-mail keeps in step with the identity, a new sign-in opens a closed account. */
+async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity): Promise<void> {
   const now = Date.now();
+  const { email } = identity;
   if (email !== undefined && email !== user.email) {
     await ctx.db.patch(user._id, { email, updatedAt: now });
   }
-  await restoreOnSignIn(ctx, user, now);
+  await restoreOnSignIn(ctx, user, { identity, now });
 }
 
 /** Makes the person at the first sign-in; at a later one brings their account up to date. */
@@ -149,6 +150,19 @@ function namesOf(user: Doc<"users">, username: string) {
   };
 }
 
+/** Until the profile is complete a name is only tried; from then on the rules of every other change hold. */
+async function namesFor(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { username, now }: { username: string; now: number },
+) {
+  const isChange = user.profileCompleted && username !== user.username;
+  return {
+    ...namesOf(user, username),
+    ...(isChange ? await exchangeName(ctx, user, { username, now }) : {}),
+  };
+}
+
 /** Spec 4 and 5: the profile step. Only the fields below are ever written here (VAL-19). */
 export async function saveProfile(
   ctx: MutationCtx,
@@ -157,15 +171,17 @@ export async function saveProfile(
 ): Promise<{ success: true; username: string; referralCode: string }> {
   const now = Date.now();
   const user = await requireUser(ctx, uid);
+  requireGoodStanding(user);
   requireAdult(input.birthdate, now);
   await requireAvailable(ctx, input.username, user.uid);
   requireUnchanged(user, input);
+  const names = await namesFor(ctx, user, { username: input.username, now });
   const referrerId = await referrerFor(ctx, user, input.referralCode);
   const completed = user.profileCompleted || input.profileCompleted;
   const isFirstSave = completed && !user.profileCompleted;
   if (isFirstSave) await requireAdmission(ctx, user, now);
   await ctx.db.patch(user._id, {
-    ...namesOf(user, input.username),
+    ...names,
     birthdate: input.birthdate,
     gender: input.gender ?? undefined,
     ageState: declaredState(user.ageState),
@@ -185,6 +201,7 @@ export async function saveInterests(
   interests: string[],
 ): Promise<{ success: true }> {
   const user = await requireUser(ctx, uid);
+  requireGoodStanding(user);
   if (!user.profileCompleted) fail("failed-precondition", { reason: "profile-incomplete" });
   const problem = checkInterests(interests);
   if (problem !== null) {

@@ -45,11 +45,16 @@ export async function requireUser(ctx: QueryCtx, uid: string | null): Promise<Do
   return user;
 }
 
+/** Whoever is shut out, switched off or on the way out writes nothing but what `account.ts` gives them. */
+export function requireGoodStanding(user: Doc<"users">): void {
+  if (user.standing !== "good") fail("permission-denied", { reason: "account-restricted" });
+}
+
 /** Guard 3: completed profile, account in good standing (spec 6). */
 export async function requireMember(ctx: QueryCtx): Promise<Doc<"users">> {
   const { uid } = await requireIdentity(ctx);
   const user = await requireUser(ctx, uid);
   if (!user.profileCompleted) fail("failed-precondition", { reason: "profile-incomplete" });
-  if (user.standing !== "good") fail("permission-denied", { reason: "account-restricted" });
+  requireGoodStanding(user);
   return user;
 }

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isOver } from "../domain/paymentRanks";
 import { requireFound } from "../errors";
-import { findUser } from "./viewer";
+import { cardFor } from "./personCards";
 import {
   type ReturnView,
   toEarningView,
@@ -72,6 +72,6 @@ export async function returnState(
   const payment = await ownPayment(ctx, viewer, sessionId);
   if (!payment) return null;
   const dare = requireFound(await ctx.db.get("dares", payment.dareId));
-  const creator = await findUser(ctx, dare.creatorId);
-  return toReturnView(payment, dare, creator?.username ?? "");
+  const creator = await cardFor(ctx, viewer, dare.creatorId);
+  return toReturnView(payment, dare, creator.username);
 }

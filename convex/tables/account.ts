@@ -6,6 +6,9 @@ import { accountStanding } from "./users";
 
 export const exportStatus = literals("running", "ready", "failed");
 
+/** `money` is still open, `balance` could be paid out. */
+export const leavingWait = literals("money", "balance");
+
 /**
  * Somebody who leaves (product 23). `waiting` until `dueAt`, then `running` through the steps of
  * `model/erasureSteps.ts`; `step` names the one that is next. The row is the last thing of the person to go.
@@ -19,6 +22,8 @@ const accountDeletions = defineTable({
   standingBefore: accountStanding,
   /** Money that could have been paid out is given up (money L16). */
   givesUpBalance: v.boolean(),
+  /** Why the day passed and nothing was deleted; missing while nothing stood in the way. */
+  waitsFor: v.optional(leavingWait),
   step: v.string(),
   tries: v.number(),
   requestedAt: v.number(),

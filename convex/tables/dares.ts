@@ -83,7 +83,8 @@ const dareDrafts = defineTable({
   updatedAt: v.number(),
 })
   .index("by_owner_and_target", ["ownerId", "targetUid"])
-  .index("by_targetUid", ["targetUid"]);
+  .index("by_targetUid", ["targetUid"])
+  .index("by_updatedAt", ["updatedAt"]);
 
 export const dareTables = { dares, dareDrafts };
 

@@ -113,7 +113,7 @@ export const ledgerTables = {
 export const ledgerLifecycle = {
   ledgerAccounts: { export: "none", deletion: "pseudonymise", note: "ownerId and key" },
   ledgerTxns: { export: "none", deletion: "keep", note: "no person in it" },
-  ledgerPostings: { export: "none", deletion: "pseudonymise", note: "account key of a person" },
+  ledgerPostings: { export: "owner", deletion: "pseudonymise", note: "account key of a person" },
   earnings: { export: "owner", deletion: "pseudonymise", note: "creatorId, payerId" },
   wallets: { export: "owner", deletion: "remove", note: "rebuilt from the ledger; gone when empty" },
 } as const satisfies LifecycleRules<typeof ledgerTables>;

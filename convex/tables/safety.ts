@@ -65,7 +65,8 @@ const moderationCases = defineTable({
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
   .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
-  .index("by_subject_and_openedAt", ["subjectUid", "openedAt"]);
+  .index("by_subject_and_openedAt", ["subjectUid", "openedAt"])
+  .index("by_open_and_severity_and_updatedAt", ["isOpen", "severity", "updatedAt"]);
 
 /**
  * What somebody told us. `number` has 100 random bits: whoever holds it may ask how the report stands, nobody can

@@ -42,8 +42,8 @@ export const staffTables = { staffMembers, auditLog };
 export const staffLifecycle = {
   staffMembers: { export: "none", deletion: "remove", note: "A role ends with the account." },
   auditLog: {
-    export: "none",
+    export: "owner",
     deletion: "pseudonymise",
-    note: "Product 23: the actor id is made pseudonymous.",
+    note: "Product 23: decisions received are exported; the actor id is made pseudonymous.",
   },
 } as const satisfies LifecycleRules<typeof staffTables>;

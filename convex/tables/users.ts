@@ -15,6 +15,12 @@ export const ageState = literals(...AGE_STATES);
  */
 export const accountStanding = literals("good", "suspended", "banned", "deactivated", "leaving");
 
+/** What the age check closed (product 4): the standing a won appeal gives back, and the addresses it frees. */
+const ageClosure = v.object({
+  standingBefore: accountStanding,
+  blockIds: v.array(v.id("ageBlocks")),
+});
+
 /** Where a typed place comes from; `verified` stays false until something can check it (spec 3). */
 export const userDefinedLocation = v.object({
   input: v.string(),
@@ -93,6 +99,7 @@ const users = defineTable({
   referralCode: v.string(),
   referrerId: v.optional(v.string()),
   standing: accountStanding,
+  ageClosure: v.optional(ageClosure),
   daresSentCount: v.number(),
   daresReceivedCount: v.number(),
   completedDaresCount: v.number(),
@@ -131,7 +138,11 @@ const boundaries = defineTable({
 export const userTables = { identities, users, boundaries };
 
 export const userLifecycle = {
-  identities: { export: "none", deletion: "remove", note: "The link to the sign-in dies with the account." },
+  identities: {
+    export: "owner",
+    deletion: "remove",
+    note: "The link to the sign-in dies with the account; read out as provider and date.",
+  },
   users: { export: "owner", deletion: "remove", note: "Spec 6: deletion removes the user document." },
   boundaries: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
 } as const satisfies LifecycleRules<typeof userTables>;

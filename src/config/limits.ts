@@ -90,6 +90,8 @@ export const FEEDBACK_PROMPT_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** STA-08, CON-29: the first word on presence, and the pause between the next ones while the tab is visible. */
 export const PRESENCE_FIRST_MS = 3_000;
 export const PRESENCE_BEAT_MS = 10 * 60 * 1_000;
+/** A word "offline" that got lost is said once more after this. */
+export const PRESENCE_RETRY_MS = 10 * 1_000;
 /** CAL-34: web vitals are looked at from then on. */
 export const WEB_VITALS_AFTER_MS = 2_000;
 /** Events that wait for an idle moment; more push the oldest out, and none waits longer than this. */

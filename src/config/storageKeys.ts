@@ -28,6 +28,8 @@ export const STORAGE_KEYS = {
   feedbackAskedAt: "feedback:askedAt",
   /** Time in ms and code of the first invitation that led here (product 17). */
   referral: "referral:first",
+  /** Session storage: `true` from a sign-up with the tick of age and terms until the profile is saved. */
+  attested: "signup:attested",
   /** Session storage: where to go once a provider elsewhere has signed somebody in. */
   identityReturn: "identity:returnTo",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */

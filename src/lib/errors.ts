@@ -19,6 +19,8 @@ export type UserError = {
   message: string;
   severity: ErrorSeverity;
   retryAfterMs: number | null;
+  /** How long the server asks to wait, where it said so (`rate-limited`). */
+  waitMs?: number;
   field?: string;
   /** The server's stable word for the case, such as "self-dare". */
   reason?: string;
@@ -59,6 +61,7 @@ function fromFailureData(data: unknown): UserError {
     ...(told === "" ? {} : { message: told }),
     ...("field" in data && typeof data.field === "string" ? { field: data.field } : {}),
     ...("reason" in data && typeof data.reason === "string" ? { reason: data.reason } : {}),
+    ...("retryAfterMs" in data && typeof data.retryAfterMs === "number" ? { waitMs: data.retryAfterMs } : {}),
   };
 }
 

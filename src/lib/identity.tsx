@@ -13,6 +13,7 @@ export type AuthErrorCode =
   | "code-invalid"
   | "code-expired"
   | "code-used-up"
+  | "code-refused"
   | "rate-limited"
   | "bot-check"
   | "sign-in-again"
@@ -26,6 +27,9 @@ export type AuthResult<T = undefined> = { ok: true; value: T } | AuthFailure;
 
 /** What remains to be done after the right password. */
 export type SignInStep = "done" | "second-factor" | "verify-email";
+
+/** What a reset answers to a code that is wrong, too old or used up, and to any for an unknown address. */
+export const RESET_CODE_REFUSED: AuthFailure = { ok: false, code: "code-refused", field: "code" };
 
 /** After a new password: signed in at once, or the sign-in form comes next. */
 export type ResetStep = "signed-in" | "sign-in";
@@ -72,6 +76,7 @@ export interface AuthClient {
   signOut(): Promise<AuthResult>;
   /** The same answer whether or not there is such an account. */
   requestPasswordReset(input: { email: string }): Promise<AuthResult>;
+  /** One refusal ("code-refused") for every code that does not serve: which one it was would tell of an account. */
   resetPassword(input: { code: string; password: string }): Promise<AuthResult<{ next: ResetStep }>>;
   /** Token for Convex. Waits out a lost network; null only when the provider says there is no session. */
   getToken(options: { forceRefresh: boolean }): Promise<string | null>;
@@ -81,11 +86,12 @@ export interface AuthClient {
   /** Mails a code to the new address; `changeEmail` proves it. */
   requestEmailChange(input: { email: string }): Promise<AuthResult>;
   changeEmail(input: { code: string }): Promise<AuthResult>;
-  /** Also signs the other devices out. */
-  changePassword(input: { current: string; next: string }): Promise<AuthResult>;
+  /** False for somebody who only ever comes in another way: a password cannot prove them. */
+  hasPassword(): boolean;
+  /** Also signs the other devices out. `current` is null where there is no password yet. */
+  changePassword(input: { current: string | null; next: string }): Promise<AuthResult>;
   /** Proves the person anew for an act that asks for it (rulings 2); the next token carries the time. */
   reauthenticate(input: { password: string }): Promise<AuthResult>;
-  deleteAccount(input: { password: string }): Promise<AuthResult>;
 }
 
 const IdentityContext = createContext<AuthClient | null>(null);

@@ -4,6 +4,7 @@ import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
 import { LeavingScreen } from "@/features/leaving";
 import { OnboardingGuard } from "@/features/onboarding";
+import { ClosedAccount } from "@/features/standing";
 import { AppShell } from "./AppShell";
 import { useChrome } from "./useChrome";
 
@@ -15,7 +16,14 @@ export function AppLayout() {
   const isQuiet = QUIET_CHROME.has(useChrome().name);
   return (
     <AuthGuard frame="page">
-      <OnboardingGuard leaving={<LeavingScreen />}>
+      <OnboardingGuard
+        leaving={<LeavingScreen />}
+        closed={(standing) => (
+          <ClosedAccount standing={standing}>
+            <Outlet />
+          </ClosedAccount>
+        )}
+      >
         <AppShell>
           <Outlet />
           <InstallSheet isQuiet={isQuiet} />

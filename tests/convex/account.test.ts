@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import { signedInAfter } from "@convex/model/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
 import { deletionOf } from "./fullPerson";
 import {
@@ -22,6 +23,7 @@ vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () 
 prepareBackend();
 
 const DAY = 24 * HOUR;
+const MINUTE = 60_000;
 const later = { when: "later", givesUp: false } as const;
 const now = { when: "now", givesUp: false } as const;
 const leaver = (world: World) => world.creator.as;
@@ -128,6 +130,41 @@ describe("deletion is blocked while money is open", () => {
     expect(await standingOf(world, world.creator.uid)).toBeUndefined();
   });
 
+  it("ROL-13 says that money holds it up, lets it be undone, and takes a later word for it", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.requestDeletion, later);
+    const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
+    const walletId = await read(world.t, (ctx) =>
+      ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
+    );
+    const setAvailable = (available: number) => read(world.t, (ctx) => ctx.db.patch(walletId, { available }));
+    passTime(15 * DAY);
+    await carryThrough(world);
+    const held = { canUndo: true, waitsFor: "balance" };
+    expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
+    await expect(signIn(world.t, "papercrown").mutation(api.account.requestDeletion, now)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "balance-left" }),
+    );
+    await leaver(world).mutation(api.account.undoDeletion, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+
+    await setAvailable(0);
+    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
+    await setAvailable(700);
+    passTime(15 * DAY);
+    await carryThrough(world);
+    expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
+    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...later, givesUp: true });
+    expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true });
+    expect(
+      await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...now, givesUp: true }),
+    ).toMatchObject({ canUndo: false, waitsFor: null });
+    // Written by hand and not in the books, so the books must not be asked for it.
+    await setAvailable(0);
+    await carryThrough(world);
+    expect(await standingOf(world, world.creator.uid)).toBeUndefined();
+  });
+
   it("ROL-13 closes the payment page of whoever was about to dare the leaver", async () => {
     const world = await setupWorld();
     const unpaid = await sendDare(world);
@@ -142,7 +179,11 @@ describe("deletion", () => {
     const { dueAt } = await leaver(world).mutation(api.account.requestDeletion, later);
     expect(dueAt).toBe(Date.now() + 14 * DAY);
     expect(await isFound(world, "papercrown")).toBe(false);
-    expect(await leaver(world).query(api.account.leaving, {})).toEqual({ dueAt, canUndo: true });
+    expect(await leaver(world).query(api.account.leaving, {})).toEqual({
+      dueAt,
+      canUndo: true,
+      waitsFor: null,
+    });
     await expect(leaver(world).query(api.dares.inbox, {})).rejects.toThrow(refusal("permission-denied"));
     passTime(13 * DAY);
     await carryThrough(world);
@@ -225,6 +266,32 @@ describe("switching an account off", () => {
     expect(await isFound(world, "papercrown")).toBe(true);
     expect((await leaver(world).query(api.dares.get, { dareId }))?.dareId).toBe(dareId);
     expect(await read(world.t, (ctx) => ctx.db.query("deactivations").take(5))).toEqual([]);
+  });
+
+  it("ROL-12 stays off on every device that was signed in before", async () => {
+    const world = await setupWorld();
+    const tablet = signIn(world.t, "papercrown");
+    passTime(MINUTE);
+    const phone = signIn(world.t, "papercrown");
+    passTime(1);
+    await phone.mutation(api.account.deactivate, {});
+    passTime(HOUR);
+    for (const device of [tablet, phone]) await device.mutation(api.users.ensureViewer, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("deactivated");
+    expect(await phone.query(api.users.me, {})).toMatchObject({ standing: "deactivated" });
+    await signIn(world.t, "papercrown").mutation(api.users.ensureViewer, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+  });
+
+  it("ROL-12 counts whole minutes and an old token against a sign-in of the hosted provider", async () => {
+    const at = 10 * HOUR;
+    const since = (minutes: number, now: number) =>
+      signedInAfter({ fva: [minutes, -1], issuer: "i", subject: "s", tokenIdentifier: "i|s" }, { at, now });
+    // Signed in half a minute before the switch, asked a minute after it.
+    expect(since(0, at + MINUTE)).toBe(false);
+    expect(since(0, at + 3 * MINUTE)).toBe(true);
+    expect(since(-1, at + HOUR)).toBe(false);
+    expect(since(59, at + HOUR)).toBe(false);
   });
 
   it("ROL-12 ends after a year, again with the time to come back", async () => {

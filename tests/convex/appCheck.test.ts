@@ -5,6 +5,7 @@ import { requireAppCheck } from "@convex/model/appCheck";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   type Backend,
+  newClientId,
   passTime,
   prepareBackend,
   profileOf,
@@ -117,7 +118,7 @@ describe("with a key", () => {
     const t = setupConvex();
     providerSays(vouches);
     await t.mutation(api.appCheck.ask, { session: "visit", token: "token" });
-    await t.action(internal.jobs.appCheck.verify, { subject: "visit", token: "token", run: 1 });
+    await t.action(internal.jobs.appCheck.verify, { subject: "visit:visit", token: "token", run: 1 });
     expect(await t.query(api.appCheck.mine, { session: "visit" })).toBe("passed");
     expect(await t.query(api.appCheck.mine, { session: "other" })).toBe("none");
     for (const token of ["", "x".repeat(2_049)]) {
@@ -125,8 +126,25 @@ describe("with a key", () => {
         refusal("invalid-argument", { field: "token" }),
       );
     }
-    await t.mutation(internal.jobs.appCheck.grant, { subject: "header" });
+    await t.mutation(internal.jobs.appCheck.grant, { subject: "visit:header" });
     expect(await t.query(api.appCheck.mine, { session: "header" })).toBe("passed");
+  });
+
+  test("PRD-16 a visit whose word is somebody's uid neither reads, asks for nor spends that person's pass", async () => {
+    vi.stubEnv("TURNSTILE_SECRET_KEY", KEY);
+    const t = setupConvex();
+    const { as, uid } = await newcomer(t);
+    providerSays(vouches);
+    await handIn(t, as, uid, 1);
+    expect(await t.query(api.appCheck.mine, { session: uid })).toBe("none");
+    await t.mutation(api.appCheck.ask, { session: uid, token: "token" });
+    expect(await stateOf(as)).toBe("passed");
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("maya"));
+    const about = { session: uid, targetKind: "profile", targetId: uid, reason: "spam" } as const;
+    const report = { ...about, detail: "", alsoBlock: false, clientId: newClientId() };
+    await expect(t.mutation(api.reports.create, report)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "app-check" }),
+    );
   });
 
   test("rulings 16: another address for the question counts only where the deployment is local", async () => {

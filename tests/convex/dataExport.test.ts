@@ -29,6 +29,20 @@ async function make(world: FullWorld): Promise<Doc<"dataExports">> {
   return await rowOf(world, uid);
 }
 
+async function suspendedOnce({ t, leaver, stranger }: FullWorld): Promise<void> {
+  await read(t, (ctx) =>
+    ctx.db.insert("auditLog", {
+      ...{
+        actorId: stranger.uid,
+        role: "moderator",
+        action: "person.standing",
+        target: `user:${leaver.uid}`,
+      },
+      ...{ before: "good", after: "suspended", reason: "A neighbour wrote.", at: Date.now(), source: "app" },
+    } as const),
+  );
+}
+
 const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
 
 async function download(world: FullWorld): Promise<Record<string, string>> {
@@ -43,6 +57,7 @@ async function download(world: FullWorld): Promise<Record<string, string>> {
 describe("a copy of one's own data (product 23)", () => {
   it("ROL-13 holds every kind of thing as JSON with a page that lists it, and files as links with hashes", async () => {
     const world = await fullWorld();
+    await suspendedOnce(world);
     await make(world);
     expect(await world.leaver.as.query(api.account.exportState, {})).toMatchObject({
       status: "ready",
@@ -63,13 +78,26 @@ describe("a copy of one's own data (product 23)", () => {
     ).toEqual(["creator", "creator", "sender"]);
     expect(rowsOf("payments")).toHaveLength(1);
     expect(rowsOf("mutedWords")).toHaveLength(1);
+    expect(rowsOf("ledgerPostings")).toMatchObject([{ pocket: "available", amount: 2_000, currency: "usd" }]);
+    // What was decided, without the words and names of whoever did.
+    expect(rowsOf("auditLog")).toEqual([
+      { decision: "person.standing", before: "good", after: "suspended", at: expect.any(Number) },
+    ]);
+    expect(rowsOf("identities")).toEqual([{ provider: "https://id.test", since: expect.any(Number) }]);
     const taken = rowsOf("files").find(({ kind, link }) => kind === "proof" && link !== null);
     expect(taken).toMatchObject({ sha256: [expect.any(String)], link: expect.stringContaining("/media/") });
     expect((await world.t.fetch(pathOf(String(taken?.link)))).status).toBe(200);
     expect(rowsOf("files").map(({ kind }) => kind)).toContain("photo");
     // Nothing of the house and no address of the storage.
     const all = JSON.stringify(files);
-    for (const secret of ["/api/storage", "tokenIdentifier", "chargeRef", "storageId"]) {
+    for (const secret of [
+      "/api/storage",
+      "tokenIdentifier",
+      "chargeRef",
+      "storageId",
+      "neighbour",
+      "id.test|",
+    ]) {
       expect(all).not.toContain(secret);
     }
     // Nobody's decision about the person is told.

@@ -9,6 +9,7 @@ import {
   prepareBackend,
   read,
   refusal,
+  setUser,
   setupWorld,
   type World,
 } from "./setup";
@@ -42,6 +43,19 @@ async function stored(world: World) {
     votes: await ctx.db.query("feedbackVotes").take(500),
   }));
 }
+
+describe("whose posts are on the board", () => {
+  test("PRODUCT-24 not those of muted people, and those of somebody on leave without a name", async () => {
+    const world = await setupWorld();
+    await post(world.creator, "More colours");
+    await post(world.stranger, "Longer clips");
+    await world.sender.as.mutation(api.blocks.mute, { personId: world.creator.uid });
+    await setUser(world, world.stranger.uid, { standing: "banned" });
+    const { posts } = await board(world.sender);
+    expect(posts.map(({ title, author }) => [title, author])).toEqual([["Longer clips", null]]);
+    expect((await board(world.creator)).posts).toHaveLength(2);
+  });
+});
 
 describe("posting", () => {
   test("PRD-14 PRD-15 a post is open, without votes, shown to everybody by its author's handle alone", async () => {

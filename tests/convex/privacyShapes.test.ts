@@ -26,7 +26,7 @@ const OWN_OR_STAFF: Record<string, readonly string[]> = {
   // The caller's own profile: `functions.authedQuery`, by the caller's uid alone.
   "users:me": ["standing", "gender", "timezone"],
   "ownProfile:forEdit": ["standing", "gender", "timezone"],
-  // `functions.staffQuery` and `staffMutation`, audited.
+  // `functions.staffMutation`, audited.
   "admin:person": STAFF_FIELDS,
   "admin:findByEmail": STAFF_FIELDS,
 };

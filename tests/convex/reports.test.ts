@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
+import { PERSON_RULES_MAX } from "@convex/domain/personRules";
 import { type ReportReason, reasonsFor } from "@convex/domain/reportReasons";
 import { pseudonymiseReports } from "@convex/model/reports";
 import { describe, expect, test } from "vitest";
@@ -109,7 +110,7 @@ describe("PRODUCT-22 reporting", () => {
     await report(sender.as, about, { detail: "x".repeat(500) });
   });
 
-  test("PRODUCT-22 VAL-34 three reports in 60 s, then a refusal that passes", async () => {
+  test("VAL-34 PRODUCT-22 three reports in 60 s, then a refusal that passes", async () => {
     const { sender, creator: about } = await setupWorld();
     for (let call = 0; call < 3; call += 1) await report(sender.as, about);
     await expect(report(sender.as, about)).rejects.toThrow(
@@ -125,6 +126,34 @@ describe("PRODUCT-22 reporting", () => {
     expect(await sender.as.query(api.blocks.mine, { personId: about.uid })).toMatchObject({ block: true });
     passTime(60_000);
     await report(sender.as, about, { alsoBlock: true });
+  });
+
+  test("PRODUCT-22 a block that cannot be set costs nobody the report, and the receipt says so", async () => {
+    const { t, sender, creator: about, stranger } = await setupWorld();
+    await sender.as.mutation(api.blocks.block, { personId: stranger.uid });
+    await read(t, async (ctx) => {
+      const count = await ctx.db.query("personRuleCounts").first();
+      if (count) await ctx.db.patch(count._id, { count: PERSON_RULES_MAX });
+    });
+    const wish = { ...BASE, targetId: about.uid, clientId: "full", session: "visit", alsoBlock: true };
+    const receipt = await sender.as.mutation(api.reports.create, wish);
+    expect(receipt).toMatchObject({ blocked: false });
+    expect(await t.query(api.reports.status, { number: receipt.number })).not.toBeNull();
+    await sender.as.mutation(api.blocks.unblock, { personId: stranger.uid });
+    const again = await sender.as.mutation(api.reports.create, { ...wish, clientId: "room" });
+    expect(again).toMatchObject({ blocked: true });
+  });
+
+  test("PRODUCT-22 a dare's other party has left: the report stands, there is nobody to block", async () => {
+    const world = await setupWorld();
+    const targetId = await sentDare(world);
+    await read(world.t, (ctx) => ctx.db.patch(targetId, { ownerId: "alias" }));
+    const wish = { ...BASE, targetKind: "dare" as const, targetId, session: "visit", alsoBlock: true };
+    const receipt = await world.creator.as.mutation(api.reports.create, {
+      ...wish,
+      ...{ reason: "sexual-pressure", clientId: newClientId() },
+    });
+    expect(receipt).toMatchObject({ blocked: false });
   });
 
   test("PRODUCT-22 a dare is reported by its two people only; the case is about the other one", async () => {

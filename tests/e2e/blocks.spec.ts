@@ -21,6 +21,8 @@ async function uidOf(world: World, username: string): Promise<string> {
 /** Where a person's page could be, and the first step of a dare to them. */
 const addressesOf = ({ username, uid }: { username: string; uid: string }) => [
   `/${username}`,
+  `/u/${username}`,
+  `/creator/${username}`,
   `/app/u/${username}`,
   `/app/profile/${uid}`,
   `/app/dare/select/${username}`,
@@ -100,9 +102,14 @@ test("a block hides both ways everywhere; unblocking brings back the sight, not 
   await test.step("neither finds the other, by any address, in the feed or for a dare", async () => {
     await expectNobody(page, addressesOf(person));
     await expectNobody(other, addressesOf(blocker).slice(1));
-    await page.goto("/app/feed");
-    await expect(page.locator('a[href^="/app/dare/"]').first()).toBeVisible();
-    await expect(page.locator(`a[href="/app/dare/${BLOCKED}"]`)).toHaveCount(0);
+    for (const [device, hidden] of [
+      [page, BLOCKED],
+      [other, BLOCKER],
+    ] as const) {
+      await device.goto("/app/feed");
+      await expect(device.locator('a[href^="/app/dare/"]').first()).toBeVisible();
+      await expect(device.locator(`a[href="/app/dare/${hidden}"]`)).toHaveCount(0);
+    }
   });
 
   await test.step("unblocked in settings: seen again, not followed", async () => {

@@ -45,7 +45,7 @@ const withoutApp = (page: Page) => page.route("**/assets/*.js", (route) => route
 
 const isReplaced = (page: Page) => expect(page.locator("#first")).toHaveCount(0);
 
-test("C8 PRD-01 the landing is whole before the app: gate above an inert page, no media, links that lead on", async ({
+test("PRD-01 C8 the landing is whole before the app: gate above an inert page, no media, links that lead on", async ({
   page,
 }) => {
   await withoutApp(page);

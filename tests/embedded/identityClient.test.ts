@@ -244,21 +244,36 @@ describe("local identity adapter against the identity service", () => {
     expect(await client.listSessions()).toMatchObject({ ok: true, value: [{ current: true }] });
   });
 
-  it("PUB-03 resets a password by the mailed code, signs in with it, then deletes the account", async () => {
+  it("PUB-03 resets a password by the mailed code and signs in with it", async () => {
     const { client } = browser();
     const email = "reset@example.com";
     await client.signUp({ email, password: PASSWORD });
     await client.signOut();
     expect(await client.requestPasswordReset({ email })).toMatchObject({ ok: true });
     const password = "another long sentence";
-    expect(await client.resetPassword({ code: "000000", password })).toMatchObject({ code: "code-invalid" });
+    expect(await client.resetPassword({ code: "000000", password })).toMatchObject({ code: "code-refused" });
     expect(await client.resetPassword({ code: await mailedCode(email), password })).toEqual({
       ok: true,
       value: { next: "signed-in" },
     });
     expect(client.getSnapshot()).toMatchObject({ status: "signedIn", email });
     expect(await client.signIn({ email, password })).toMatchObject({ ok: true });
-    expect(await client.deleteAccount({ password })).toMatchObject({ ok: true });
-    expect(client.getSnapshot()).toEqual({ status: "signedOut" });
+  });
+
+  it("PUB-03 a wrong or used-up code is refused alike for a known and an unknown address", async () => {
+    const email = "known@example.com";
+    await browser().client.signUp({ email, password: PASSWORD });
+    const answers = async (to: string) => {
+      const { client } = browser();
+      await client.requestPasswordReset({ email: to });
+      const said: unknown[] = [];
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        said.push(await client.resetPassword({ code: "no code", password: PASSWORD }));
+      }
+      return said;
+    };
+    const known = await answers(email);
+    expect(known).toEqual(known.map(() => ({ ok: false, code: "code-refused", field: "code" })));
+    expect(await answers("stranger@example.com")).toEqual(known);
   });
 });

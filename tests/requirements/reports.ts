@@ -5,6 +5,8 @@ import { z } from "zod";
 /** What the runners wrote down: every test with its full name and whether it passed. */
 export interface RanTest {
   name: string;
+  /** The test's own title, without the groups around it. */
+  title: string;
   /** Where it stands, absolute; the browser's journeys do not say. */
   file?: string;
   outcome: "passed" | "failed" | "skipped";
@@ -16,7 +18,7 @@ const VitestReport = z.object({
   testResults: z.array(
     z.object({
       name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(z.object({ fullName: z.string(), title: z.string(), status: z.string() })),
     }),
   ),
 });
@@ -32,6 +34,7 @@ function fromVitest(text: string): RanTest[] {
   return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) =>
     file.assertionResults.map((test) => ({
       name: test.fullName,
+      title: test.title,
       file: file.name,
       outcome: outcomeOf(test.status),
     })),
@@ -51,7 +54,11 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
 function flatten(suite: Suite, prefix: string): RanTest[] {
   const name = `${prefix} ${suite.title}`.trim();
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => ({ name: `${name} ${spec.title}`, outcome: outcomeOf(test.status) })),
+    spec.tests.map((test) => ({
+      name: `${name} ${spec.title}`,
+      title: spec.title,
+      outcome: outcomeOf(test.status),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => flatten(inner, name))];
 }
@@ -64,9 +71,9 @@ function fromPlaywright(text: string): RanTest[] {
 }
 
 /** Tests of the named reports; a report that was not written counts as no test. */
-export function readReports(names: string[]): RanTest[] {
+export function readReports(names: string[], folder = reportDir): RanTest[] {
   return names.flatMap((name) => {
-    const file = path.join(reportDir, `${name}.json`);
+    const file = path.join(folder, `${name}.json`);
     if (!existsSync(file)) return [];
     const text = readFileSync(file, "utf8");
     return name === "e2e" ? fromPlaywright(text) : fromVitest(text);

@@ -165,7 +165,10 @@ export function surfaceProblems(
 }
 
 /** Parts whose named test did not run, or did not pass everywhere it ran. */
-export function unprovenParts(surface: Surface, tests: readonly RanTest[]): string[] {
+export function unprovenParts(
+  surface: Surface,
+  tests: readonly Pick<RanTest, "name" | "file" | "outcome">[],
+): string[] {
   return proofsOf(surface).flatMap(({ part, file, title }) => {
     const pattern = new RegExp(
       `${title

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import { leavingWait } from "../../tables/account";
 import { dareRole, dareStatus } from "../../tables/dares";
 
 /** A dare that must end before its people can leave. Amounts in cents. */
@@ -31,6 +32,8 @@ export const deletionPlanView = v.object({
 export const leavingView = v.object({
   dueAt: v.number(),
   canUndo: v.boolean(),
+  /** The day has passed and this holds the deletion up. */
+  waitsFor: v.union(leavingWait, v.null()),
 });
 
 export type OpenDare = Infer<typeof openDareView>;

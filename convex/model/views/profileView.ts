@@ -193,8 +193,14 @@ export function ownProfile(user: Doc<"users">): OwnProfile {
     defaultDarePrice: user.defaultDarePrice ?? null,
     minDareValue: user.minDareValue ?? null,
     usernameChangedAt: user.usernameChangedAt ?? null,
-    settings: withDefaults(user.settings),
+    settings: ownSettings(user),
   };
+}
+
+/** Product 4: the edgy preference holds only as long as the proof of age does. */
+function ownSettings({ settings, ageState }: Doc<"users">): OwnProfile["settings"] {
+  const chosen = withDefaults(settings);
+  return { ...chosen, nsfwEnabled: chosen.nsfwEnabled && ageState === "assured" };
 }
 
 function ownLocation({ userDefinedLocation: place }: Doc<"users">): OwnProfile["location"] {

@@ -21,6 +21,9 @@ export const mutedWordView = v.object({
   until: v.union(v.number(), v.null()),
 });
 
+/** The number is the key to the status; `blocked`: whether the reporter has blocked that person now. */
+export const reportReceiptView = v.object({ number: v.string(), blocked: v.boolean() });
+
 /** A report as the one who made it sees it, in general words (product 22). */
 export const reportView = v.object({
   number: v.string(),
@@ -37,5 +40,6 @@ export const reportPageView = v.object({
 
 export type OwnRules = Infer<typeof ownRulesView>;
 export type RuledPeople = Infer<typeof ruledPeopleView>;
+export type ReportReceipt = Infer<typeof reportReceiptView>;
 export type ReportView = Infer<typeof reportView>;
 export type ReportPage = Infer<typeof reportPageView>;

@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { memoryAdapter } from "better-auth/adapters/memory";
+import { APIError, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { emailOTP } from "better-auth/plugins";
 import type { IdentityStore } from "./store";
 
@@ -29,11 +30,15 @@ const RATE_RULES = {
   "/email-otp/*": { window: 60, max: 40 },
   "/change-password": { window: 60, max: 20 },
   "/verify-password": { window: 60, max: 20 },
-  "/delete-user": { window: 60, max: 20 },
 };
 
 /** Long enough that tests may move the clock by weeks without everybody being signed out. */
 const SESSION_SECONDS = 60 * 24 * 3600;
+
+/** As `model/freshSignIn` on the other side: an open device alone must not be enough to take an account away. */
+const FRESH_MS = 10 * 60_000;
+const CHANGE_EMAIL = "/email-otp/change-email";
+const FRESH_PATHS = ["/email-otp/request-email-change", CHANGE_EMAIL];
 
 const ADVANCED = {
   cookiePrefix: "identity",
@@ -63,8 +68,9 @@ export function createAuth(setup: AuthSetup) {
     emailVerification: {
       autoSignInAfterVerification: setup.requireVerification,
       sendOnSignIn: setup.requireVerification,
+      beforeEmailVerification: async ({ email }, request) => tellOldAddress(setup.store, email, request),
     },
-    user: { deleteUser: { enabled: true } },
+    hooks: { before: freshSignInFirst(setup.store) },
     session: {
       expiresIn: SESSION_SECONDS,
       additionalFields: { authenticatedAt: { type: "number", required: true, input: false } },
@@ -84,6 +90,23 @@ export function createAuth(setup: AuthSetup) {
     advanced: ADVANCED,
     plugins: [codesByMail(setup.store)],
   });
+}
+
+function freshSignInFirst(store: IdentityStore) {
+  return createAuthMiddleware(async (ctx) => {
+    if (!FRESH_PATHS.includes(ctx.path)) return;
+    const found = await getSessionFromCtx(ctx);
+    if (found === null) return; // The endpoint's own refusal.
+    const at: unknown = found.session.authenticatedAt;
+    if (typeof at === "number" && store.now() - at <= FRESH_MS) return;
+    throw new APIError("FORBIDDEN", { code: "SIGN_IN_AGAIN", message: "Sign in again first." });
+  });
+}
+
+/** Called with the person as they still are: the one who loses an address hears of it there. */
+function tellOldAddress(store: IdentityStore, email: string, request: Request | undefined): void {
+  if (request === undefined || !new URL(request.url).pathname.endsWith(CHANGE_EMAIL)) return;
+  store.addMail({ to: email, kind: "email-changed", subject: "Your e-mail address was changed", code: "" });
 }
 
 function codesByMail(store: IdentityStore) {

@@ -9,13 +9,13 @@ import { TimezoneSync } from "./TimezoneSync";
 import { WebVitals } from "./WebVitals";
 
 /** The worker and its updates, the icon's number, the asking for durable storage, the events of the visit, settings and zone. */
-export function Late({ env }: { env: AppEnv }) {
+export function Late({ env, startedAt }: { env: AppEnv; startedAt: number }) {
   return (
     <>
       <AppUpdate env={env} />
       <AppBadge />
       <PersistStorage />
-      <PresenceHeartbeat />
+      <PresenceHeartbeat startedAt={startedAt} />
       <EventSender />
       <SettingsMirror />
       <TimezoneSync />

@@ -2,12 +2,14 @@ import { useEffect, useState } from "react";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { whenQuiet } from "@/lib/whenQuiet";
 import type { AppEnv } from "../env";
+import { useStartOfVisit } from "./useStartOfVisit";
 
 const Late = lazyQuietly("late", async () => (await import("./Late")).Late);
 
 /** What runs beside every screen and is needed by none: fetched once the page is quiet. */
 export function LateEffects({ env }: { env: AppEnv }) {
+  const startedAt = useStartOfVisit();
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
-  return quiet ? <Late env={env} /> : null;
+  return quiet ? <Late env={env} startedAt={startedAt} /> : null;
 }

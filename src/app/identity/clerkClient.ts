@@ -1,14 +1,16 @@
+import { FRESH_SIGN_IN_MS, MINUTE_MS } from "@convex/domain/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logError } from "@/lib/errorLog";
-import type {
-  AuthCapabilities,
-  AuthClient,
-  AuthFailure,
-  AuthResult,
-  DeviceSession,
-  ResetStep,
-  SignInMethod,
-  SignInStep,
+import {
+  type AuthCapabilities,
+  type AuthClient,
+  type AuthFailure,
+  type AuthResult,
+  type DeviceSession,
+  RESET_CODE_REFUSED,
+  type ResetStep,
+  type SignInMethod,
+  type SignInStep,
 } from "@/lib/identity";
 import type { TextStorage } from "@/lib/storage";
 import { clerkFailure, meansNoAccount } from "./clerkFailures";
@@ -133,7 +135,7 @@ export class ClerkAuthClient implements AuthClient {
       } catch (error) {
         const failure = clerkFailure(error);
         // Without an attempt behind it (no such account) every code is a wrong one.
-        return failure.code === "unknown" ? { ok: false, code: "code-invalid", field: "code" } : failure;
+        return failure.code === "unknown" || failure.field === "code" ? RESET_CODE_REFUSED : failure;
       }
     });
   }
@@ -187,7 +189,13 @@ export class ClerkAuthClient implements AuthClient {
     });
   }
 
-  async changePassword({ current, next }: { current: string; next: string }): Promise<AuthResult> {
+  /** Until Clerk's script has loaded, most people's answer. */
+  hasPassword(): boolean {
+    return this.state.live?.user?.passwordEnabled ?? true;
+  }
+
+  async changePassword({ current, next }: { current: string | null; next: string }): Promise<AuthResult> {
+    if (current === null) return this.setFirstPassword(next);
     // Also where the instance asks for a fresh sign-in before a new password.
     const proved = await this.reauthenticate({ password: current });
     if (!proved.ok) return proved;
@@ -210,11 +218,12 @@ export class ClerkAuthClient implements AuthClient {
     return !result.ok && result.code === "invalid-credentials" ? { ...result, field: "password" } : result;
   }
 
-  async deleteAccount({ password }: { password: string }): Promise<AuthResult> {
-    const proved = await this.reauthenticate({ password });
-    if (!proved.ok) return proved;
-    return this.asPerson(async (user) => {
-      await user.delete();
+  /** An open device must not be enough: what proves the person here is how lately they signed in. */
+  private setFirstPassword(next: string): Promise<AuthResult> {
+    return this.asPerson(async (user, { session }) => {
+      const minutes = session?.factorVerificationAge?.[0] ?? -1;
+      if (minutes < 0 || minutes * MINUTE_MS > FRESH_SIGN_IN_MS) return { ok: false, code: "sign-in-again" };
+      await user.updatePassword({ newPassword: next, signOutOfOtherSessions: true });
       return DONE;
     });
   }

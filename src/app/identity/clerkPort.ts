@@ -49,21 +49,23 @@ export interface ClerkDevice {
 }
 
 export interface ClerkUser {
+  passwordEnabled: boolean;
   primaryEmailAddress: ClerkAddress | null;
   emailAddresses: readonly ClerkAddress[];
   createEmailAddress(params: { email: string }): Promise<ClerkAddress>;
   update(params: { primaryEmailAddressId: string }): Promise<unknown>;
   updatePassword(params: {
-    currentPassword: string;
+    currentPassword?: string;
     newPassword: string;
     signOutOfOtherSessions: boolean;
   }): Promise<unknown>;
   getSessions(): Promise<readonly ClerkDevice[]>;
-  delete(): Promise<void>;
 }
 
 export interface ClerkSession {
   id: string;
+  /** Minutes since the first and the second factor, -1 for one not used. */
+  factorVerificationAge: [first: number, second: number] | null;
   startVerification(params: { level: "first_factor" }): Promise<unknown>;
   attemptFirstFactorVerification(params: {
     strategy: "password";

@@ -29,6 +29,7 @@ const FAILURES: Record<string, { code: AuthErrorCode; field?: AuthField }> = {
   INVALID_OTP: { code: "code-invalid", field: "code" },
   OTP_EXPIRED: { code: "code-expired", field: "code" },
   TOO_MANY_ATTEMPTS: { code: "code-used-up", field: "code" },
+  SIGN_IN_AGAIN: { code: "sign-in-again" },
 };
 
 export const EMAIL_NOT_VERIFIED = "EMAIL_NOT_VERIFIED";

@@ -1,10 +1,11 @@
-import type {
-  AuthClient,
-  AuthFailure,
-  AuthResult,
-  DeviceSession,
-  ResetStep,
-  SignInStep,
+import {
+  type AuthClient,
+  type AuthFailure,
+  type AuthResult,
+  type DeviceSession,
+  RESET_CODE_REFUSED,
+  type ResetStep,
+  type SignInStep,
 } from "@/lib/identity";
 import {
   createLocalApi,
@@ -111,7 +112,7 @@ export class LocalAuthClient implements AuthClient {
     const { code, password } = input;
     const email = this.pendingEmail;
     const reset = await this.act("/auth/email-otp/reset-password", { email, otp: code, password });
-    if (!reset.ok) return reset;
+    if (!reset.ok) return reset.field === "code" ? RESET_CODE_REFUSED : reset;
     // The password is new whatever comes of this: a sign-in that fails leads to the form, never back to the code.
     const entered = await this.signIn({ email, password });
     return {
@@ -154,7 +155,12 @@ export class LocalAuthClient implements AuthClient {
     return DONE;
   }
 
-  async changePassword({ current, next }: { current: string; next: string }): Promise<AuthResult> {
+  /** Nobody comes in here without one. */
+  hasPassword(): boolean {
+    return true;
+  }
+
+  async changePassword({ current, next }: { current: string | null; next: string }): Promise<AuthResult> {
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
     const result = await this.act("/auth/change-password", body);
     if (result.ok) this.session.renew();
@@ -177,12 +183,6 @@ export class LocalAuthClient implements AuthClient {
     const { devices, currentId } = before.value;
     const old = devices.find((each) => each.id === currentId);
     return old ? this.act("/auth/revoke-session", { token: old.token }) : DONE;
-  }
-
-  async deleteAccount({ password }: { password: string }): Promise<AuthResult> {
-    const result = await this.act("/auth/delete-user", { password });
-    if (result.ok) this.session.leave();
-    return result;
   }
 
   private async devices(): Promise<AuthResult<{ devices: Device[]; currentId: string }>> {

@@ -39,7 +39,6 @@ export const ageCheckCopy = {
     creator: "To take dares for money, prove your age once.",
     accept: "To accept dares, prove your age once.",
     edgy: "To see edgy items plain, prove your age once.",
-    country: "Where you live, sending dares needs a proof of age.",
     recheck: "Your age has to be checked again.",
     appeal: "Your account is closed until your age is proven.",
     off: "That needs an age check, and no checking service is connected to this app yet.",

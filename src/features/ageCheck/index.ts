@@ -1,1 +1,3 @@
+export { AgeAppeal } from "./AgeAppeal";
 export { AgeCheckNotice } from "./AgeCheckNotice";
+export { AgeRefusal } from "./AgeRefusal";

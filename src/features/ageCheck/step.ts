@@ -32,7 +32,7 @@ export function ageStep(check: AgeCheck, reason: AgeReason | undefined): AgeStep
   }
 }
 
-const REASONS: readonly AgeReason[] = ["creator", "accept", "edgy", "country", "recheck", "appeal"];
+const REASONS: readonly AgeReason[] = ["creator", "accept", "edgy", "recheck", "appeal"];
 
 /** Search parser of the route: never throws, keeps only a known reason. */
 export function parseAgeSearch(raw: Record<string, unknown>): { reason?: AgeReason } {

@@ -30,7 +30,9 @@ export function LoginScreen() {
   const passwordProblem = tried ? checkKnownPassword(password) : null;
 
   if (snapshot.status === "signedIn") return <EntryRedirect />;
-  if (step === "verify-email") return <VerifyEmailForm email={email.trim()} />;
+  if (step === "verify-email") {
+    return <VerifyEmailForm email={email.trim()} onOtherEmail={() => setStep("form")} />;
+  }
 
   async function submit() {
     setTried(true);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useUnsent } from "@/features/offline";
+import { sayFarewell } from "@/lib/farewell";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
@@ -30,6 +31,7 @@ export function SignOutButton() {
   async function signOut() {
     setWarning(null);
     button.started();
+    sayFarewell();
     const result = await client.signOut();
     button.ended(result.ok);
     // After the answer: a sign-out that fails must not cost what was written.

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { EntryRedirect } from "@/features/onboarding";
 import { logEvent } from "@/features/telemetry";
+import { rememberAttestation } from "@/lib/attestation";
 import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
 import { readReferral, rememberReferral } from "@/lib/referral";
 import { useWantedPath } from "@/lib/wantedPath";
@@ -40,7 +41,9 @@ export function SignupScreen() {
   };
 
   if (snapshot.status === "signedIn") return <EntryRedirect />;
-  if (verifying) return <VerifyEmailForm email={values.email.trim()} />;
+  if (verifying) {
+    return <VerifyEmailForm email={values.email.trim()} onOtherEmail={() => setVerifying(false)} />;
+  }
 
   function change(part: Partial<typeof EMPTY>) {
     form.clear();
@@ -50,6 +53,8 @@ export function SignupScreen() {
   async function submit() {
     setTried(true);
     if (own.email || own.password || own.adult) return;
+    // Before the answer: whoever is signed in by it is on the next screen at once.
+    rememberAttestation();
     const done = await form.send(() =>
       client.signUp({ email: values.email.trim(), password: values.password }),
     );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
+import { Stack } from "@/ui/Stack";
 import { CodeField } from "./CodeField";
 import { authCopy } from "./copy.en";
 import { checkCode } from "./credentials";
@@ -10,8 +11,10 @@ import { useEntryForm } from "./useEntryForm";
 
 const { verify } = authCopy;
 
-/** The code that proves an address; a right one signs the person in. */
-export function VerifyEmailForm({ email }: { email: string }) {
+type VerifyEmailFormProps = { email: string; onOtherEmail: () => void };
+
+/** The code that proves an address; a right one signs the person in. A mistyped address leads back. */
+export function VerifyEmailForm({ email, onOtherEmail }: VerifyEmailFormProps) {
   const client = useAuthClient();
   const form = useEntryForm();
   const [code, setCode] = useState("");
@@ -28,7 +31,14 @@ export function VerifyEmailForm({ email }: { email: string }) {
       lead={verify.lead(email)}
       problem={form.problemOf("form")}
       onSubmit={submit}
-      footer={<ResendCode send={() => client.resendCode()} />}
+      footer={
+        <Stack gap="md">
+          <ResendCode send={() => client.resendCode()} />
+          <Button variant="quiet" block onClick={onOtherEmail}>
+            {verify.otherEmail}
+          </Button>
+        </Stack>
+      }
     >
       <CodeField
         value={code}

@@ -60,6 +60,7 @@ export const authCopy = {
     /** {email} is the address that the code was sent to. */
     lead: (email: string) => `We sent a code to ${email}. It is good for ten minutes.`,
     submit: "Continue",
+    otherEmail: "Use another email",
   },
   signOut: {
     action: "Sign out",
@@ -90,6 +91,7 @@ export const authCopy = {
     "code-invalid": "This code does not match. Check the mail and try again.",
     "code-expired": "This code is no longer good. Ask for a new one.",
     "code-used-up": "Too many wrong codes. Ask for a new one.",
+    "code-refused": "This code is wrong or no longer good. Check the mail, or ask for a new one.",
     "bot-check": "The check against bots did not pass. Nothing was changed. Try again.",
     "sign-in-again": "Please enter your password again to continue.",
     "rate-limited": "Too many tries. Wait a minute, then try again.",

@@ -4,7 +4,7 @@ import {
   checkBoundaries,
   WHO_MAY_DARE,
 } from "@convex/domain/boundaries";
-import { CURRENCY, formatMoney, parseAmountInput } from "@convex/domain/money";
+import { amountInput, parseAmountInput } from "@convex/domain/money";
 import { checkProfileFields } from "@convex/domain/profileFields";
 import type { BoundariesWish, OwnBoundaries } from "./data";
 
@@ -22,7 +22,7 @@ export function draftOf({ mayPrice: _, ...own }: OwnBoundaries): BoundariesDraft
     noGo: own.noGo.join("\n"),
     maxOpenDares: String(own.maxOpenDares),
     weeklyCapacity: own.weeklyCapacity === null ? "" : String(own.weeklyCapacity),
-    minDareValue: own.minDareValue === null ? "" : formatMoney(own.minDareValue, CURRENCY),
+    minDareValue: own.minDareValue === null ? "" : amountInput(own.minDareValue),
   };
 }
 

@@ -114,6 +114,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
         <Part title={copy.parts.reminder}>
           <Select
             label={copy.reminder.label}
+            hint={copy.reminder.soon}
             value={draft.reminderHour}
             onChange={(reminderHour) => change({ reminderHour })}
             options={HOUR_OPTIONS}

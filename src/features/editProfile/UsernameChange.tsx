@@ -49,8 +49,10 @@ function UsernameForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
   const freshSignIn = useFreshSignIn();
   const button = useButtonState();
   const [problem, setProblem] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
   const waitId = useId();
   const isOpen = check.phase === "available";
+  const showsProblem = check.phase === "unavailable" || (check.phase === "invalid" && touched);
 
   const send = async (username: string): Promise<void> => {
     try {
@@ -62,6 +64,7 @@ function UsernameForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTouched(true);
     if (!isOpen || button.state === "busy") return;
     button.started();
     setProblem(null);
@@ -89,7 +92,8 @@ function UsernameForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
             prefix="@"
             value={check.name}
             onChange={type}
-            error={check.phase === "unavailable" ? check.message : null}
+            onBlur={() => setTouched(true)}
+            error={showsProblem ? check.message : null}
             status={<UsernameStatus phase={check.phase} onRetry={() => type(check.name)} />}
           />
           <Cluster>

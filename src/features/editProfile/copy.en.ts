@@ -61,6 +61,7 @@ export const editProfileCopy = {
   },
   reminder: {
     label: "Remind me of the daily dare",
+    soon: "This starts to count when daily dares open.",
     none: "No reminder",
     /** {hour} is two digits. */
     hour: (hour: string) => `At ${hour}:00`,

@@ -1,5 +1,5 @@
 import { INTERESTS, type Interest } from "@convex/domain/interests";
-import { formatMoney, parseAmountInput } from "@convex/domain/money";
+import { amountInput, parseAmountInput } from "@convex/domain/money";
 import { checkProfileFields, type ProfileProblems } from "@convex/domain/profileFields";
 import type { EditableProfile, ProfileChanges } from "./data";
 
@@ -21,7 +21,7 @@ export type ProfileDraft = {
 };
 
 export function draftOf(profile: EditableProfile): ProfileDraft {
-  const price = (amount: number | null) => (amount === null ? "" : formatMoney(amount, profile.currency));
+  const price = (amount: number | null) => (amount === null ? "" : amountInput(amount));
   return {
     displayName: profile.displayName ?? "",
     bio: profile.bio,

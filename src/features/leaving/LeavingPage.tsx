@@ -4,6 +4,7 @@ import { ExportPanel } from "@/features/dataExport";
 import { useErrorToast } from "@/features/errors";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
+import { formatMinorUnits } from "@/ui/formatMoney";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { RelativeTime } from "@/ui/RelativeTime";
@@ -12,7 +13,7 @@ import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { useButtonState } from "@/ui/useButtonState";
 import { leavingCopy } from "./copy.en";
-import { useLeavingActs, useLeavingState } from "./data";
+import { type Leaving, useDeletionPlan, useLeavingActs, useLeavingState } from "./data";
 import { useWayOut } from "./useWayOut";
 
 const copy = leavingCopy.waiting;
@@ -27,13 +28,13 @@ export function LeavingPage() {
       className="mx-auto flex min-h-dvh w-full max-w-form flex-col justify-center px-gutter py-6"
     >
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" />}>
-        {(leaving) => (leaving?.canUndo ? <Waiting dueAt={leaving.dueAt} /> : <Going />)}
+        {(leaving) => (leaving?.canUndo ? <Waiting leaving={leaving} /> : <Going />)}
       </LiveGate>
     </main>
   );
 }
 
-function Waiting({ dueAt }: { dueAt: number }) {
+function Waiting({ leaving }: { leaving: Leaving }) {
   const { undo, requestDeletion } = useLeavingActs();
   const { state, leave, dialog } = useWayOut();
   const keep = useButtonState();
@@ -50,14 +51,19 @@ function Waiting({ dueAt }: { dueAt: number }) {
       fail("leaving", thrown);
     }
   };
-  const onNow = () => leave(() => requestDeletion({ when: "now", givesUp: false }), { signsOut: true });
+  // Named in the question, so that answering it is the word that money needs before it is given up.
+  const plan = useDeletionPlan(asksNow);
+  const money = plan.status === "ready" && plan.data.money.available > 0 ? plan.data.money : null;
+  const onNow = () =>
+    leave(() => requestDeletion({ when: "now", givesUp: money !== null }), { signsOut: true });
   return (
     <Stack gap="lg">
       <Stack>
         <PageTitle>{copy.title}</PageTitle>
         <Text tone="2">
-          {copy.hidden} {copy.due} <RelativeTime at={dueAt} />.
+          {copy.hidden} {copy.due} <RelativeTime at={leaving.dueAt} />.
         </Text>
+        {leaving.waitsFor !== null && <Text>{copy.held[leaving.waitsFor]}</Text>}
         <Button block state={keep.state} onClick={() => void onKeep()}>
           {copy.undo}
         </Button>
@@ -77,7 +83,9 @@ function Waiting({ dueAt }: { dueAt: number }) {
         onConfirm={() => void onNow()}
         onCancel={() => setAsksNow(false)}
       >
-        {copy.nowBody}
+        {copy.nowBody}{" "}
+        {money !== null &&
+          copy.givesUp.replace("{amount}", formatMinorUnits(money.available, money.currency))}
       </ConfirmDialog>
       {dialog}
     </Stack>

@@ -54,6 +54,15 @@ export const leavingCopy = {
     hidden: "Nobody sees you any more.",
     /** A time follows. */
     due: "Deletion:",
+    /** The day has passed, and something holds it up. */
+    held: {
+      money:
+        "The day has passed, but dares or payments are still open. Your account goes once they are settled.",
+      balance:
+        "The day has passed, but money came into your wallet. Keep your account to have it paid out, or delete it now and give the money up.",
+    },
+    /** {amount} of money. */
+    givesUp: "The {amount} in your wallet is given up.",
     undo: "Keep my account",
     now: "Delete it now",
     loading: "Looking at your account",

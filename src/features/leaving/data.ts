@@ -5,6 +5,7 @@ import { useCall } from "@/lib/useCall";
 import { useLive } from "@/lib/useLive";
 
 export type DeletionPlan = FunctionReturnType<typeof api.account.deletionPlan>;
+export type Leaving = NonNullable<FunctionReturnType<typeof api.account.leaving>>;
 export type OpenDare = DeletionPlan["openDares"][number];
 
 /** Live: what is settled elsewhere leaves the list by itself. */

@@ -1,2 +1,3 @@
+export { DeleteDialog } from "./DeleteDialog";
 export { LeaveSection } from "./LeaveSection";
 export { LeavingScreen } from "./LeavingScreen";

@@ -2,24 +2,32 @@ import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/dom
 import { useState } from "react";
 import { localIsoDate } from "@/lib/time";
 import { Button } from "@/ui/Button";
+import { Checkbox } from "@/ui/Checkbox";
 import { DateField } from "@/ui/DateField";
 import { onboardingCopy } from "./copy.en";
 import { StepFrame } from "./StepFrame";
 
 const copy = onboardingCopy.profile.birthdate;
 
-type BirthdateStepProps = { value: string; onChange: (iso: string) => void; onDone: () => void };
+type BirthdateStepProps = {
+  value: string;
+  onChange: (iso: string) => void;
+  /** Age and terms: ticked at the sign-up, or asked for here of whoever came in another way. */
+  attestation: { asked: boolean; given: boolean; onChange: (given: boolean) => void };
+  onDone: () => void;
+};
 
 /** Step 1. "Today" is the person's own local day (VAL-04); the server judges again. */
-export function BirthdateStep({ value, onChange, onDone }: BirthdateStepProps) {
+export function BirthdateStep({ value, onChange, attestation, onDone }: BirthdateStepProps) {
   const [tried, setTried] = useState(false);
   const today = localIsoDate(new Date());
   const limits = birthdateLimits(today);
   const problem = checkBirthdate(value, today);
+  const isAttested = !attestation.asked || attestation.given;
 
   function submit() {
     setTried(true);
-    if (!problem) onDone();
+    if (!problem && isAttested) onDone();
   }
 
   return (
@@ -35,6 +43,16 @@ export function BirthdateStep({ value, onChange, onDone }: BirthdateStepProps) {
         onChange={onChange}
         error={tried && problem ? BIRTHDATE_MESSAGES[problem] : null}
       />
+      {attestation.asked ? (
+        <Checkbox
+          label={copy.attestation}
+          name="adult"
+          required
+          checked={attestation.given}
+          onChange={attestation.onChange}
+          error={tried && !isAttested ? copy.attestationRequired : null}
+        />
+      ) : null}
       <Button type="submit" size="lg" block>
         {copy.submit}
       </Button>

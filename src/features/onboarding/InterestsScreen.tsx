@@ -19,7 +19,8 @@ import { Text } from "@/ui/Text";
 import { useButtonState } from "@/ui/useButtonState";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";
-import { useSaveInterests, useViewer } from "./data";
+import { useSaveInterests, useViewer, type Viewer } from "./data";
+import { EntryRedirect } from "./EntryRedirect";
 import { StepFrame } from "./StepFrame";
 import { interestsSaveProblem } from "./saveProblems";
 
@@ -48,8 +49,14 @@ function InterestsSetup() {
       );
     case "ready":
       if (!viewer.data.profileCompleted) return <Navigate to="/signup/profile" state={carry} replace />;
-      return <InterestsForm />;
+      return <Unfinished step={viewer.data.onboardingStep} />;
   }
+}
+
+/** Somebody who has finished goes on; judged once, since the saving below finishes it too. */
+function Unfinished({ step }: { step: Viewer["onboardingStep"] }) {
+  const [wasFinished] = useState(step === null);
+  return wasFinished ? <EntryRedirect /> : <InterestsForm />;
 }
 
 /** Spec 4: saving clears the last step of onboarding, then goes to /app (or to what was wanted). */

@@ -5,7 +5,7 @@ import { wantedPathFrom } from "@/lib/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
 import { type Gate, useGate } from "@/ui/LiveGate";
 import { WaitScreen } from "@/ui/WaitScreen";
-import { AccountStanding } from "./AccountStanding";
+import { AccountStanding, type ClosedStanding } from "./AccountStanding";
 import { onboardingCopy } from "./copy.en";
 import { useViewer, type Viewer } from "./data";
 import {
@@ -35,10 +35,14 @@ type OnboardingGuardProps = {
   children: ReactNode;
   /** Shown instead while the account is being deleted. */
   leaving?: ReactNode;
+  /** Shown instead while the account is closed. */
+  closed?: (standing: ClosedStanding) => ReactNode;
 };
 
+const nothing = () => null;
+
 /** Lets only people with a completed profile through; the server checks every call all the same. */
-export function OnboardingGuard({ children, leaving = null }: OnboardingGuardProps) {
+export function OnboardingGuard({ children, leaving = null, closed = nothing }: OnboardingGuardProps) {
   const snapshot = useAuthSnapshot();
   const viewer = useGate(useViewer());
   const wanted = useLocation({ select: wantedPathFrom });
@@ -71,7 +75,9 @@ export function OnboardingGuard({ children, leaving = null }: OnboardingGuardPro
       return (
         <AccountStanding
           standing={viewer.status === "ready" ? viewer.data.standing : "good"}
+          isKept={viewer.status === "ready" && viewer.keptAt !== undefined}
           leaving={leaving}
+          closed={closed}
         >
           {children}
         </AccountStanding>

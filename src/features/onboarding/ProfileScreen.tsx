@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { HOME_PATH } from "@/config/site";
 import { AuthGuard } from "@/features/auth";
 import { logEvent } from "@/features/telemetry";
+import { forgetAttestation, wasAttestedHere } from "@/lib/attestation";
 import { toUserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { readReferral } from "@/lib/referral";
@@ -59,6 +60,8 @@ function ProfileSteps() {
   const { pendingFocus } = usePageArrival();
   const [step, setStep] = useState<"birthdate" | "username">("birthdate");
   const [birthdate, setBirthdate] = useState("");
+  const [asksTick] = useState(() => !wasAttestedHere());
+  const [ticked, setTicked] = useState(false);
   // Here and not in the step: going back to the birthdate keeps them.
   const username = useUsernameCheck();
   const [gender, setGender] = useState<Gender | "">("");
@@ -80,6 +83,7 @@ function ProfileSteps() {
         onboardingStep: "interests",
       });
       button.ended(true);
+      forgetAttestation();
       logEvent("signup_step", { step: "username" });
     } catch (thrown) {
       const error = toUserError(thrown);
@@ -98,7 +102,12 @@ function ProfileSteps() {
   }
 
   return step === "birthdate" ? (
-    <BirthdateStep value={birthdate} onChange={setBirthdate} onDone={() => goTo("username")} />
+    <BirthdateStep
+      value={birthdate}
+      onChange={setBirthdate}
+      attestation={{ asked: asksTick, given: ticked, onChange: setTicked }}
+      onDone={() => goTo("username")}
+    />
   ) : (
     <UsernameStep
       username={username}

@@ -3,6 +3,12 @@ export const onboardingCopy = {
     loading: "Loading your profile",
     trouble: "Having trouble loading your profile...",
   },
+  /** After more saves than the server takes. */
+  tooOften: {
+    later: "That was too often. Please try again later.",
+    inMinutes: (minutes: number) =>
+      `That was too often. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+  },
   /** {step} of {all} as numbers. */
   progress: (step: number, all: number) => `Step ${step} of ${all}`,
   profile: {
@@ -11,6 +17,10 @@ export const onboardingCopy = {
       title: "When were you born?",
       lead: "Nobody sees this. It only proves that you are an adult.",
       label: "Birthdate",
+      /** Only of whoever did not tick it at the sign-up, for instance after coming by another provider. */
+      attestation:
+        "I am 18 or older, this account is mine alone, and I accept the terms, the privacy notice and the safety rules.",
+      attestationRequired: "Confirm this to go on.",
       submit: "Continue",
     },
     username: {

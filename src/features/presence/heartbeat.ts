@@ -1,4 +1,4 @@
-import { PRESENCE_BEAT_MS, PRESENCE_FIRST_MS } from "@/config/limits";
+import { PRESENCE_BEAT_MS, PRESENCE_FIRST_MS, PRESENCE_RETRY_MS } from "@/config/limits";
 
 /** A timer may fire a moment before its time. */
 const EARLY_MS = 50;
@@ -10,18 +10,27 @@ export interface Heartbeat {
   begun: boolean;
   /** When the next word is due by itself; null: not before the tab is looked at again. */
   dueAt: number | null;
+  /** Whether the present word is said for the second time. */
+  repeated: boolean;
   /** What the server is to hear; a new object for each word. */
   word: { visible: boolean } | null;
 }
 
-export type HeartbeatEvent = { type: "shown" } | { type: "hidden" } | { type: "timePassed" };
+export type HeartbeatEvent =
+  | { type: "shown" }
+  | { type: "hidden" }
+  | { type: "timePassed" }
+  /** The server did not take the word. */
+  | { type: "lost"; word: Heartbeat["word"] };
 
-export function startHeartbeat(visible: boolean, now: number): Heartbeat {
-  return { visible, begun: false, dueAt: now + PRESENCE_FIRST_MS, word: null };
+/** `startedAt`: when the visit began, which may be before anything here was there to count. */
+export function startHeartbeat(visible: boolean, startedAt: number): Heartbeat {
+  return { visible, begun: false, dueAt: startedAt + PRESENCE_FIRST_MS, repeated: false, word: null };
 }
 
 function say(visible: boolean, now: number): Heartbeat {
-  return { visible, begun: true, dueAt: visible ? now + PRESENCE_BEAT_MS : null, word: { visible } };
+  const dueAt = visible ? now + PRESENCE_BEAT_MS : null;
+  return { visible, begun: true, dueAt, repeated: false, word: { visible } };
 }
 
 /** The first word after three seconds, one at each change from then on, and one every ten minutes while visible. */
@@ -34,6 +43,11 @@ export function heartbeat(state: Heartbeat, event: HeartbeatEvent, now: number):
       return state.begun ? say(visible, now) : { ...state, visible };
     }
     case "timePassed":
-      return state.dueAt !== null && now + EARLY_MS >= state.dueAt ? say(state.visible, now) : state;
+      if (state.dueAt === null || now + EARLY_MS < state.dueAt) return state;
+      return { ...say(state.visible, now), repeated: state.begun && !state.visible };
+    case "lost":
+      // A lost "online" is said again by the next beat; after a lost "offline" nothing would come by itself.
+      if (state.word !== event.word || state.visible || state.repeated) return state;
+      return { ...state, dueAt: now + PRESENCE_RETRY_MS };
   }
 }

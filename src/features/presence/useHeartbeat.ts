@@ -1,14 +1,15 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import { onFarewell } from "@/lib/farewell";
 import { useTellPresence } from "./data";
 import { type Heartbeat, type HeartbeatEvent, heartbeat, startHeartbeat } from "./heartbeat";
 
 const isVisible = () => document.visibilityState === "visible";
 const step = (state: Heartbeat, event: HeartbeatEvent) => heartbeat(state, event, Date.now());
 
-/** Feeds the heartbeat of this tab with what the browser tells and the clock, and passes its words on. */
-export function useHeartbeat(): void {
+/** Feeds the heartbeat of this tab with what the browser tells and the clock, and passes its words on (STA-08). */
+export function useHeartbeat(startedAt: number): void {
   const [session] = useState(() => crypto.randomUUID());
-  const [state, dispatch] = useReducer(step, null, () => startHeartbeat(isVisible(), Date.now()));
+  const [state, dispatch] = useReducer(step, null, () => startHeartbeat(isVisible(), startedAt));
   const tell = useRef(useTellPresence());
   const { word, dueAt } = state;
 
@@ -33,7 +34,12 @@ export function useHeartbeat(): void {
   }, [dueAt]);
 
   useEffect(() => {
-    // Nobody waits for it, and the next word says it again.
-    if (word !== null) tell.current({ session, visible: word.visible }).catch(() => undefined);
+    if (word === null) return;
+    // Nobody waits for it; the rule knows whether it is worth a second try.
+    tell.current({ session, visible: word.visible }).catch(() => dispatch({ type: "lost", word }));
+    // After the sign-out nobody is left to say it of: straight to the server, not by way of the next render.
+    return onFarewell(() => {
+      if (word.visible) tell.current({ session, visible: false }).catch(() => undefined);
+    });
   }, [word, session]);
 }

@@ -1,6 +1,12 @@
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useViewer } from "@/features/onboarding";
+import { ErrorView } from "@/ui/ErrorView";
+import { useGate } from "@/ui/LiveGate";
+import { LoadingView } from "@/ui/LoadingView";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { ownProfileCopy } from "./copy.en";
 
 type OwnProfileFirstProps = ({ uid: string } | { username: string }) & {
   /** Shown when it is somebody else. */
@@ -9,8 +15,19 @@ type OwnProfileFirstProps = ({ uid: string } | { username: string }) & {
 
 /** Rulings 33: the person's own id or name leads to their own profile. */
 export function OwnProfileFirst({ children, ...wanted }: OwnProfileFirstProps) {
-  const viewer = useViewer();
-  if (viewer.status !== "ready") return null;
+  const viewer = useGate(useViewer());
+  if (viewer.status !== "ready") {
+    return (
+      <>
+        <PageTitle hidden>{ownProfileCopy.person}</PageTitle>
+        {viewer.status === "loading" ? (
+          <LoadingView label={ownProfileCopy.loadingPerson} skeleton={<Skeleton shape="card" />} />
+        ) : (
+          <ErrorView error={viewer.error} onRetry={viewer.retry} retrying={viewer.retrying} />
+        )}
+      </>
+    );
+  }
   const { uid, username } = viewer.data;
   const isOwn = "uid" in wanted ? wanted.uid === uid : wanted.username.toLowerCase() === username;
   return isOwn ? <Navigate to="/app/profile" replace /> : children;

@@ -1,6 +1,8 @@
 export const ownProfileCopy = {
   title: "Your profile",
   loading: "Loading your profile",
+  person: "Profile",
+  loadingPerson: "Loading this profile",
   places: "Your places",
   edit: { title: "Edit profile", detail: "Photo, words, links, prices" },
   publicPage: { title: "Your public page", detail: "As everybody sees it" },

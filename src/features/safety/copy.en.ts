@@ -58,6 +58,8 @@ export const safetyCopy = {
       status: "See how it stands",
       done: "Done",
     },
+    sentNotBlocked:
+      "Your report is in, but {name} could not be blocked: your list is full, or they have left.",
     sentAndBlocked: "Report sent, and {name} is blocked. You find the report in Settings, Safety.",
   },
   screen: {

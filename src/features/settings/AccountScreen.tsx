@@ -4,6 +4,7 @@ import { LeaveSection } from "@/features/leaving";
 import { SignInSettings } from "@/features/signInSettings";
 import { Card } from "@/ui/Card";
 import { List, Row } from "@/ui/List";
+import { RowLink } from "@/ui/RowLink";
 import { settingsCopy } from "./copy.en";
 import { SettingsPage } from "./SettingsPage";
 
@@ -18,6 +19,7 @@ export function AccountScreen() {
           <UsernameChange />
           <Card>
             <List>
+              <RowLink to="/app/settings/age" {...copy.age} />
               <Row
                 title={copy.code.title}
                 detail={copy.code.detail}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { AgeCheckNotice } from "@/features/ageCheck";
 import type { Viewer } from "@/features/onboarding";
 import { Switch } from "@/ui/Switch";
+import { Text } from "@/ui/Text";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 import { SettingSwitch } from "./SettingSwitch";
@@ -49,6 +50,9 @@ function EdgyChoice({ viewer }: { viewer: Viewer }) {
         checked={viewer.settings.nsfwEnabled}
         onChange={choose}
       />
+      <Text size="sm" tone="3">
+        {copy.edgy.soon}
+      </Text>
       {needsAge ? <AgeCheckNotice reason="edgy" /> : null}
     </Switches>
   );

@@ -16,7 +16,7 @@ export const settingsCopy = {
   },
   publicPage: { title: "Your public page", detail: "As everybody sees it" },
   sections: {
-    account: { title: "Account", detail: "E-mail, password, devices, username, leaving" },
+    account: { title: "Account", detail: "E-mail, password, devices, username, age check, leaving" },
     profile: { title: "Profile", detail: "Photo, name, bio, interests, links" },
     boundaries: { title: "Boundaries", detail: "Who may dare you, and to what" },
     safety: { title: "Safety", detail: "Blocked, muted and restricted people, muted words" },
@@ -30,6 +30,7 @@ export const settingsCopy = {
   },
   account: {
     title: "Account",
+    age: { title: "Age check", detail: "Asked for once before you take dares or see edgy posts plain." },
     code: { title: "Your invite code", detail: "Whoever signs up with it counts as invited by you." },
   },
   content: {
@@ -39,6 +40,7 @@ export const settingsCopy = {
       label: "NSFW",
       /** Product 5. */
       description: "Edgy, not explicit",
+      soon: "This starts to count when the feed shows posts.",
     },
   },
   privacy: {
@@ -55,9 +57,21 @@ export const settingsCopy = {
     textSize: "Text follows the size set in your browser or phone, up to twice as large.",
   },
   switches: {
-    autoplay: { label: "Play videos by themselves", description: "Silent until you turn the sound on." },
-    captions: { label: "Show captions", description: "Wherever a video has them." },
-    dataSaver: { label: "Save data", description: "Smaller videos, and none that play by themselves." },
+    autoplay: {
+      label: "Play videos by themselves",
+      description: "Silent until you turn the sound on.",
+      soon: "This starts to count when the feed shows videos.",
+    },
+    captions: {
+      label: "Show captions",
+      description: "Wherever a video has them.",
+      soon: "This starts to count when videos carry captions.",
+    },
+    dataSaver: {
+      label: "Save data",
+      description: "Smaller videos, and none that play by themselves.",
+      soon: "This starts to count when the feed shows videos.",
+    },
     reduceMotion: {
       label: "Reduce motion",
       description: "Nothing slides or springs. On anyway when your system asks for it.",
@@ -69,6 +83,7 @@ export const settingsCopy = {
     readMarksHidden: {
       label: "Send read marks",
       description: "Others see that you have read their message.",
+      soon: "This starts to count when messages open.",
     },
     searchHidden: {
       label: "Let people find me by search",

@@ -4,6 +4,7 @@ import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Link } from "@/ui/Link";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { TextField } from "@/ui/TextField";
@@ -14,10 +15,29 @@ const copy = signInSettingsCopy.fresh;
 type FreshSignInDialogProps = { open: boolean; onClose: () => void; onProved: () => void };
 
 export function FreshSignInDialog({ open, onClose, onProved }: FreshSignInDialogProps) {
+  const client = useAuthClient();
   return (
     <Dialog open={open} onClose={onClose} title={copy.title}>
-      {open ? <PasswordForm onProved={onProved} /> : null}
+      {open ? (
+        client.hasPassword() ? (
+          <PasswordForm onProved={onProved} />
+        ) : (
+          <NoPassword onClose={onClose} />
+        )
+      ) : null}
     </Dialog>
+  );
+}
+
+/** Nothing to enter here: says what to do instead. */
+function NoPassword({ onClose }: { onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Text tone="2">{copy.noPassword}</Text>
+      <Link to="/app/settings/account" look="strong" onClick={onClose}>
+        {copy.toAccount}
+      </Link>
+    </Stack>
   );
 }
 

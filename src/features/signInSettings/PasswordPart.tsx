@@ -13,10 +13,12 @@ const copy = signInSettingsCopy.password;
 
 /** `onChanged`: the other devices are signed out by then. */
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
+  const hasPassword = useAuthClient().hasPassword();
   const [step, setStep] = useState<"shown" | "form" | "changed">("shown");
   if (step === "form") {
     return (
       <PasswordForm
+        hasPassword={hasPassword}
         onCancel={() => setStep("shown")}
         onChanged={() => {
           setStep("changed");
@@ -30,21 +32,26 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
       {step === "changed" ? (
         <InlineNotice kind="success">{copy.changed}</InlineNotice>
       ) : (
-        <Text tone="2">{copy.lead}</Text>
+        <Text tone="2">{hasPassword ? copy.lead : copy.none}</Text>
       )}
       <Button variant="secondary" onClick={() => setStep("form")}>
-        {copy.change}
+        {hasPassword ? copy.change : copy.set}
       </Button>
     </Stack>
   );
 }
 
-function PasswordForm({ onCancel, onChanged }: { onCancel: () => void; onChanged: () => void }) {
+type PasswordFormProps = { hasPassword: boolean; onCancel: () => void; onChanged: () => void };
+
+function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormProps) {
   const client = useAuthClient();
   const form = useEntryForm();
   const [values, setValues] = useState({ current: "", next: "" });
   const [tried, setTried] = useState(false);
-  const own = { current: checkKnownPassword(values.current), next: checkNewPassword(values.next) };
+  const own = {
+    current: hasPassword ? checkKnownPassword(values.current) : null,
+    next: checkNewPassword(values.next),
+  };
   const refused = form.problemOf("password");
   // One name for two fields: which one is meant, the code says.
   const isCurrentWrong = form.code === "invalid-credentials";
@@ -57,27 +64,30 @@ function PasswordForm({ onCancel, onChanged }: { onCancel: () => void; onChanged
   async function submit() {
     setTried(true);
     if (own.current || own.next) return;
-    if (await form.send(() => client.changePassword(values))) onChanged();
+    const wish = { current: hasPassword ? values.current : null, next: values.next };
+    if (await form.send(() => client.changePassword(wish))) onChanged();
   }
 
   return (
     <SettingsForm
-      problem={form.problemOf("form")}
-      submitLabel={copy.change}
+      problem={form.code === "sign-in-again" ? copy.signInFirst : form.problemOf("form")}
+      submitLabel={hasPassword ? copy.change : copy.set}
       state={form.button}
       onSubmit={() => void submit()}
       onCancel={onCancel}
     >
-      <TextField
-        label={copy.current}
-        type="password"
-        name="current-password"
-        autoComplete="current-password"
-        required
-        value={values.current}
-        onChange={(current) => change({ current })}
-        error={(tried ? own.current : null) ?? (isCurrentWrong ? refused : null)}
-      />
+      {hasPassword ? (
+        <TextField
+          label={copy.current}
+          type="password"
+          name="current-password"
+          autoComplete="current-password"
+          required
+          value={values.current}
+          onChange={(current) => change({ current })}
+          error={(tried ? own.current : null) ?? (isCurrentWrong ? refused : null)}
+        />
+      ) : null}
       <TextField
         label={copy.next}
         type="password"

@@ -23,6 +23,9 @@ export const signInSettingsCopy = {
     next: "New password",
     hint: "At least 8 characters. A sentence works well.",
     changed: "Your password is changed. You are signed out everywhere else.",
+    none: "You have no password: you sign in another way. Set one to confirm changes of your account with it.",
+    set: "Set password",
+    signInFirst: "Sign out, sign in again, and set your password within ten minutes.",
   },
   sessions: {
     title: "Where you are signed in",
@@ -39,6 +42,9 @@ export const signInSettingsCopy = {
   fresh: {
     title: "Is it you?",
     lead: "Enter your password again to go on.",
+    noPassword:
+      "Your account has no password yet, so this cannot be confirmed here. Sign out, sign in again, and set a password in Settings, Account within ten minutes. Then come back.",
+    toAccount: "Open account settings",
     field: "Password",
     confirm: "Continue",
   },

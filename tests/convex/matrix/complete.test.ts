@@ -4,7 +4,7 @@ import { dareRows } from "./rows/dares";
 import { identityRows } from "./rows/identity";
 import { peopleRows } from "./rows/people";
 import { staffRows } from "./rows/staff";
-import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, PUBLIC_FUNCTIONS } from "./table";
+import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, PUBLIC_FUNCTIONS, SHUT_OUT } from "./table";
 
 const TABLES = [identityRows, accountRows, peopleRows, dareRows, staffRows];
 const ROWS = TABLES.flatMap((table) => Object.entries(table));
@@ -63,6 +63,27 @@ describe("the matrix of public functions", () => {
       "users:ensureViewer",
       "users:me",
       "users:saveUserProfileSecure",
+      "users:touch",
+    ]);
+  });
+
+  test("ROL-12 whoever is shut out keeps only the way in, the way out, and the age check", () => {
+    const reached = named(({ suspended, visitor }) => suspended !== SHUT_OUT && visitor === NO_SIGN_IN);
+    expect(reached).toEqual([
+      "account:closeOpenDares",
+      "account:deletionPlan",
+      "account:exportLink",
+      "account:exportState",
+      "account:leaving",
+      "account:requestDeletion",
+      "account:requestExport",
+      "account:undoDeletion",
+      "age:mine",
+      "age:start",
+      "staff:mine",
+      "users:checkUsernameAvailability",
+      "users:ensureViewer",
+      "users:me",
       "users:touch",
     ]);
   });

@@ -22,6 +22,7 @@ export type Rows = Record<string, Row>;
 const each = (outcome: string): Outcomes => ({
   visitor: outcome,
   incomplete: outcome,
+  suspended: outcome,
   blocked: outcome,
   other: outcome,
   staff: outcome,
@@ -30,6 +31,7 @@ const each = (outcome: string): Outcomes => ({
 
 export const NO_SIGN_IN = "unauthenticated";
 export const NO_PROFILE = "failed-precondition:profile-incomplete";
+export const SHUT_OUT = "permission-denied:account-restricted";
 export const NO_STAFF = "permission-denied:staff-only";
 
 /** Open to everybody. */
@@ -50,6 +52,7 @@ export const members = (outcome: string, over: Partial<Outcomes> = {}): Outcomes
   ...each(outcome),
   visitor: NO_SIGN_IN,
   incomplete: NO_PROFILE,
+  suspended: SHUT_OUT,
   ...over,
 });
 

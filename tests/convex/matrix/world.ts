@@ -4,9 +4,10 @@ import { type Backend, type Person, read, type Session, setupConvex, type World 
 
 /**
  * `member` is whoever the row is about; `blocked` stands in a block with the row's other person, `target`;
- * `other` and `staff` (an admin) have nothing to do with the row. All but two are complete members.
+ * `other` and `staff` (an admin) have nothing to do with the row. `suspended` is a member whom the staff shut out,
+ * which is how banned, switched off and leaving people stand too. All but two are complete members.
  */
-export const ACTORS = ["visitor", "incomplete", "blocked", "other", "staff", "member"] as const;
+export const ACTORS = ["visitor", "incomplete", "suspended", "blocked", "other", "staff", "member"] as const;
 export type Actor = (typeof ACTORS)[number];
 type Named = Exclude<Actor, "visitor"> | "target";
 
@@ -25,6 +26,7 @@ export interface MatrixWorld {
 const NAMES: Record<Named, string> = {
   incomplete: "halfway1",
   member: "papercrown",
+  suspended: "sentaway",
   blocked: "shutout1",
   other: "passerby",
   staff: "keyholder",
@@ -57,7 +59,7 @@ function userRow(who: Named, uid: string) {
     tags: [],
     profileCompleted: isComplete,
     referralCode: uid.slice(0, 6),
-    standing: "good" as const,
+    standing: who === "suspended" ? ("suspended" as const) : ("good" as const),
     daresSentCount: 0,
     daresReceivedCount: 0,
     completedDaresCount: 0,
@@ -66,7 +68,7 @@ function userRow(who: Named, uid: string) {
   };
 }
 
-const WHO: readonly Named[] = ["incomplete", "member", "blocked", "other", "staff", "target"];
+const WHO: readonly Named[] = ["incomplete", "suspended", "member", "blocked", "other", "staff", "target"];
 
 async function insertPeople(t: Backend, people: Record<Named, Person>): Promise<void> {
   const now = Date.now();
@@ -101,6 +103,7 @@ export async function matrixWorld(): Promise<MatrixWorld> {
   const people = {
     incomplete: person("incomplete"),
     member: person("member"),
+    suspended: person("suspended"),
     blocked: person("blocked"),
     other: person("other"),
     staff: person("staff"),

@@ -69,6 +69,25 @@ describe("the clock", () => {
     expect(Number((await claims(ada)).iat)).toBeGreaterThanOrEqual(Number(after.iat));
   });
 
+  it("rulings 2: a change of address asks for a sign-in of the last ten minutes, at both of its steps", async () => {
+    await start({ clock: "manual" });
+    const ada = browser();
+    await ada.signUp("ada@example.com");
+    const ask = () => ada.post("/auth/email-otp/request-email-change", { newEmail: "new@example.com" });
+    const prove = (otp: string) =>
+      ada.post("/auth/email-otp/change-email", { newEmail: "new@example.com", otp });
+    const refusal = { status: 403, json: { code: "SIGN_IN_AGAIN" } };
+    await advance({ ms: 300_000 });
+    expect((await ask()).status).toBe(200);
+    await advance({ ms: 300_001 });
+    expect(await prove(await codeFor("new@example.com"))).toMatchObject(refusal);
+    expect(await ask()).toMatchObject(refusal);
+    expect((await browser().signIn("new@example.com")).status).toBe(401);
+    await ada.signIn("ada@example.com");
+    expect((await prove(await codeFor("new@example.com"))).status).toBe(200);
+    expect(await browser().post("/auth/email-otp/change-email", {})).not.toMatchObject({ status: 200 });
+  });
+
   it("signs people out when a session has run out, and never goes back", async () => {
     await start({ clock: "manual" });
     const ada = browser();

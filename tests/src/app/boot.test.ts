@@ -15,7 +15,7 @@ describe("the boot script and the gate's cover", () => {
     document.body.innerHTML = COVER;
   });
 
-  it("C8 PRD-01 a yes on the cover is remembered, frees the page and reaches a running app", () => {
+  it("PRD-01 C8 a yes on the cover is remembered, frees the page and reaches a running app", () => {
     const told: (string | null)[] = [];
     const listen = (event: StorageEvent) => told.push(event.key);
     window.addEventListener("storage", listen);
@@ -26,14 +26,14 @@ describe("the boot script and the gate's cover", () => {
     expect(told).toEqual(["ageVerified"]);
   });
 
-  it("C8 PRD-01 a press counts when the app takes the cover away before the finger leaves", () => {
+  it("PRD-01 C8 a press counts when the app takes the cover away before the finger leaves", () => {
     send(document.querySelector("button"), "pointerdown");
     document.getElementById("gate")?.remove();
     send(document.body, "pointerup");
     expect(isConfirmed()).toBe(true);
   });
 
-  it("C8 PRD-01 a press elsewhere answers nothing", () => {
+  it("PRD-01 C8 a press elsewhere answers nothing", () => {
     send(document.getElementById("page"), "pointerdown");
     send(document.body, "pointerup");
     send(document.body, "click");

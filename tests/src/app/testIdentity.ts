@@ -65,6 +65,6 @@ export class TestIdentity implements AuthClient {
     this.renew();
     return DONE;
   };
-  deleteAccount = async () => DONE;
+  hasPassword = () => true;
   getToken = async () => (this.snapshot.status === "signedIn" ? tokenOf(this.snapshot.userId) : null);
 }

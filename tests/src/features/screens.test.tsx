@@ -3,6 +3,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { walletCopy } from "@/features/wallet/copy.en";
 import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
@@ -73,8 +74,8 @@ describe("feed", () => {
   });
 });
 
-describe("APP-03 inbox", () => {
-  it("loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
+describe("inbox", () => {
+  it("APP-03 loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
     const app = await open("/app/inbox");
     expect(screen.getByRole("status", { name: "Loading your inbox" })).toBeTruthy();
     act(() => app.convex.refuse(api.dares.inbox, "unavailable"));
@@ -137,8 +138,8 @@ it("a mark that the server refuses is not asked for again and again", async () =
   expect(app.convex.calls).toHaveLength(1);
 });
 
-describe("APP-25 wallet", () => {
-  it("loads, fails with a retry, is empty with a next step, and shows what comes and when", async () => {
+describe("wallet", () => {
+  it("APP-25 loads, fails with a retry, is empty with a next step, and shows what comes and when", async () => {
     const app = await open("/app/wallet");
     expect(screen.getByRole("status", { name: "Loading your wallet" })).toBeTruthy();
     act(() => app.convex.refuse(api.wallet.mine, "unavailable"));
@@ -186,6 +187,34 @@ describe("APP-25 wallet", () => {
     expect(screen.queryByText("Your dare is sent")).toBeNull();
     expect(app.convex.calls.map((call) => call.name)).toEqual(["wallet:confirmReturn"]);
   });
+
+  it.each([
+    ["maya", 1],
+    ["", 0],
+  ])(
+    "a payment that failed leads back to the dare to %j, and to nobody where nobody is there",
+    async (targetUsername, links) => {
+      const app = await renderApp(
+        "/app/wallet?payment_success=1&session_id=cs_1",
+        new TestIdentity(signedIn),
+      );
+      app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: true }));
+      const facts = {
+        dareId: "dare1",
+        dareStatus: "abandoned",
+        amount: 2_500,
+        currency: "usd",
+        problem: null,
+      };
+      act(() => {
+        app.convex.answer(api.users.me, completedProfile);
+        app.convex.answer(api.wallet.returnState, { ...facts, targetUsername, status: "failed" });
+        app.convex.answer(api.wallet.mine, emptyWallet);
+      });
+      await screen.findByText(walletCopy.payment.failed.title);
+      expect(screen.queryAllByRole("link", { name: walletCopy.payment.failed.action })).toHaveLength(links);
+    },
+  );
 });
 
 describe("dare page", () => {
@@ -213,8 +242,8 @@ describe("dare page", () => {
   });
 });
 
-describe("PUB-25 public profile", () => {
-  it("loads, fails with a retry, knows nobody by that name, and offers the dare", async () => {
+describe("public profile", () => {
+  it("PUB-25 loads, fails with a retry, knows nobody by that name, and offers the dare", async () => {
     const app = await open("/sam");
     expect(screen.getByRole("status", { name: "Loading profile" })).toBeTruthy();
     act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));

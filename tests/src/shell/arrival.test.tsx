@@ -48,6 +48,7 @@ describe("arriving at a screen", () => {
     const incomplete = { ...completedProfile, username: null, profileCompleted: false };
     act(() => app.convex.answer(api.users.me, incomplete));
     fireEvent.change(await screen.findByLabelText("Birthdate"), { target: { value: "1990-05-05" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: /18 or older/ }));
     fireEvent.click(screen.getByRole("button", { name: "Continue" }));
     await waitFor(() => expect(focused()).toBe("Choose a username"));
     fireEvent.click(screen.getByRole("button", { name: "Back to birthdate" }));

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { onFarewell } from "@/lib/farewell";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
 
@@ -122,9 +123,14 @@ describe("the person's own corner", () => {
 
   it.each(["/app/profile", "/app/settings"])("signs out from %s and leaves the app", async (path) => {
     const app = await openApp(path);
+    // STA-07: what is said last is said while the server still knows who says it.
+    const heard: string[] = [];
+    const forget = onFarewell(() => heard.push(app.identity.getSnapshot().status));
     fireEvent.click(await screen.findByRole("button", { name: "Sign out" }));
     // What would be lost is looked up first, by code that comes with this press.
     await waitFor(() => expect(app.path()).toBe("/login"), { timeout: 4_000 });
+    expect(heard).toEqual(["signedIn"]);
+    forget();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { AgeRefusal } from "@/features/ageCheck";
 import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
@@ -45,6 +46,7 @@ export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
           error={missing ? dareCopy.consent.tickNeeded : null}
         />
         {accept.error ? <InlineNotice kind="danger">{accept.error.message}</InlineNotice> : null}
+        <AgeRefusal error={accept.error} reason="accept" />
         <NeedsConnection id={reasonId} isAsked={accept.busy || decline.busy} />
         <div className="grid grid-cols-2 gap-3">
           <Button

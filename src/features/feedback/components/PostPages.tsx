@@ -58,7 +58,7 @@ function PostPage({ order, cursor, queuedVotes, hasWaiting }: PostPageProps) {
         skeleton={<Skeleton shape="card" count={3} />}
       >
         {({ posts, nextCursor }) =>
-          posts.length === 0 && cursor === null && !hasWaiting ? (
+          posts.length === 0 && nextCursor === null && cursor === null && !hasWaiting ? (
             <EmptyBoard />
           ) : (
             <>

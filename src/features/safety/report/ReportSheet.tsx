@@ -47,7 +47,9 @@ export function ReportSheet({ open, target, mayBlock, onClose }: ReportSheetProp
     if (!outcome.ok) return false;
     clientId.current = null;
     dispatch({ type: "sent", number: outcome.value.number });
-    if (alsoBlock) {
+    if (alsoBlock && !outcome.value.blocked) {
+      toasts.show({ kind: "error", message: fill(safetyCopy.report.sentNotBlocked, values) });
+    } else if (alsoBlock) {
       // The page of somebody blocked is gone in a moment, and this sheet with it: the words stay elsewhere.
       toasts.show({ kind: "success", message: fill(safetyCopy.report.sentAndBlocked, values) });
       onClose();

@@ -2,6 +2,7 @@ import { type DareTemplate, findTemplate } from "@convex/domain/templates";
 import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { AgeRefusal } from "@/features/ageCheck";
 import { fill, personName } from "@/features/dare";
 import type { UserError } from "@/lib/errors";
 import { ButtonLink } from "@/ui/ButtonLink";
@@ -46,7 +47,7 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   if (target === null) return <NoSuchPerson username={username} step={step} />;
   const name = personName(target.profile);
   if (!target.allowed)
-    return <Refused username={username} step={step} name={name} message={target.refusal?.message} />;
+    return <Refused username={username} step={step} name={name} refusal={target.refusal} />;
   const template = chosenTemplate(draft, target);
   const shown = stepToShow(step, draft, {
     template,
@@ -75,21 +76,22 @@ function NoSuchPerson({ username, step }: { username: string; step: FlowStep }) 
   );
 }
 
-type RefusedProps = { username: string; step: FlowStep; name: string; message: string | undefined };
+type RefusedProps = { username: string; step: FlowStep; name: string; refusal: DareTarget["refusal"] };
 
-function Refused({ username, step, name, message }: RefusedProps) {
+function Refused({ username, step, name, refusal }: RefusedProps) {
   return (
     <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
       <EmptyState
         picture={<HandHeart aria-hidden="true" strokeWidth={1.75} className="size-9" />}
         title={fill(sendCopy.refused.title, { name })}
-        {...(message ? { body: message } : {})}
+        {...(refusal ? { body: refusal.message } : {})}
         action={
           <ButtonLink to="/$username" params={{ username }}>
             {sendCopy.refused.action}
           </ButtonLink>
         }
       />
+      <AgeRefusal error={refusal} reason="recheck" />
     </FlowFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
+import { AgeRefusal } from "@/features/ageCheck";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
 import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
@@ -46,6 +47,7 @@ export function SendAction({ draft, isKept, refusal }: SendActionProps) {
           {send.error.message} {copy.kept}
         </InlineNotice>
       ) : null}
+      <AgeRefusal error={send.error ?? refusal} reason="recheck" />
       {checkout.problem ? (
         <InlineNotice kind="danger">
           {checkout.problem} {copy.kept}

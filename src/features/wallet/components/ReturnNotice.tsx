@@ -1,4 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
+import { HIDDEN_PERSON_NAME } from "@convex/domain/personRules";
 import { CircleAlert, CircleCheck, Hourglass, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill } from "@/features/dare";
@@ -53,7 +54,8 @@ function Answered({ answer, onClose }: { answer: ReturnAnswer; onClose: () => vo
     );
   }
   const words = answer.status === "paid" ? copy.paid : copy.authorised;
-  const values = { amount: formatMoney(answer.amount, answer.currency), name: `@${answer.targetUsername}` };
+  const name = answer.targetUsername === "" ? HIDDEN_PERSON_NAME : `@${answer.targetUsername}`;
+  const values = { amount: formatMoney(answer.amount, answer.currency), name };
   return (
     <Notice
       tone="success"
@@ -68,7 +70,9 @@ function Answered({ answer, onClose }: { answer: ReturnAnswer; onClose: () => vo
   );
 }
 
+/** Nothing where the other one has no page now: there is nobody to dare. */
 function DraftLink({ answer, text }: { answer: ReturnAnswer; text: string }) {
+  if (answer.targetUsername === "") return null;
   return (
     <ButtonLink to="/app/dare/confirm/$username" params={{ username: answer.targetUsername }} block>
       {text}

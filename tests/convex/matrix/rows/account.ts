@@ -1,4 +1,4 @@
-import { nothing, type Rows, signedIn } from "../table";
+import { nothing, type Rows, SHUT_OUT, signedIn } from "../table";
 
 /** One's own data and the way out: also for those without a profile and those who are shut out. */
 export const accountRows: Rows = {
@@ -18,6 +18,7 @@ export const accountRows: Rows = {
     args: nothing,
     expect: signedIn("null", {
       incomplete: "failed-precondition:profile-incomplete",
+      suspended: SHUT_OUT,
       staff: "failed-precondition:last-admin",
     }),
   },

@@ -1,5 +1,5 @@
 import { profileOf } from "../../setup";
-import { everyone, members, nothing, type Rows, signedIn } from "../table";
+import { everyone, members, nothing, type Rows, SHUT_OUT, signedIn } from "../table";
 
 const FREE = "freshname";
 
@@ -13,12 +13,15 @@ export const identityRows: Rows = {
     // Whoever has a name keeps it: the page after onboarding changes names.
     args: ({ people }, actor) =>
       profileOf(actor === "visitor" || actor === "incomplete" ? FREE : people[actor].username),
-    expect: signedIn("ok"),
+    expect: signedIn("ok", { suspended: SHUT_OUT }),
   },
   "users:saveInterests": {
     args: () => ({ interests: ["Humor", "Art"] }),
     // The row before has not run here: an account without a profile has no interests to save.
-    expect: signedIn("ok", { incomplete: "failed-precondition:profile-incomplete" }),
+    expect: signedIn("ok", {
+      incomplete: "failed-precondition:profile-incomplete",
+      suspended: SHUT_OUT,
+    }),
   },
   "users:saveSettings": { args: () => ({ settings: { autoplay: false } }), expect: members("null") },
   "ownProfile:forEdit": { args: nothing, expect: members("ok") },

@@ -1,9 +1,18 @@
+import { api } from "@convex/_generated/api";
 import { newClientId } from "../../setup";
 import { everyone, members, nothing, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 
 const targetName = ({ target }: MatrixWorld) => ({ username: target.username });
 const targetUid = ({ target }: MatrixWorld) => ({ uid: target.uid });
+/** The target has been seen: without it a null would say nothing about who may know. */
+const seenTarget = async ({ target, once }: MatrixWorld) => {
+  await once("seen", async () => {
+    await target.as.mutation(api.presence.update, { session: "tab-9", visible: true });
+    return "seen";
+  });
+  return { uid: target.uid };
+};
 const person = ({ target }: MatrixWorld) => ({ personId: target.uid });
 
 /** A block makes the two strangers to each other, and a stranger is nobody. */
@@ -38,7 +47,7 @@ export const peopleRows: Rows = {
     expect: hidden("ok", everyone),
   },
   "presence:update": { args: () => ({ session: "tab-1", visible: true }), expect: members("null") },
-  "presence:of": { args: targetUid, expect: members("null") },
+  "presence:of": { args: seenTarget, expect: hidden("ok") },
   "search:people": { args: () => ({ text: "night" }), expect: members("ok", { blocked: "empty" }) },
   "blocks:block": ownRule,
   "blocks:unblock": ownRule,

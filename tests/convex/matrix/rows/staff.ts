@@ -23,7 +23,7 @@ export const staffRows: Rows = {
     expect: staffOnly("null"),
   },
   "staff:auditLog": { args: () => ({ about: null, cursor: null }), expect: staffOnly("ok") },
-  "admin:person": { args: ({ target }) => ({ username: target.username }), expect: staffOnly("ok") },
+  "admin:person": { args: ({ target }) => ({ username: target.username, reason }), expect: staffOnly("ok") },
   "admin:findByEmail": { args: () => ({ email: "nightowl@mail.test", reason }), expect: staffOnly("ok") },
   "admin:setBirthdate": {
     args: (world) => ({ ...onTarget(world), birthdate: "1991-02-03" }),

@@ -84,14 +84,31 @@ describe("an account at Clerk", () => {
     expect(user.updatePassword).toHaveBeenCalledOnce();
   });
 
-  it("deletes the account after the password, signs out, and does neither for a visitor", async () => {
-    const { client, user, live } = signedIn();
-    expect(await client.deleteAccount({ password: "correct horse" })).toEqual(DONE);
-    expect(user.delete).toHaveBeenCalledOnce();
+  it("rulings 2: sets a first password only soon after a sign-in, for there is no other proof", async () => {
+    const { client, user, session, live } = signedIn();
+    expect(client.hasPassword()).toBe(true);
+    const social = { ...user, passwordEnabled: false };
+    const first = { current: null, next: "a new sentence" };
+    for (const factorVerificationAge of [null, [-1, -1], [11, -1]] satisfies ([number, number] | null)[]) {
+      client.update({ ...live, user: social, session: { ...session, factorVerificationAge } });
+      expect(client.hasPassword()).toBe(false);
+      expect(await client.changePassword(first)).toEqual({ ok: false, code: "sign-in-again" });
+    }
+    expect(user.updatePassword).not.toHaveBeenCalled();
+    client.update({ ...live, user: social, session: { ...session, factorVerificationAge: [10, -1] } });
+    expect(await client.changePassword(first)).toEqual(DONE);
+    expect(user.updatePassword).toHaveBeenCalledExactlyOnceWith({
+      newPassword: "a new sentence",
+      signOutOfOtherSessions: true,
+    });
+    expect(session.attemptFirstFactorVerification).not.toHaveBeenCalled();
+  });
+
+  it("signs out, and lists nothing for a visitor", async () => {
+    const { client, live } = signedIn();
     expect(await client.signOut()).toEqual(DONE);
     expect(live.signOut).toHaveBeenCalledOnce();
     client.update(visitor());
-    expect(await client.deleteAccount({ password: "correct horse" })).toEqual({ ok: false, code: "unknown" });
     expect(await client.listSessions()).toEqual({ ok: false, code: "unknown" });
   });
 });

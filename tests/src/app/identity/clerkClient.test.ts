@@ -180,8 +180,17 @@ describe("signing in and up", () => {
       .fn()
       .mockResolvedValue({ status: "needs_second_factor", createdSessionId: null });
     expect(await client.resetPassword(set)).toEqual({ ok: true, value: { next: "sign-in" } });
-    live.signIn.attemptFirstFactor = refused("resource_not_found", 404);
-    expect(await client.resetPassword(set)).toEqual({ ok: false, code: "code-invalid", field: "code" });
+    // The last one is what an unknown address gets: there is no attempt behind it.
+    const codes = [
+      "form_code_incorrect",
+      "verification_expired",
+      "verification_failed",
+      "resource_not_found",
+    ];
+    for (const code of codes) {
+      live.signIn.attemptFirstFactor = refused(code);
+      expect(await client.resetPassword(set)).toEqual({ ok: false, code: "code-refused", field: "code" });
+    }
   });
 
   it.each([

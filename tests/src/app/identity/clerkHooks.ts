@@ -78,16 +78,17 @@ export function maya(change: Partial<ClerkLive> = {}) {
   const fresh = address("idn_new", "new@example.com");
   const devices = [device("sess_here"), device("sess_laptop"), device("sess_gone", "ended")];
   const user = {
+    passwordEnabled: true,
     primaryEmailAddress: old,
     emailAddresses: [old],
     createEmailAddress: vi.fn().mockResolvedValue(fresh),
     update: vi.fn().mockResolvedValue(undefined),
     updatePassword: vi.fn().mockResolvedValue(undefined),
     getSessions: vi.fn().mockResolvedValue(devices),
-    delete: vi.fn().mockResolvedValue(undefined),
   };
   const session = {
     id: "sess_here",
+    factorVerificationAge: [0, -1] as [number, number],
     startVerification: vi.fn().mockResolvedValue(undefined),
     attemptFirstFactorVerification: vi.fn().mockResolvedValue({ status: "complete" }),
   };

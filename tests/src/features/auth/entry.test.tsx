@@ -116,6 +116,9 @@ describe("proving an address", () => {
     expect(screen.getByLabelText("Code from the mail")).toHaveProperty("value", "000000");
     expect(screen.getByText(/You can ask for another code in \d+ s\./)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send the code again" })).toBeNull();
+    press("Use another email");
+    expect(await screen.findByRole("heading", { name: "Create account" })).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "new@example.com");
   });
 });
 

@@ -99,7 +99,7 @@ describe("entry pages", () => {
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
   });
 
-  it("PUB-27 an unknown path leads to the landing page, APP-33 an unknown /app path to the feed", async () => {
+  it("PUB-27 APP-33 an unknown path leads to the landing page, an unknown /app path to the feed", async () => {
     const landing = await renderApp("/no/such/page", new TestIdentity({ status: "signedOut" }));
     await waitFor(() => expect(landing.path()).toBe("/"));
     cleanup();

@@ -59,9 +59,7 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["code-invalid", "code", "This code does not match. Check the mail and try again."],
-    ["code-expired", "code", "This code is no longer good. Ask for a new one."],
-    ["code-used-up", "code", "Too many wrong codes. Ask for a new one."],
+    ["code-refused", "code", "This code is wrong or no longer good. Check the mail, or ask for a new one."],
     ["weak-password", "password", "Choose a longer password: at least 8 characters."],
     ["rate-limited", undefined, "Too many tries. Wait a minute, then try again."],
   ] as const)("PUB-03 %s is said in words, and what was typed stays", async (code, field, sentence) => {

@@ -42,8 +42,8 @@ async function openTicks() {
   return app;
 }
 
-describe("APP-22 sending a proof", () => {
-  it("needs all four ticks before anything travels", async () => {
+describe("sending a proof", () => {
+  it("APP-22 needs all four ticks before anything travels", async () => {
     const app = await openTicks();
     fireEvent.click(screen.getByRole("checkbox", { name: "I did this freely" }));
     fireEvent.click(screen.getByRole("button", { name: "Submit proof" }));
@@ -51,7 +51,7 @@ describe("APP-22 sending a proof", () => {
     expect(app.convex.calls).toEqual([]);
   });
 
-  it("asks what the server has, submits, then shows the dare", async () => {
+  it("APP-22 asks what the server has, submits, then shows the dare", async () => {
     const app = await openTicks();
     app.convex.onMutation(api.proofs.submit, async () => ({ status: "proof_submitted" }));
     fireEvent.click(screen.getByRole("button", { name: "Submit proof" }));

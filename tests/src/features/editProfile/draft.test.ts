@@ -35,6 +35,15 @@ describe("the form's draft", () => {
     });
   });
 
+  it("prices are digits that read back, whatever the currency's sign", () => {
+    const euro = draftOf({ ...editableProfile, currency: "eur", defaultDarePrice: 123_450, minDareValue: 5 });
+    expect([euro.usualPrice, euro.lowestPrice]).toEqual(["1234.50", "0.05"]);
+    expect(changesOf({ ...euro, usualPrice: "", lowestPrice: "" }, euro)).toEqual({
+      defaultDarePrice: 123_450,
+      minDareValue: 5,
+    });
+  });
+
   it("VAL-17 typed tags are cut at commas and stand once", () => {
     expect(addTags(["toast"], "#Jam, toast, ,jam\nTea")).toEqual(["toast", "jam", "tea"]);
   });

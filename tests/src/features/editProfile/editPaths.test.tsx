@@ -26,6 +26,6 @@ describe("APP-24 one page under two paths", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Porto");
     expect(screen.getByText("14/160")).toBeTruthy();
     expect(screen.getByLabelText("Remove tag toast")).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Usual price/).value).toBe("$25.00");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Usual price/).value).toBe("25.00");
   });
 });

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { USERNAME_MESSAGES } from "@convex/domain/username";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UsernameChange } from "@/features/editProfile";
@@ -63,6 +64,35 @@ describe("changing the username (product 25)", () => {
     await press("Continue");
     expect(await screen.findByText("Your username is changed.")).toBeTruthy();
     expect(app.convex.calls.at(-1)?.args).toEqual({ username: "mayabakes" });
+  });
+
+  it("VAL-06 says what is wrong with a name once it is left, not while it is typed", async () => {
+    await open(null);
+    await press("Change username");
+    type("New username", "ab");
+    const sentence = USERNAME_MESSAGES.pattern;
+    expect(screen.queryByText(sentence)).toBeNull();
+    fireEvent.blur(screen.getByLabelText("New username"));
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it("rulings 2: tells somebody without a password what to do instead of asking for it", async () => {
+    const app = await open(null);
+    app.identity.hasPassword = () => false;
+    const free = { available: true, reason: null };
+    app.convex.onMutation(api.users.checkUsernameAvailability, async () => free);
+    app.convex.onMutation(api.ownProfile.changeUsername, () => Promise.reject(freshSignInRefused()));
+    await press("Change username");
+    type("New username", "sam");
+    await act(async () => void vi.advanceTimersByTime(750));
+    await screen.findByText("Username is available!");
+    await press("Save username");
+    expect(await screen.findByText(/Your account has no password yet.*sign in again, and set/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    const link = screen.getByRole("link", { name: "Open account settings" });
+    expect(link.getAttribute("href")).toBe("/app/settings/account");
+    fireEvent.click(link);
+    await waitFor(() => expect(screen.queryByText(/Your account has no password yet/)).toBeNull());
   });
 
   it("keeps the typed name and tells the server's refusal", async () => {

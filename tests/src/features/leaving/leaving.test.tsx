@@ -72,7 +72,11 @@ describe("leaving", () => {
     expect(app.dialog.getAllByRole("listitem").length).toBeGreaterThan(5);
     const copy = app.dialog.getByRole("link", { name: /Get a copy of your data first/ });
     expect(copy.getAttribute("href")).toBe("/app/settings/data");
-    app.convex.onMutation(api.account.requestDeletion, async () => ({ dueAt: 1, canUndo: true }));
+    app.convex.onMutation(api.account.requestDeletion, async () => ({
+      dueAt: 1,
+      canUndo: true,
+      waitsFor: null,
+    }));
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
     await waitFor(() => expect(unsent.forgotten).toBe(1));
     expect(asked(app, "account:requestDeletion")).toEqual([{ when: "later", givesUp: false }]);
@@ -87,7 +91,7 @@ describe("leaving", () => {
     app.convex.onMutation(api.account.requestDeletion, async () => {
       if (!isFresh)
         throw new ConvexError({ code: "failed-precondition", message: "", reason: "sign-in-again" });
-      return { dueAt: 1, canUndo: false };
+      return { dueAt: 1, canUndo: false, waitsFor: null };
     });
     fireEvent.click(app.dialog.getByRole("radio", { name: /^Now/ }));
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
@@ -125,7 +129,11 @@ describe("leaving", () => {
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
     expect(await app.dialog.findByText(/Confirm that you give this money up/)).toBeTruthy();
     expect(asked(app, "account:requestDeletion")).toEqual([]);
-    app.convex.onMutation(api.account.requestDeletion, async () => ({ dueAt: 1, canUndo: true }));
+    app.convex.onMutation(api.account.requestDeletion, async () => ({
+      dueAt: 1,
+      canUndo: true,
+      waitsFor: null,
+    }));
     fireEvent.click(app.dialog.getByRole("checkbox", { name: /I give up the \$7\.00/ }));
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
     await waitFor(() =>
@@ -155,15 +163,38 @@ describe("leaving", () => {
 
   it("ROL-12 stands in the app's place until the end, with the way back and a copy of the data", async () => {
     const app = await open("/app/feed", "leaving");
-    app.convex.answer(api.account.leaving, { dueAt: Date.now() + 13 * DAY, canUndo: true });
+    app.convex.answer(api.account.leaving, { dueAt: Date.now() + 13 * DAY, canUndo: true, waitsFor: null });
     expect(await screen.findByRole("heading", { name: "Your account is on its way out" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Prepare my data" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
     app.convex.onMutation(api.account.undoDeletion, async () => null);
     fireEvent.click(screen.getByRole("button", { name: "Keep my account" }));
     await waitFor(() => expect(asked(app, "account:undoDeletion")).toEqual([{}]));
-    app.convex.answer(api.account.leaving, { dueAt: Date.now(), canUndo: false });
+    app.convex.answer(api.account.leaving, { dueAt: Date.now(), canUndo: false, waitsFor: null });
     expect(await screen.findByRole("heading", { name: "Your account is being deleted" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Keep my account" })).toBeNull();
+  });
+
+  it("ROL-13 says what holds a deletion up, and names the money before it is given up", async () => {
+    const app = await open("/app/feed", "leaving");
+    app.convex.answer(api.account.leaving, { dueAt: Date.now() - DAY, canUndo: true, waitsFor: "balance" });
+    expect(await screen.findByText(/money came into your wallet/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Keep my account" })).toBeTruthy();
+    app.convex.answer(api.account.deletionPlan, {
+      ...free,
+      money: { pending: 0, available: 700, currency: "usd" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Delete it now" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Delete it now?" }));
+    expect(await question.findByText(/The \$7\.00 in your wallet is given up\./)).toBeTruthy();
+    app.convex.onMutation(api.account.requestDeletion, async () => ({
+      dueAt: 1,
+      canUndo: false,
+      waitsFor: null,
+    }));
+    fireEvent.click(question.getByRole("button", { name: "Delete it now" }));
+    await waitFor(() =>
+      expect(asked(app, "account:requestDeletion")).toEqual([{ when: "now", givesUp: true }]),
+    );
   });
 });

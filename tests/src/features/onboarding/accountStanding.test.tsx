@@ -14,19 +14,24 @@ afterEach(cleanup);
 
 type Standing = Viewer["standing"];
 
-function show(standing: Standing, convex = createTestConvex()) {
+function show(standing: Standing, convex = createTestConvex(), isKept = false) {
   const identity = new TestIdentity(signedIn);
-  const tree = (now: Standing) => (
+  const tree = (now: Standing, isKept: boolean) => (
     <IdentityProvider value={identity}>
       <ConvexWithIdentity client={convex.client}>
-        <AccountStanding standing={now} leaving="on the way out">
+        <AccountStanding
+          standing={now}
+          isKept={isKept}
+          leaving="on the way out"
+          closed={(shut) => `closed: ${shut}`}
+        >
           inside
         </AccountStanding>
       </ConvexWithIdentity>
     </IdentityProvider>
   );
-  const view = render(tree(standing));
-  return { convex, become: (now: Standing) => act(() => view.rerender(tree(now))) };
+  const view = render(tree(standing, isKept));
+  return { convex, become: (now: Standing) => act(() => view.rerender(tree(now, false))) };
 }
 
 const calls = (convex: ReturnType<typeof createTestConvex>) => convex.calls.map(({ name }) => name);
@@ -41,7 +46,7 @@ describe("an account that is not simply open", () => {
     expect(calls(convex)).toEqual([]);
   });
 
-  it("opens again at the next start, once", async () => {
+  it("a start after a new sign-in opens it again, once", async () => {
     const convex = createTestConvex();
     convex.onMutation(api.users.ensureViewer, async () => ({ uid: "u" }));
     const { become } = show("deactivated", convex);
@@ -49,6 +54,23 @@ describe("an account that is not simply open", () => {
     expect(calls(convex)).toEqual(["users:ensureViewer"]);
     become("good");
     expect(screen.getByText("inside")).toBeTruthy();
+    expect(calls(convex)).toEqual(["users:ensureViewer"]);
+  });
+
+  it("stays shut where the server does not take the sign-in for a new one, and says so", async () => {
+    const convex = createTestConvex();
+    convex.onMutation(api.users.ensureViewer, async () => ({ uid: "u" }));
+    show("deactivated", convex);
+    expect(await screen.findByText("closed: deactivated")).toBeTruthy();
+    expect(calls(convex)).toEqual(["users:ensureViewer"]);
+  });
+
+  it("the answer of last time does not stand for the start: the server's first word does", async () => {
+    const convex = createTestConvex();
+    convex.onMutation(api.users.ensureViewer, async () => ({ uid: "u" }));
+    const { become } = show("good", convex, true);
+    become("deactivated");
+    expect(await screen.findByText("closed: deactivated")).toBeTruthy();
     expect(calls(convex)).toEqual(["users:ensureViewer"]);
   });
 
@@ -64,14 +86,23 @@ describe("an account that is not simply open", () => {
     expect(calls(convex)).toEqual(["users:ensureViewer", "users:ensureViewer"]);
   });
 
-  it("is not opened by the very tab that has closed it", () => {
+  it("switched off while the app is open, by this tab or another, it is shut and not opened unasked", () => {
     const { convex, become } = show("good");
     become("deactivated");
+    expect(screen.getByText("closed: deactivated")).toBeTruthy();
+    expect(screen.queryByText("inside")).toBeNull();
     expect(calls(convex)).toEqual([]);
   });
 
-  it("a suspended person still reaches the app: the server refuses what they may not do", () => {
-    show("suspended");
-    expect(screen.getByText("inside")).toBeTruthy();
-  });
+  it.each(["suspended", "banned"] as const)(
+    "%s: a screen of its own instead of a refused app",
+    (standing) => {
+      const { convex, become } = show(standing);
+      expect(screen.getByText(`closed: ${standing}`)).toBeTruthy();
+      expect(screen.queryByText("inside")).toBeNull();
+      become("good");
+      expect(screen.getByText("inside")).toBeTruthy();
+      expect(calls(convex)).toEqual([]);
+    },
+  );
 });

@@ -1,10 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
+import { forgetAttestation } from "@/lib/attestation";
 import { signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
-import { completed, openInterests, openProfile, openUsername, press, type } from "./steps";
+import { completed, incomplete, openInterests, openProfile, openUsername, press, type } from "./steps";
 
 afterEach(cleanup);
 
@@ -27,6 +28,24 @@ describe("step 1, birthdate", () => {
     press("Continue");
     expect(screen.getByText("You must be 18 or older.")).toBeTruthy();
     expect(screen.queryByLabelText("Username")).toBeNull();
+  });
+});
+
+describe("age and terms", () => {
+  it("PUB-05 are asked here of whoever did not tick them at the sign-up, and of nobody twice", async () => {
+    await openProfile();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    cleanup();
+    forgetAttestation();
+    const app = await renderApp("/signup/profile", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, incomplete));
+    await screen.findByLabelText("Birthdate");
+    type("Birthdate", "1990-05-05");
+    press("Continue");
+    expect(screen.getByText("Confirm this to go on.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("checkbox", { name: /18 or older.*I accept the terms/ }));
+    press("Continue");
+    expect(await screen.findByLabelText("Username")).toBeTruthy();
   });
 });
 

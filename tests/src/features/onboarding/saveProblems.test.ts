@@ -24,6 +24,25 @@ describe("messages of a refused save", () => {
       "Failed to save profile. Please try again.",
     );
   });
+  it("the check against robots keeps its own words, in both steps", () => {
+    const message = "Please complete the check that you are not a robot, then try again.";
+    const error = toUserError(new ConvexError({ code: "failed-precondition", reason: "app-check", message }));
+    expect(profileSaveProblem(error)).toBe(message);
+    expect(interestsSaveProblem(error, "finalize")).toBe(message);
+  });
+  it("after too many saves it says when the next one is taken", () => {
+    const tooOften = (wait: { retryAfterMs?: number }) =>
+      toUserError(
+        new ConvexError({ code: "resource-exhausted", reason: "rate-limited", message: "", ...wait }),
+      );
+    expect(profileSaveProblem(tooOften({ retryAfterMs: 250_000 }))).toBe(
+      "That was too often. Please try again in 5 minutes.",
+    );
+    expect(interestsSaveProblem(tooOften({ retryAfterMs: 900 }), "save")).toBe(
+      "That was too often. Please try again in a minute.",
+    );
+    expect(profileSaveProblem(tooOften({}))).toBe("That was too often. Please try again later.");
+  });
   it("ERR-21 ERR-22 ERR-23 interests", () => {
     expect(interestsSaveProblem(toUserError(new Error("boom")), "save")).toBe("Failed to save interests.");
     expect(interestsSaveProblem(toUserError(new Error("boom")), "finalize")).toBe(

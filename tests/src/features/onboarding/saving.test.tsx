@@ -164,6 +164,15 @@ describe("what goes with the save", () => {
   });
 });
 
+describe("the interests of somebody who has finished", () => {
+  it("are not asked again, so nothing chosen is overwritten: the way goes on", async () => {
+    const app = await renderApp("/signup/interests", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, { ...completed, onboardingStep: null }));
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+    expect(app.convex.calls.map(({ name }) => name)).not.toContain("users:saveInterests");
+  });
+});
+
 describe("the refused save of interests", () => {
   it.each([
     ["ERR-21 saving", "Save and continue", "unavailable", "Failed to save interests."],

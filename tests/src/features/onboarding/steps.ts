@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { Viewer } from "@/features/onboarding";
+import { rememberAttestation } from "@/lib/attestation";
 import { completedProfile, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
@@ -26,6 +27,7 @@ export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 export async function openProfile(path = "/signup/profile") {
+  rememberAttestation();
   const app = await renderApp(path, new TestIdentity(signedIn));
   act(() => app.convex.answer(api.users.me, incomplete));
   await screen.findByLabelText("Birthdate");

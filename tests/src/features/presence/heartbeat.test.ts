@@ -29,7 +29,7 @@ function words(
   };
   for (const [at, type] of script) {
     catchUp(START + at);
-    hand({ type }, START + at);
+    hand(type === "lost" ? { type, word: state.word } : { type }, START + at);
   }
   catchUp(START + untilMs);
   return said;
@@ -72,6 +72,33 @@ describe("the heartbeat of a tab", () => {
         MINUTE,
       ),
     ).toEqual(["online at 3"]);
+  });
+
+  it('STA-07 a lost "offline" is said once more, a lost "online" by the next beat only', () => {
+    const lost = [10_000, "lost"] as [number, "lost"];
+    expect(words(true, [[5_000, "hidden"], lost, [25_000, "lost"]], MINUTE)).toEqual([
+      "online at 3",
+      "offline at 5",
+      "offline at 20",
+    ]);
+    expect(words(true, [lost], MINUTE)).toEqual(["online at 3"]);
+    expect(words(true, [[5_000, "hidden"], lost, [15_000, "shown"]], MINUTE)).toEqual([
+      "online at 3",
+      "offline at 5",
+      "online at 15",
+    ]);
+  });
+
+  it("a word that was overtaken by another is not missed", () => {
+    const hidden = heartbeat(startHeartbeat(false, START), { type: "timePassed" }, START + 3_000);
+    const shown = heartbeat(hidden, { type: "shown" }, START + 4_000);
+    const again = heartbeat(shown, { type: "hidden" }, START + 5_000);
+    expect(heartbeat(again, { type: "lost", word: hidden.word }, START + 6_000)).toBe(again);
+  });
+
+  it("STA-08 three seconds count from the start of the visit, however late the heartbeat comes", () => {
+    const late = startHeartbeat(true, START - 8_000);
+    expect(heartbeat(late, { type: "timePassed" }, START).word).toEqual({ visible: true });
   });
 
   it("the same news twice is one word", () => {

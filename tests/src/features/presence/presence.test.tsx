@@ -5,6 +5,7 @@ import { PresenceHeartbeat } from "@/app/effects/PresenceHeartbeat";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import type { Viewer } from "@/features/onboarding";
 import { PresenceText } from "@/features/presence";
+import { sayFarewell } from "@/lib/farewell";
 import { IdentityProvider } from "@/lib/identity";
 import { completedProfile, signedIn } from "../../app/people";
 import { createTestConvex } from "../../app/testConvex";
@@ -44,8 +45,8 @@ function look(state: DocumentVisibilityState) {
   });
 }
 
-async function beating(profile: Viewer = completedProfile) {
-  const { convex } = open(<PresenceHeartbeat />);
+async function beating(profile: Viewer = completedProfile, startedAt = Date.now()) {
+  const { convex } = open(<PresenceHeartbeat startedAt={startedAt} />);
   act(() => convex.answer(api.users.me, profile));
   await pass(0);
   const told = () => convex.calls.filter(({ name }) => name === "presence:update").map(({ args }) => args);
@@ -81,6 +82,36 @@ describe("PresenceHeartbeat", () => {
     }
   });
 
+  it("STA-08 says the first word at once when it comes later than three seconds after the start", async () => {
+    const { told } = await beating(completedProfile, NOW - 8_000);
+    expect(told()).toHaveLength(1);
+  });
+
+  it("STA-07 says offline before a sign-out, and only where it had said online", async () => {
+    const { told } = await beating();
+    sayFarewell();
+    expect(told()).toEqual([]);
+    await pass(3_000);
+    sayFarewell();
+    expect(told()).toMatchObject([{ visible: true }, { visible: false }]);
+    cleanup();
+    sayFarewell();
+    expect(told()).toHaveLength(2);
+  });
+
+  it("STA-07 says a lost offline once more", async () => {
+    const { convex, told } = await beating();
+    await pass(3_000);
+    convex.onMutation(api.presence.update, () => Promise.reject(new Error("lost")));
+    look("hidden");
+    await pass(0);
+    await pass(10_000);
+    expect(told()).toMatchObject([{ visible: true }, { visible: false }, { visible: false }]);
+    await pass(0);
+    await pass(MINUTE);
+    expect(told()).toHaveLength(3);
+  });
+
   it("keeps still for whoever has no profile yet, and for a closed account", async () => {
     const unfinished = await beating({ ...completedProfile, profileCompleted: false });
     await pass(MINUTE);
@@ -93,13 +124,15 @@ describe("PresenceHeartbeat", () => {
 });
 
 describe("PresenceText", () => {
-  it("STA-09 says online, and offline by itself once eleven minutes have passed without news", async () => {
+  it("STA-09 takes the server's word for who is online, whatever this device's clock says", async () => {
     const { convex } = open(<PresenceText uid="sam" />);
     act(() => convex.answer(api.presence.of, { online: true, lastSeenAt: NOW }));
     expect(screen.getByText("Online now")).toBeTruthy();
-    await pass(10 * MINUTE);
-    expect(screen.getByText("Online now")).toBeTruthy();
+    vi.setSystemTime(NOW + 12 * MINUTE);
     await pass(2 * MINUTE);
+    expect(screen.getByText("Online now")).toBeTruthy();
+    vi.setSystemTime(NOW + 12 * MINUTE);
+    act(() => convex.answer(api.presence.of, { online: false, lastSeenAt: NOW }));
     expect(screen.queryByText("Online now")).toBeNull();
     expect(screen.getByText(/Last seen/).textContent).toBe("Last seen 12 minutes ago");
   });

@@ -14,12 +14,12 @@ const NO_RULES = { block: false, mute: false, restrict: false };
 const NUMBER = "abcd2345efgh67abijkl";
 const page = { ...publicProfile, tags: [], city: null, linkedSocial: [], videoUrl: null, boundaries: [] };
 
-async function open(who: "visitor" | "member" = "member") {
+async function open(who: "visitor" | "member" = "member", canBlock = true) {
   const convex = createTestConvex();
   const sent: { name: string; args: unknown }[] = [];
   const note = (name: string) => async (args: unknown) => {
     sent.push({ name, args });
-    return name === "report" ? { number: NUMBER } : null;
+    return name === "report" ? { number: NUMBER, blocked: canBlock } : null;
   };
   convex.onMutation(api.profiles.noteView, async () => null);
   for (const name of ["block", "unblock", "mute", "unmute", "restrict", "unrestrict"] as const) {
@@ -162,7 +162,7 @@ describe("reporting (product 22)", () => {
     expect(screen.getByLabelText(/What should we know/)).toHaveProperty("value", "Again");
     convex.onMutation(api.reports.create, async (args) => {
       tries.push(args);
-      return { number: NUMBER };
+      return { number: NUMBER, blocked: false };
     });
     await press("Send report");
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
@@ -182,13 +182,25 @@ describe("reporting (product 22)", () => {
     expect(sent.map(({ args }) => args)).toEqual([expect.objectContaining({ alsoBlock: true })]);
   });
 
+  it("a block that could not be set is told of, beside the receipt", async () => {
+    await open("member", false);
+    await openMenu();
+    await press(/^Report/);
+    await choose("Hate or harassment");
+    await press("Continue");
+    await choose("Block Sam as well");
+    await press("Send report");
+    expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
+    expect(screen.getByText(/Your report is in, but Sam could not be blocked/)).toBeTruthy();
+  });
+
   it("a dare is reported from its page, with the reasons that fit one", async () => {
     const convex = createTestConvex();
     convex.answer(api.dares.get, dareView());
     const sent: unknown[] = [];
     convex.onMutation(api.reports.create, async (args) => {
       sent.push(args);
-      return { number: NUMBER };
+      return { number: NUMBER, blocked: false };
     });
     await renderApp("/d/dare1", new TestIdentity(signedIn), convex);
     await press("Report this dare");

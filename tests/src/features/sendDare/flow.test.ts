@@ -32,8 +32,8 @@ const rules: FlowRules = {
 };
 const full: DraftFacts = { templateId: "t1", blanks: { snack: "toast" }, amount: 1500 };
 
-describe("APP-21 dare flow: one machine for both address families", () => {
-  it("asks for the first thing that is missing", () => {
+describe("dare flow: one machine for both address families", () => {
+  it("APP-21 asks for the first thing that is missing", () => {
     expect(firstIncompleteStep(null, rules)).toBe("select");
     expect(firstIncompleteStep({ ...full, templateId: null }, rules)).toBe("select");
     expect(firstIncompleteStep(full, { ...rules, template: null })).toBe("select");
@@ -44,7 +44,7 @@ describe("APP-21 dare flow: one machine for both address families", () => {
     expect(firstIncompleteStep(full, rules)).toBe("confirm");
   });
 
-  it("sends every address that is too far back to that step, and leaves earlier ones alone", () => {
+  it("APP-21 sends every address that is too far back to that step, and leaves earlier ones alone", () => {
     const drafts: (DraftFacts | null)[] = [null, { ...full, blanks: {} }, { ...full, amount: null }, full];
     for (const draft of drafts) {
       const first = firstIncompleteStep(draft, rules);

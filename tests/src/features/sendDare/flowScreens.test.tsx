@@ -79,6 +79,20 @@ describe("dare flow, four states", () => {
     expect(screen.getByRole("link", { name: "Go to your feed" })).toBeTruthy();
   });
 
+  it("a missing proof of age is said with the way to the check", async () => {
+    const refusal = {
+      code: "failed-precondition",
+      message: "Your age has to be checked again before you can send a dare.",
+      reason: "age-not-assured",
+    } as const;
+    const app = await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    const check = { isPossible: true, reason: null, pageUrl: null, checkedAt: null, isCreator: false };
+    act(() => app.convex.answer(api.age.mine, { ...check, state: "expired" }));
+    const link = await screen.findByRole("link", { name: "Go to the age check" });
+    expect(link.getAttribute("href")).toBe("/app/settings/age?reason=recheck");
+  });
+
   it("an empty catalogue leads back to the profile", async () => {
     const profile = { ...target.profile, categories: [] };
     await open("/app/dare/sam", { target: { ...target, profile }, draft: null });

@@ -140,7 +140,31 @@ describe("the edgy preference", () => {
   });
 });
 
+describe("what nothing reads yet", () => {
+  it.each([
+    ["/app/settings/content", "Play videos by themselves"],
+    ["/app/settings/content", "Show captions"],
+    ["/app/settings/content", "Save data"],
+    ["/app/settings/privacy", "Send read marks"],
+  ])("%s: %s says when it starts to count", async (path, name) => {
+    await open(path);
+    const described = screen.getByRole("switch", { name }).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toMatch(/This starts to count when/);
+  });
+
+  it("NSFW says it beside its exact words", async () => {
+    await open("/app/settings/content");
+    expect(screen.getByText("This starts to count when the feed shows posts.")).toBeTruthy();
+  });
+});
+
 describe("the account screen", () => {
+  it("leads to the age check", async () => {
+    await open("/app/settings/account");
+    const row = await screen.findByRole("link", { name: /Age check/ });
+    expect(row.getAttribute("href")).toBe("/app/settings/age");
+  });
+
   it("CON-07 shows the invite code upper-case", async () => {
     await open("/app/settings/account", { ...completedProfile, uid: "abc2defghijklmnopqrs" });
     expect(await screen.findByText("ABC2DE")).toBeTruthy();

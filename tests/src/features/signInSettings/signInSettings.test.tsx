@@ -185,6 +185,27 @@ describe("changing the password", () => {
   });
 });
 
+describe("without a password", () => {
+  function social() {
+    const identity = maya();
+    identity.hasPassword = () => false;
+    return identity;
+  }
+
+  it("offers to set one, asks for no present one, and says what to do when the sign-in is too long ago", async () => {
+    const identity = social();
+    identity.changePassword = vi.fn(async () => ({ ok: false, code: "sign-in-again" }) as const);
+    show(identity);
+    expect(screen.getByText(/^You have no password/)).toBeTruthy();
+    press("Set password");
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+    type("New password", "a new long sentence");
+    press("Set password");
+    await screen.findByText("Sign out, sign in again, and set your password within ten minutes.");
+    expect(identity.changePassword).toHaveBeenCalledWith({ current: null, next: "a new long sentence" });
+  });
+});
+
 describe("a fresh sign-in", () => {
   const answers: boolean[] = [];
 

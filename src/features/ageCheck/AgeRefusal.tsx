@@ -1,0 +1,9 @@
+import type { AgeReason } from "@convex/domain/ageAssurance";
+import { AgeCheckNotice } from "./AgeCheckNotice";
+
+type AgeRefusalProps = { error: { reason?: string } | null; reason: AgeReason };
+
+/** Beside a refusal's words: the way to the age check, where a missing proof of age is what refused. */
+export function AgeRefusal({ error, reason }: AgeRefusalProps) {
+  return error?.reason === "age-not-assured" ? <AgeCheckNotice reason={reason} /> : null;
+}

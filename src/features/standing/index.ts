@@ -1,0 +1,1 @@
+export { ClosedAccount } from "./ClosedAccount";
