@@ -16,10 +16,10 @@ interface AdminAnswer {
 const PERSON = /^\/_admin\/users\/([A-Za-z0-9_-]+)$/;
 
 /** Programs with the key alone: a page names its origin, and none may come here. */
-function mayAdminister(request: IncomingMessage, adminKey: string | undefined): boolean {
-  if (adminKey === undefined || !isKnownHost(request)) return false;
+function mayAdminister(request: IncomingMessage, expected: string | undefined): boolean {
+  if (expected === undefined || !isKnownHost(request)) return false;
   if (headerOf(request, "origin") !== undefined) return false;
-  return sameSecret(headerOf(request, "x-admin-key"), adminKey);
+  return sameSecret(headerOf(request, "x-admin-key"), expected);
 }
 
 /** `DELETE /_admin/users/{id}`: the person with every session and password; 404 for one who is gone. */
