@@ -86,7 +86,9 @@ test.describe("a forgotten password", () => {
     await page.getByLabel("Code from the mail").fill(code === "000000" ? "000001" : "000000");
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
-    await expect(page.getByText("This code does not match. Check the mail and try again.")).toBeVisible();
+    await expect(
+      page.getByText("This code is wrong or no longer good. Check the mail, or ask for a new one."),
+    ).toBeVisible();
     await page.getByLabel("Code from the mail").fill(code);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(page).toHaveURL(/\/app\/wallet$/);

@@ -17,6 +17,12 @@ const ROWS: { answer: Answer; title: string; message: string; photo?: string }[]
     message: "Please sign in to continue.",
   },
   {
+    answer: { kind: "refused", code: "permission-denied" },
+    title: "Access Issue",
+    message: "Access denied. Please check your permissions.",
+    photo: "error-access",
+  },
+  {
     answer: { kind: "refused", code: "network-request-failed" },
     title: "Connection Issue",
     message: NETWORK,
@@ -83,7 +89,7 @@ test("every error code provoked on a screen", async ({ device, world }) => {
   const answers = await changeAnswers(page);
   await entry.join(page, "errorsone");
 
-  await test.step("ERR-02 to ERR-08 OVL-10 ERR-38 codes of the deployment", async () => {
+  await test.step("ERR-01 to ERR-08 OVL-10 ERR-38 codes of the deployment", async () => {
     for (const [turn, { answer, title, message, photo }] of ROWS.entries()) {
       answers.say("wallet:mine", answer);
       if (turn === 0) await page.goto("/app/wallet");
@@ -135,13 +141,13 @@ test("every error code provoked on a screen", async ({ device, world }) => {
     await expect(visitor.getByText(TAKEN)).toBeVisible();
   });
 
-  await test.step("ERR-01 a restricted account, as the server says it, live", async () => {
+  await test.step("a restricted account, live: what it means and what is left to do", async () => {
     await page.goto("/app/wallet");
     await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
     await world.run("dev/people:restrict", { username: "errorsone" });
-    await expectError(page, "Access Issue", "Access denied. Please check your permissions.");
+    await expect(page.getByRole("heading", { level: 1, name: "Your account is suspended" })).toBeVisible();
     await expectAccessible(page);
-    await photograph(page, "error-access");
+    await photograph(page, "suspended");
   });
 
   await test.step("STA-20 STA-21 CON-54 a deployment that is gone, and its return", async () => {

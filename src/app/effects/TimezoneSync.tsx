@@ -16,8 +16,8 @@ const step = (state: TouchState, event: TouchEvent) => touchRule(state, event, D
 export function TimezoneSync() {
   const isSignedIn = useAuthSnapshot().status === "signedIn";
   const me = useLive(api.users.me, isSignedIn ? {} : "skip", { keep: true });
-  // Before the first sign-in has made an account there is nowhere to write it.
-  const isKnown = me.status === "ready" && me.data !== null;
+  // The server knows this sign-in (a kept answer says nothing of that) and has made its account.
+  const isKnown = me.status === "ready" && me.data !== null && me.keptAt === undefined;
   const isReady = useConnection() === "online" && isKnown;
   const touch = useCall(useMutation(api.users.touch));
   const [{ saidAt }, dispatch] = useReducer(step, TOUCH_START);
