@@ -114,11 +114,18 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     // The server applies the second post, but its answer never reaches the page.
     page = await context.newPage();
     let answers = 0;
+    const posts = new Set<unknown>();
     await page.routeWebSocket(/\/api\/.*\/sync$/, (socket) => {
       const server = socket.connectToServer();
-      socket.onMessage((message) => server.send(message));
+      socket.onMessage((message) => {
+        const sent = JSON.parse(String(message));
+        if (sent.type === "Mutation" && String(sent.udfPath).startsWith("feedback"))
+          posts.add(sent.requestId);
+        server.send(message);
+      });
       server.onMessage((message) => {
-        if (String(message).includes("MutationResponse")) answers += 1;
+        const heard = JSON.parse(String(message));
+        if (heard.type === "MutationResponse" && posts.has(heard.requestId)) answers += 1;
         if (answers === 2) void world.stack.killDeployment();
         if (answers < 2) socket.send(message);
       });

@@ -4,8 +4,9 @@ import { useHeartbeat } from "@/features/presence";
 /** STA-07: tells while this tab is looked at. Members only: nobody else is shown as online. */
 export function PresenceHeartbeat({ startedAt }: { startedAt: number }) {
   const viewer = useViewer();
-  const isMember =
-    viewer.status === "ready" && viewer.data.profileCompleted && viewer.data.standing === "good";
+  // Only the server's own answer says that it knows this sign-in; a kept one does not.
+  const isConfirmed = viewer.status === "ready" && viewer.keptAt === undefined;
+  const isMember = isConfirmed && viewer.data.profileCompleted && viewer.data.standing === "good";
   return isMember ? <Beat key={viewer.data.uid} startedAt={startedAt} /> : null;
 }
 
