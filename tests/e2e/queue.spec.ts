@@ -6,7 +6,7 @@ import { expect, test, type World } from "./support/world";
 // Without a network the browser says so, once for each thing that it cannot fetch.
 test.use({
   expectedErrors: [
-    /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|WebSocket|50[23]/,
+    /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|WebSocket|50[23]|rate-limited/,
   ],
 });
 
@@ -138,7 +138,8 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     await page.close();
     await world.stack.restartDeployment();
     page = await newTab(context);
-    await expect(page.getByText(/Waiting to be sent|Sending/)).toHaveCount(0, { timeout: 40_000 });
+    // Four posts within a minute are one more than the board takes: the last one waits for its limit, and is not lost.
+    await expect(page.getByText(/Waiting to be sent|Sending/)).toHaveCount(0, { timeout: 100_000 });
     for (const title of titles) {
       await expect(page.getByRole("heading", { name: title })).toHaveCount(1);
       expect(await timesArrived(world, title)).toBe(1);
