@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery, publicQuery } from "./functions";
+import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
 import * as DareDrafts from "./model/dareDrafts";
 import * as DareLists from "./model/dareLists";
 import * as Dares from "./model/dares";
@@ -18,7 +18,7 @@ export const draft = memberQuery({
 });
 
 /** Merges into the one draft for this person; `clientId` counts when the draft is made. Once for an action id. */
-export const saveDraft = memberMutation({
+export const saveDraft = queuedMutation({
   rateLimit: "saveDraft",
   args: {
     username: v.string(),
@@ -26,7 +26,6 @@ export const saveDraft = memberMutation({
     templateId: v.optional(v.string()),
     blanks: v.optional(v.record(v.string(), v.string())),
     amount: v.optional(v.number()),
-    actionId: v.optional(v.string()),
   },
   returns: v.object({ draftId: v.id("dareDrafts") }),
   handler: async (ctx, args) => await DareDrafts.save(ctx, ctx.viewer, args),

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery } from "./functions";
+import { memberMutation, memberQuery, queuedMutation } from "./functions";
 import * as Feedback from "./model/feedback";
 import { feedbackPageView } from "./model/views/feedbackView";
 import { feedbackOrder } from "./tables/feedback";
@@ -12,17 +12,17 @@ export const list = memberQuery({
 });
 
 /** The same actionId gives the same post. Refusals: `invalid-argument` with the field. */
-export const post = memberMutation({
+export const post = queuedMutation({
   rateLimit: "postFeedback",
-  args: { actionId: v.string(), title: v.string(), body: v.string() },
+  args: { title: v.string(), body: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => await Feedback.post(ctx, ctx.viewer, args),
 });
 
 /** Sets or takes back the viewer's vote; a repeat changes nothing. */
-export const vote = memberMutation({
+export const vote = queuedMutation({
   rateLimit: "voteFeedback",
-  args: { actionId: v.string(), postId: v.string(), up: v.boolean() },
+  args: { postId: v.string(), up: v.boolean() },
   returns: v.null(),
   handler: async (ctx, args) => await Feedback.vote(ctx, ctx.viewer, args),
 });

@@ -1,13 +1,13 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { memberMutation, memberQuery, publicQuery } from "./functions";
+import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
 import * as Follows from "./model/follows";
 import { followPageView, followStateView } from "./model/views/personPageView";
 
-const target = { personId: v.string(), actionId: v.optional(v.string()) };
+const target = { personId: v.string() };
 
 /** Follows a person; again changes nothing. Refusals: not-found, failed-precondition (self-follow, too-many-followed). */
-export const follow = memberMutation({
+export const follow = queuedMutation({
   rateLimit: "follow",
   args: target,
   returns: v.null(),
@@ -15,7 +15,7 @@ export const follow = memberMutation({
 });
 
 /** Ends it; again changes nothing. */
-export const unfollow = memberMutation({
+export const unfollow = queuedMutation({
   rateLimit: "unfollow",
   args: target,
   returns: v.null(),

@@ -16,6 +16,7 @@ import {
   type QueryCtx,
   query,
 } from "./_generated/server";
+import { isRepeat } from "./model/clientActions";
 import { requireFreshSignIn, requireStaffProof } from "./model/freshSignIn";
 import { enforceRateLimit } from "./model/rateLimit";
 import { requireStaff, type StaffRole } from "./model/staff";
@@ -97,6 +98,19 @@ export const memberMutation = customMutation(
     return { viewer };
   }),
 );
+
+/**
+ * A member's act that may have waited on a device (ENT-46): `actionId` is its name there. A repeat of one that arrived is
+ * not counted: its first answer may be what was lost, and a refusal would make the device believe it never arrived.
+ */
+export const queuedMutation = customMutation(mutation, {
+  args: { actionId: v.optional(v.string()) },
+  input: async (ctx: MutationCtx, { actionId }, extra: Limited) => {
+    const viewer = await requireMember(ctx);
+    if (!(await isRepeat(ctx, viewer.uid, actionId))) await limit(ctx, extra, viewer.uid);
+    return { ctx: { viewer }, args: actionId === undefined ? {} : { actionId } };
+  },
+});
 
 /** Staff in one of `roles`. `ctx.viewer`: their document, `ctx.actor`: who stands in the audit log. */
 export const staffQuery = customQuery(

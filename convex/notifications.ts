@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { memberMutation, memberQuery } from "./functions";
+import { memberQuery, queuedMutation } from "./functions";
 import * as Notifications from "./model/notifications";
 import { notificationView } from "./model/views/notificationView";
 
@@ -25,9 +25,9 @@ export const hiddenCount = memberQuery({
 });
 
 /** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50, once for an action id. */
-export const markSeen = memberMutation({
+export const markSeen = queuedMutation({
   rateLimit: "markSeen",
-  args: { ids: v.array(v.string()), actionId: v.optional(v.string()) },
+  args: { ids: v.array(v.string()) },
   returns: v.null(),
   handler: async (ctx, args) => await Notifications.markSeen(ctx, ctx.viewer.uid, args),
 });

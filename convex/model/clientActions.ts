@@ -1,5 +1,6 @@
 import { internal } from "../_generated/api";
-import type { MutationCtx } from "../_generated/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { ACTION_REMEMBERED_MS, type OfflineActionType } from "../domain/offlineActions";
 import { requireClientId } from "./clientId";
 
@@ -24,14 +25,23 @@ export async function once<Answer extends string | null>(
 ): Promise<string | null> {
   if (actionId === undefined) return await run();
   requireClientId(actionId);
-  const known = await ctx.db
-    .query("clientActions")
-    .withIndex("by_uid_and_actionId", (q) => q.eq("uid", uid).eq("actionId", actionId))
-    .unique();
+  const known = await knownOf(ctx, uid, actionId);
   if (known !== null) return known.answer;
   const answer = await run();
   await ctx.db.insert("clientActions", { uid, actionId, type, answer, at: now });
   return answer;
+}
+
+/** Whether this act of theirs has arrived before, so that `once` will give its first answer. */
+export async function isRepeat(ctx: QueryCtx, uid: string, actionId: string | undefined): Promise<boolean> {
+  return actionId !== undefined && (await knownOf(ctx, uid, actionId)) !== null;
+}
+
+async function knownOf(ctx: QueryCtx, uid: string, actionId: string): Promise<Doc<"clientActions"> | null> {
+  return await ctx.db
+    .query("clientActions")
+    .withIndex("by_uid_and_actionId", (q) => q.eq("uid", uid).eq("actionId", actionId))
+    .unique();
 }
 
 /** Hourly: forgets what no device sends any more. */

@@ -73,7 +73,7 @@ function requireText(input: FeedbackText): FeedbackText {
 export async function post(
   ctx: MutationCtx,
   viewer: Viewer,
-  { actionId, ...input }: FeedbackText & { actionId: string },
+  { actionId, ...input }: FeedbackText & { actionId?: string },
 ): Promise<null> {
   const now = Date.now();
   await once(ctx, { uid: viewer.uid, actionId, type: "feedback", now }, async () => {
@@ -93,7 +93,7 @@ export async function post(
 export async function vote(
   ctx: MutationCtx,
   viewer: Viewer,
-  { actionId, postId, up }: { actionId: string; postId: string; up: boolean },
+  { actionId, postId, up }: { actionId?: string; postId: string; up: boolean },
 ): Promise<null> {
   await once(ctx, { uid: viewer.uid, actionId, type: "feedback", now: Date.now() }, async () => {
     const doc = await requirePost(ctx, postId);

@@ -1,4 +1,5 @@
 import { DEFAULT_RETRY_MS, ERROR_CATALOGUE, isErrorCode } from "@convex/domain/errors";
+import { DAY_MS } from "@convex/domain/limits";
 import type { SavedError } from "./entry";
 
 /** What became of one try. */
@@ -29,12 +30,18 @@ export function outcomeOfRefusal(data: unknown): SendOutcome {
   };
   return row.retryAfterMs === null
     ? { kind: "refused", error }
-    : { kind: "busy", error, retryAfterMs: row.retryAfterMs };
+    : { kind: "busy", error, retryAfterMs: waitOf(data) ?? row.retryAfterMs };
 }
 
 /** The server failed without a word of its own. */
 export function outcomeOfCrash(): SendOutcome {
   return { kind: "busy", error: { code: "provider", message: "" }, retryAfterMs: DEFAULT_RETRY_MS };
+}
+
+/** What a full limit says of itself; up to a day. */
+function waitOf(data: object): number | null {
+  const value: unknown = Reflect.get(data, "retryAfterMs");
+  return typeof value === "number" && value > 0 ? Math.min(value, DAY_MS) : null;
 }
 
 function textOf(data: object, key: "message" | "field" | "reason"): string | null {

@@ -76,7 +76,9 @@ export function afterTry<Entry extends OfflineEntry>(
     case "refused":
       return { ...entry, state: "failed", setbacks: 0, lastError: outcome.error };
     case "busy": {
-      const setbacks = entry.setbacks + 1;
+      // A full limit says when it ends: many things of one evening wait for their turn, none fails for it.
+      const isTurn = outcome.error.reason === "rate-limited";
+      const setbacks = isTurn ? Math.max(1, entry.setbacks) : entry.setbacks + 1;
       if (setbacks >= ACTION_SETBACKS_MAX) {
         return { ...entry, state: "failed", setbacks: 0, lastError: outcome.error };
       }

@@ -97,6 +97,20 @@ describe("who is limited", () => {
     expect(Date.now()).toBe(NOW + 15_000);
   });
 
+  test("a repeat of an act that arrived is answered, whatever the limit says", async () => {
+    const { as } = await member(setupConvex(), "papercrown");
+    const post = (actionId: string) =>
+      as.mutation(api.feedback.post, { actionId, title: "A wish", body: "Please." });
+    for (const actionId of ["a1", "a2", "a3"]) await post(actionId);
+    await post("a3");
+    await expect(post("a4")).rejects.toThrow(limited);
+    expect((await as.query(api.feedback.list, { order: "newest", cursor: null })).posts).toHaveLength(3);
+    // Repeats have not counted either: the window holds three again, not two.
+    passTime(60_000);
+    await post("a1");
+    for (const actionId of ["a4", "a5", "a6"]) await post(actionId);
+  });
+
   test("a sign-up: one identity cannot ask for its account without end", async () => {
     const as = signIn(setupConvex(), "first");
     const ensure = () => as.mutation(api.users.ensureViewer, {});

@@ -67,6 +67,18 @@ describe("one try", () => {
     expect(outcomeOfRefusal({ code: "unauthenticated", message: "" })).toEqual({ kind: "notReady" });
   });
 
+  it("waits for its turn at a full limit as long as the limit says, and never fails for it", () => {
+    const full = { code: "resource-exhausted", reason: "rate-limited", message: "", retryAfterMs: 45_000 };
+    let current = entry({ seq: 1 });
+    for (let turn = 0; turn < 20; turn += 1) {
+      const after = afterTry(beingSent(current, NOW), outcomeOfRefusal(full), NOW);
+      expect(after).toMatchObject({ state: "waiting", setbacks: 1, retryAt: NOW + 45_000 });
+      if (after !== null) current = after;
+    }
+    // Reconnecting does not shorten it.
+    expect(prepared(current, NOW, true)).toBe(current);
+  });
+
   it("tries a busy server a few times, then asks the person", () => {
     const busy = outcomeOfRefusal({ code: "resource-exhausted", message: "" });
     let current = entry({ seq: 1 });

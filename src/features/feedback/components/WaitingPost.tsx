@@ -16,7 +16,9 @@ export function WaitingPost({ post }: { post: QueuedPost }) {
         </Heading>
         <PostBody text={post.body} />
         <QueuedMark state={post.state} />
-        {post.error ? <InlineNotice kind="danger">{post.error.message}</InlineNotice> : null}
+        {post.state === "failed" && post.error !== null ? (
+          <InlineNotice kind="danger">{post.error.message}</InlineNotice>
+        ) : null}
       </Stack>
     </Card>
   );
