@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           environment: "node",
-          include: ["tests/embedded/**/*.test.ts"],
+          include: ["tests/{embedded,contract}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -25,6 +25,8 @@ export interface ManualClock extends Clock {
    * that returns a promise is waited for, so that what it schedules within the span still runs in order.
    */
   advance(ms: number): Promise<void>;
+  /** Time has passed by `ms` while nothing ran, as on a machine that slept: what fell due runs late, at the new time. */
+  sleep(ms: number): Promise<void>;
 }
 
 interface Timer {
@@ -57,8 +59,11 @@ export function manualClock(startMs: number): ManualClock {
   }
 
   /** One drain at a time: two advances add up instead of mixing. */
-  function drain(ms: number): Promise<void> {
-    const run = draining.then(() => drainTo(now + ms));
+  function drain(ms: number, asleep = 0): Promise<void> {
+    const run = draining.then(() => {
+      now += asleep;
+      return drainTo(now + ms);
+    });
     draining = run.catch((error) => console.error("A clock callback failed:", error));
     return run;
   }
@@ -72,6 +77,7 @@ export function manualClock(startMs: number): ManualClock {
       if (at <= now) drain(0).catch(() => undefined);
       return { cancel: () => void timers.delete(timer) };
     },
-    advance: drain,
+    advance: (ms) => drain(ms),
+    sleep: (ms) => drain(0, ms),
   };
 }

@@ -5,8 +5,8 @@ import type { Clock } from "./contract";
 
 export interface OpenedClock {
   clock: Clock;
-  /** Null: time cannot be moved. */
-  advance: ((ms: number) => Promise<void>) | null;
+  /** Null: time cannot be moved. `asleep`: nothing ran meanwhile. */
+  advance: ((ms: number, asleep: boolean) => Promise<void>) | null;
 }
 
 function remembered(file: string): number {
@@ -25,9 +25,9 @@ export function openClock(kind: "system" | "manual", dataDir: string): OpenedClo
   const clock = manualClock(Math.max(Date.now(), remembered(file)));
   return {
     clock,
-    async advance(ms) {
+    async advance(ms, asleep) {
       writeFileSync(file, String(clock.now() + ms));
-      await clock.advance(ms);
+      await (asleep ? clock.sleep(ms) : clock.advance(ms));
     },
   };
 }

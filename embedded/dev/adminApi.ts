@@ -20,8 +20,8 @@ export async function setEnvironment(target: Target, values: Record<string, stri
 const Now = z.object({ now: z.number() });
 
 /** Moves the deployment's manual clock forward and answers its new time; refused unless it was started with one. */
-export async function advanceDeployment(target: Target, ms: number): Promise<number> {
-  const response = await post(target, "/api/embedded/clock/advance", { ms });
+export async function advanceDeployment(target: Target, ms: number, asleep = false): Promise<number> {
+  const response = await post(target, "/api/embedded/clock/advance", { ms, asleep });
   return Now.parse(await response.json()).now;
 }
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 const Secret = z.string().min(1);
 const Secrets = z.object({
   webhook: Secret,
+  connectWebhook: Secret,
   media: Secret,
   pseudonym: Secret,
   age: Secret,
@@ -21,6 +22,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const known = text === undefined ? {} : Secrets.partial().parse(JSON.parse(text));
   const secrets: Secrets = {
     webhook: known.webhook ?? `whsec_${randomBytes(24).toString("hex")}`,
+    connectWebhook: known.connectWebhook ?? `whsec_${randomBytes(24).toString("hex")}`,
     media: known.media ?? randomBytes(32).toString("hex"),
     pseudonym: known.pseudonym ?? randomBytes(32).toString("hex"),
     age: known.age ?? randomBytes(32).toString("hex"),

@@ -43,6 +43,8 @@ export interface Stack {
   restartDeployment(): Promise<void>;
   /** Moves every clock forward together (rulings 29); needs `clock: "manual"`. */
   advance(ms: number): Promise<void>;
+  /** The same while the deployment sleeps: a month of crons is not run through, only what is due at the end. */
+  sleep(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,21 @@ function pushCode(options: StackOptions, target: Target): Promise<string> {
     : runCli(target, ["deploy", "--yes", ...typecheck]);
 }
 
+/** Of the sandboxes, the first gives out the tokens. */
+function clockMover(
+  target: Target,
+  key: string,
+  sandboxes: readonly [{ url: string }, ...{ url: string }[]],
+) {
+  // Identity first, or the tokens asked for after the jump would be old already; payments last, or
+  // their webhooks would come from the future.
+  return async (ms: number, asleep: boolean): Promise<void> => {
+    await moveSandboxClock(sandboxes[0].url, key, { ms });
+    const now = await advanceDeployment(target, ms, asleep);
+    for (const { url } of sandboxes) await moveSandboxClock(url, key, { to: now });
+  };
+}
+
 async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
   const { context, isNew } = await prepare(options);
   const { deployment: first, identity, stripe, age } = await startServices(context, shutdown);
@@ -126,6 +143,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
   shutdown.add(closeWeb);
   options.onStep("functions   pushed");
 
+  const moveClocks = clockMover(target, context.sandboxKey, [identity.ready, stripe.ready, age.ready]);
   return {
     origin: context.origin,
     target,
@@ -139,15 +157,8 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
     restartDeployment: async () => {
       deployment = await startDeployment(context);
     },
-    // Identity first, or the tokens asked for after the jump would be old already; payments last, or
-    // their webhooks would come from the future.
-    advance: async (ms) => {
-      await moveSandboxClock(identity.ready.url, context.sandboxKey, { ms });
-      const now = await advanceDeployment(target, ms);
-      await moveSandboxClock(identity.ready.url, context.sandboxKey, { to: now });
-      await moveSandboxClock(stripe.ready.url, context.sandboxKey, { to: now });
-      await moveSandboxClock(age.ready.url, context.sandboxKey, { to: now });
-    },
+    advance: (ms) => moveClocks(ms, false),
+    sleep: (ms) => moveClocks(ms, true),
     close: () => shutdown.run(),
   };
 }

@@ -10,6 +10,9 @@ export const IdentityReady = z.object({ url: z.string(), issuer: z.string(), jwk
 export const StripeReady = z.object({ url: z.string() });
 export const AgeReady = z.object({ url: z.string() });
 
+/** The product's plan as the provider must know it (money 2, convex/domain/plan.ts). */
+const PLAN_PRICE = "custom_dares_monthly_v1=999/usd/month/Custom Dares";
+
 /** What every service of one stack is started with. */
 export interface StackContext {
   dataDir: string;
@@ -61,7 +64,10 @@ export function startStripe({ dataDir, clock, ports, secrets, sandboxKey, logDir
     args: [
       ...["--port", String(ports.stripe), "--data", path.join(dataDir, "stripe")],
       ...["--webhook", `http://127.0.0.1:${ports.site}/stripe/webhook`],
-      ...["--webhook-secret", secrets.webhook, "--key", sandboxKey, "--clock", clock],
+      ...["--webhook-secret", secrets.webhook],
+      ...["--connect-webhook", `http://127.0.0.1:${ports.site}/stripe/webhook-connect`],
+      ...["--connect-webhook-secret", secrets.connectWebhook, "--key", sandboxKey, "--clock", clock],
+      ...["--price", PLAN_PRICE],
     ],
     env: { DEPLOYMENT_KIND: "local" },
     readyLine: StripeReady,
@@ -101,6 +107,7 @@ export function deploymentEnvironment(
     STRIPE_SECRET_KEY: "sk_test_sandbox_local",
     STRIPE_API_BASE: stripe.url,
     STRIPE_WEBHOOK_SECRETS: secrets.webhook,
+    STRIPE_CONNECT_WEBHOOK_SECRETS: secrets.connectWebhook,
     APP_URL: origin,
     MEDIA_SIGNING_SECRET: secrets.media,
     AGE_PROVIDER_URL: age.url,

@@ -1,13 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { headerOf, readBody } from "../shared/http";
+import { accountLinkRoutes } from "./resources/accountLinks";
+import { accountRoutes } from "./resources/accounts";
 import { balanceRoutes } from "./resources/balance";
+import { balanceSettingsRoutes } from "./resources/balanceSettings";
 import { balanceTransactionRoutes } from "./resources/balanceTransactions";
+import { bankAccountRoutes } from "./resources/bankAccounts";
+import { capabilityRoutes } from "./resources/capabilities";
 import { chargeRoutes } from "./resources/charges";
 import { customerRoutes } from "./resources/customers";
+import { disputeRoutes } from "./resources/disputes";
 import { eventRoutes } from "./resources/events";
+import { invoiceRoutes } from "./resources/invoices";
 import { paymentIntentRoutes } from "./resources/paymentIntents";
+import { payoutRoutes } from "./resources/payouts";
+import { portalRoutes } from "./resources/portalSessions";
+import { priceRoutes } from "./resources/prices";
+import { productRoutes } from "./resources/products";
+import { radarRoutes } from "./resources/radar";
+import { refundRoutes } from "./resources/refunds";
 import { sessionRoutes } from "./resources/sessions";
-import { requireCaller } from "./wire/auth";
+import { subscriptionRoutes } from "./resources/subscriptions";
+import { testClockRoutes } from "./resources/testClocks";
+import { transferRoutes } from "./resources/transfers";
+import { webhookEndpointRoutes } from "./resources/webhookEndpoints";
+import { accountOf, requireCaller } from "./wire/auth";
 import { ApiError, notInSandbox } from "./wire/errors";
 import { decodeForm } from "./wire/form";
 import { forgetOldAnswers, type InFlight, storedAnswer } from "./wire/idempotency";
@@ -17,7 +34,8 @@ import { type Fault, takeFault } from "./world/levers";
 import type { LogLine } from "./world/state";
 import { NO_CAUSE, type World } from "./world/world";
 
-const ROUTES = [
+/** Every call that is played. */
+export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...paymentIntentRoutes,
   ...chargeRoutes,
@@ -25,6 +43,23 @@ const ROUTES = [
   ...balanceRoutes,
   ...eventRoutes,
   ...customerRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...radarRoutes,
+  ...productRoutes,
+  ...priceRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...portalRoutes,
+  ...testClockRoutes,
+  ...webhookEndpointRoutes,
+  ...accountRoutes,
+  ...accountLinkRoutes,
+  ...bankAccountRoutes,
+  ...capabilityRoutes,
+  ...transferRoutes,
+  ...payoutRoutes,
+  ...balanceSettingsRoutes,
 ];
 
 const KEPT_LOG_LINES = 2000;
@@ -37,6 +72,8 @@ interface Call {
   paramsText: string;
   formText: string;
   key: string | null;
+  /** The connected account of the header, once it was looked up. */
+  account: string | null;
 }
 
 interface Answer {
@@ -57,6 +94,7 @@ export function createApi(world: World): Api {
       try {
         requireCaller(request);
         const route = routeOf(call);
+        call.account = accountOf(world, request, route.route);
         // Before the store of answers: a lost connection loses a replay too.
         const fault = takeFault(world.levers, call.method, call.path);
         if (fault === "hang") return await hang(world, inFlight, { request, response, call });
@@ -83,12 +121,17 @@ async function readCall(world: World, request: IncomingMessage, url: URL): Promi
     paramsText: pairs.sort().join("&"),
     formText,
     key: key ?? null,
+    account: null,
   };
 }
 
+/** Keys of one account never meet those of another. */
+const scoped = (call: Call, key: string) => (call.account === null ? key : `${call.account}/${key}`);
+
 function recall(world: World, inFlight: InFlight, call: Call): Answer | null {
   if (call.key === null) return null;
-  const { key, method, path, paramsText } = call;
+  const { method, path, paramsText } = call;
+  const key = scoped(call, call.key);
   const stored = storedAnswer(world.state, inFlight, { key, method, path, paramsText, now: world.now() });
   return stored && { status: stored.status, body: stored.body, replayOf: stored.requestId };
 }
@@ -122,6 +165,7 @@ function carryOut(world: World, call: Call, { route, fault }: Errand): Answer {
 
 function execute(world: World, call: Call, run: Run): Answer {
   world.cause = { requestId: call.requestId, idempotencyKey: call.key };
+  world.account = call.account;
   try {
     return { status: 200, body: JSON.stringify(run(world), null, 2) };
   } catch (error) {
@@ -129,6 +173,7 @@ function execute(world: World, call: Call, run: Run): Answer {
     throw error;
   } finally {
     world.cause = NO_CAUSE;
+    world.account = null;
   }
 }
 
@@ -153,7 +198,15 @@ function keep(world: World, call: Call, answer: Answer): void {
   const { requestId, method, path, paramsText } = call;
   const { status, body } = answer;
   forgetOldAnswers(world.state, world.now());
-  world.state.answers[call.key] = { requestId, method, path, paramsText, status, body, at: world.now() };
+  world.state.answers[scoped(call, call.key)] = {
+    requestId,
+    method,
+    path,
+    paramsText,
+    status,
+    body,
+    at: world.now(),
+  };
 }
 
 /** Never answers; the key stays taken until the caller gives up. */
@@ -164,7 +217,7 @@ async function hang(
 ): Promise<void> {
   note(world, call, { status: "hung" });
   world.commit();
-  const { key } = call;
+  const key = call.key === null ? null : scoped(call, call.key);
   if (key !== null) {
     inFlight.add(key);
     response.once("close", () => inFlight.delete(key));
@@ -194,6 +247,7 @@ function finish(world: World, { response, call, answer }: Finish): void {
     "request-id": call.requestId,
     "stripe-version": API_VERSION,
     ...(call.key === null ? {} : { "idempotency-key": call.key }),
+    ...(call.account === null ? {} : { "stripe-account": call.account }),
     ...(said.replayOf === undefined
       ? {}
       : { "idempotent-replayed": "true", "original-request": said.replayOf }),
@@ -221,6 +275,7 @@ function note(world: World, call: Call, result: { status: LogLine["status"]; rep
     path: call.path,
     paramsText: call.paramsText,
     idempotencyKey: call.key,
+    account: call.account,
     status: result.status,
     replayed: result.replayed ?? false,
   });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isKnownHost, isKnownOrigin } from "../shared/guard";
 import { readBody, sendHtml } from "../shared/http";
-import { isCardNumber, type TypedCard } from "./cards";
+import { readCard } from "./cardForm";
 import { type CheckoutView, checkoutPage, closedPage, type Typed } from "./hostedPageView";
 import type { Session } from "./objects/session";
 import { payWithCard } from "./resources/paying";
+import { intentIdOf } from "./resources/paymentIntents";
 import { find } from "./world/find";
 import type { World } from "./world/world";
 
@@ -15,22 +15,24 @@ export async function handleHostedPage(
   response: ServerResponse,
   sessionId: string,
 ): Promise<void> {
-  if (
-    !isKnownHost(request) ||
-    !isKnownOrigin(request, [world.url, world.url.replace("127.0.0.1", "localhost")])
-  ) {
-    return sendHtml(response, 403, closedPage("This page takes no forms from elsewhere."));
-  }
   const session = find(world.state.objects.sessions, sessionId);
   if (session === undefined) return sendHtml(response, 404, closedPage("There is no such checkout."));
   if (session.status === "complete")
     return sendHtml(response, 200, closedPage("This checkout is already paid."));
   if (session.status === "expired") return sendHtml(response, 410, closedPage("This checkout has expired."));
-  if (request.method !== "POST") return sendForm(world, response, { session, typed: {}, problem: null });
+  if (request.method !== "POST")
+    return sendForm(world, response, { session, typed: {}, problem: lastProblem(world, session) });
   const typed = Object.fromEntries(new URLSearchParams(await readBody(request)));
   if (typed.action === "back")
     return redirect(response, addressFor(session, session.cancel_url ?? session.success_url));
   submit(world, response, { session, typed });
+}
+
+/** What went wrong on the bank's page, for a payer who comes back from it. */
+function lastProblem(world: World, session: Session): string | null {
+  const id = intentIdOf(world, session) ?? "";
+  const error = find(world.state.objects.paymentIntents, id)?.last_payment_error;
+  return error?.message ?? null;
 }
 
 function submit(
@@ -47,7 +49,8 @@ function submit(
   }
   const result = payWithCard(world, session, { card, name: typed.name?.trim() ?? "", email });
   world.commit();
-  if (result.ok) redirect(response, addressFor(session, session.success_url));
+  if (result.ok === "asked") redirect(response, result.url);
+  else if (result.ok) redirect(response, addressFor(session, session.success_url));
   else sendForm(world, response, { session, typed, problem: result.message });
 }
 
@@ -55,19 +58,6 @@ function problemWith(typed: Typed, email: string | null): string | null {
   if (!typed.name?.trim()) return "Enter the name on the card.";
   if (email === null || !/^\S+@\S+\.\S+$/.test(email)) return "Enter an e-mail address.";
   return null;
-}
-
-/** The card as typed, or what is wrong with it. */
-function readCard(typed: Typed, now: Date): TypedCard | string {
-  const number = (typed.cardNumber ?? "").replace(/[\s-]/g, "");
-  if (!isCardNumber(number)) return "Your card number is invalid.";
-  const expiry = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed.expiry ?? "");
-  const expMonth = Number(expiry?.[1]);
-  const expYear = 2000 + Number(expiry?.[2]);
-  if (!expiry || expMonth < 1 || expMonth > 12) return "Your card's expiration date is incomplete.";
-  if (Date.UTC(expYear, expMonth) <= now.getTime()) return "Your card's expiration date is in the past.";
-  if (!/^\s*\d{3,4}\s*$/.test(typed.cvc ?? "")) return "Your card's security code is incomplete.";
-  return { number, expMonth, expYear };
 }
 
 function knownEmail(world: World, session: Session): string | null {
@@ -88,20 +78,23 @@ function sendForm(
     typed,
     problem,
   };
-  // A browser holds a form's redirect to the same list, so the shop's addresses are on it.
+  sendHtml(response, 200, checkoutPage(view), targetsOf(session));
+}
+
+/** A browser holds a form's redirect to the same list, so the shop's addresses are on it. */
+export function targetsOf(session: Session): string {
   const shops = [session.success_url, session.cancel_url].flatMap((address) =>
     address === null ? [] : [new URL(addressFor(session, address)).origin],
   );
-  const targets = ["'self'", ...new Set(shops)].join(" ");
-  sendHtml(response, 200, checkoutPage(view), targets);
+  return ["'self'", ...new Set(shops)].join(" ");
 }
 
 /** Stripe fills this one blank of the shop's address. */
-function addressFor(session: Session, address: string): string {
+export function addressFor(session: Session, address: string): string {
   return address.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }
 
-function redirect(response: ServerResponse, address: string): void {
+export function redirect(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address, "cache-control": "no-store" });
   response.end();
 }

@@ -22,7 +22,8 @@ const STYLE = `
   .problem { border-inline-start: 4px solid #c00; padding-inline-start: .75rem; }
 `;
 
-function page(title: string, body: string): string {
+/** A page of the sandbox, marked as one. */
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><main><p class="note">Sandbox, no real money</p>${body}</main></body></html>`;
@@ -32,17 +33,22 @@ function page(title: string, body: string): string {
 export function checkoutPage(view: CheckoutView): string {
   const { session, lines, problem } = view;
   const rows = lines.map((line) => `<li>${escapeHtml(line.description)} × ${line.quantity}</li>`).join("");
-  const alert =
-    problem === null ? "" : `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`;
+  const every = lines[0]?.price.recurring?.interval;
+  const rhythm = every === undefined ? "" : ` every ${every}`;
   return page(
     "Pay",
-    `<h1>Pay ${escapeHtml(money(session.amount_total, session.currency))}</h1><ul>${rows}</ul>${alert}
+    `<h1>Pay ${escapeHtml(money(session.amount_total, session.currency))}${rhythm}</h1><ul>${rows}</ul>${alertOf(problem)}
 <form method="post">
 ${fields(view)}
 <button type="submit" name="action" value="pay">Pay</button>
 <button type="submit" name="action" value="back" formnovalidate>Back</button>
 </form>`,
   );
+}
+
+/** What is wrong, said aloud. */
+export function alertOf(problem: string | null): string {
+  return problem === null ? "" : `<p class="problem" role="alert" id="problem">${escapeHtml(problem)}</p>`;
 }
 
 export function closedPage(message: string): string {
@@ -56,16 +62,27 @@ interface FieldSpec {
   inputmode: string;
 }
 
-const CARD_FIELDS: FieldSpec[] = [
+const NUMBER_FIELDS: FieldSpec[] = [
   { name: "cardNumber", label: "Card number", autocomplete: "cc-number", inputmode: "numeric" },
   { name: "expiry", label: "Expiry (MM / YY)", autocomplete: "cc-exp", inputmode: "numeric" },
   { name: "cvc", label: "CVC", autocomplete: "cc-csc", inputmode: "numeric" },
+];
+const CARD_FIELDS: FieldSpec[] = [
+  ...NUMBER_FIELDS,
   { name: "name", label: "Name on card", autocomplete: "cc-name", inputmode: "text" },
 ];
 const EMAIL_FIELD: FieldSpec = { name: "email", label: "E-mail", autocomplete: "email", inputmode: "email" };
 
 function fields({ knownEmail, typed }: CheckoutView): string {
-  const specs = knownEmail === null ? [EMAIL_FIELD, ...CARD_FIELDS] : CARD_FIELDS;
+  return inputs(knownEmail === null ? [EMAIL_FIELD, ...CARD_FIELDS] : CARD_FIELDS, typed);
+}
+
+/** The fields of a card alone. */
+export function cardInputs(typed: Typed): string {
+  return inputs(NUMBER_FIELDS, typed);
+}
+
+function inputs(specs: readonly FieldSpec[], typed: Typed): string {
   return specs
     .map(
       ({ name, label, autocomplete, inputmode }) =>
@@ -74,6 +91,11 @@ function fields({ knownEmail, typed }: CheckoutView): string {
     .join("\n");
 }
 
-function money(amount: number, currency: string): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
+/** Units and cents apart, so that no fraction ever holds an amount. */
+export function money(amount: number, currency: string): string {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  const parts = new Intl.NumberFormat("en-US", { style: "currency", currency })
+    .formatToParts(BigInt(digits.slice(0, -2)))
+    .map(({ type, value }) => (type === "fraction" ? digits.slice(-2) : value));
+  return `${amount < 0 ? "-" : ""}${parts.join("")}`;
 }

@@ -1,22 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { advanceOf } from "../shared/clock";
 import { parseJson, readBody, sendJson } from "../shared/http";
-import type { Courier } from "./webhooks";
+import { BILLING_LEVERS } from "./billingLevers";
+import { CONNECT_LEVERS } from "./connectLevers";
+import { BadLever, type Lever, type LeverBody, type LeverTools } from "./lever";
 import { find } from "./world/find";
 import type { Fault, WebhookLevers } from "./world/levers";
 import type { World } from "./world/world";
-
-export interface LeverTools {
-  world: World;
-  courier: Courier;
-  /** Runs what became due after the clock moved, deliveries included. */
-  catchUp(): Promise<void>;
-}
-
-type Body = Record<string, unknown>;
-type Lever = (tools: LeverTools, body: Body) => Promise<unknown>;
-
-class BadLever extends Error {}
 
 const LEVERS: Record<string, Lever> = {
   "POST /_sandbox/webhooks": async ({ world }, body) => {
@@ -55,6 +45,8 @@ const LEVERS: Record<string, Lever> = {
     world.reset();
     return {};
   },
+  ...CONNECT_LEVERS,
+  ...BILLING_LEVERS,
 };
 
 /** Test levers. The caller has checked the key. */
@@ -76,7 +68,7 @@ export async function handleLever(
   }
 }
 
-function parseBody(text: string): Body {
+function parseBody(text: string): LeverBody {
   const value = text === "" ? {} : parseJson(text);
   if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value));
   throw new BadLever("The body is a JSON object.");
@@ -87,7 +79,7 @@ const isCount = (value: unknown): value is number =>
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
-function webhookLevers(current: WebhookLevers, body: Body): WebhookLevers {
+function webhookLevers(current: WebhookLevers, body: LeverBody): WebhookLevers {
   const next = { ...current };
   for (const [name, value] of Object.entries(body)) {
     if ((name === "duplicate" || name === "delayMs" || name === "failFirst") && isCount(value))
@@ -100,7 +92,7 @@ function webhookLevers(current: WebhookLevers, body: Body): WebhookLevers {
   return next;
 }
 
-function faultOf({ match, status, dropAfterCommit, hang, times = 1 }: Body): Fault {
+function faultOf({ match, status, dropAfterCommit, hang, times = 1 }: LeverBody): Fault {
   if (typeof match !== "string" || !isCount(times)) throw new BadLever("faults: { match, times? }");
   if (isCount(status) && status >= 400 && status < 600) return { match, kind: { status }, timesLeft: times };
   if (dropAfterCommit === true) return { match, kind: "dropAfterCommit", timesLeft: times };

@@ -4,22 +4,33 @@ import { mayUseLevers, newSandboxKey } from "../shared/guard";
 import { listen, sendJson } from "../shared/http";
 import { openSnapshot } from "../shared/snapshot";
 import { type Api, createApi } from "./api";
-import { handleHostedPage } from "./hostedPage";
 import { handleLever } from "./leverRoutes";
-import { releaseBalance, settleCharge } from "./resources/charges";
+import { pageAt } from "./pages";
+import { settleCharge } from "./resources/charges";
+import { afterCharge, decideDispute, missDispute } from "./resources/disputeState";
 import { expireAuthorisation } from "./resources/paymentIntents";
+import { arrivePayout, sendPayout } from "./resources/payouts";
+import { type SeedPrice, seedPrices } from "./resources/prices";
+import { bounceRefund, settleRefund } from "./resources/refunds";
 import { expireSession } from "./resources/sessions";
+import { expireIncomplete, renewSubscription, retryInvoice } from "./resources/subscriptionLife";
 import { type Courier, createCourier, type WebhookTarget } from "./webhooks";
+import { requirementsDeadline } from "./world/requirements";
 import { runDueTimers, type TimerHandlers } from "./world/timers";
+import { releaseBalance } from "./world/transactions";
 import { openWorld, type World } from "./world/world";
 
 export interface StripeConfig {
   port: number;
   folder: string;
   webhook: WebhookTarget | null;
+  /** The endpoint for events of connected accounts; none without it. */
+  connectWebhook?: WebhookTarget | null;
   /** Default "system". */
   clock?: ClockMode;
   sandboxKey?: string;
+  /** Prices that are there from the start. */
+  prices?: readonly SeedPrice[];
 }
 
 export interface StripeSandbox {
@@ -28,7 +39,23 @@ export interface StripeSandbox {
   close(): Promise<void>;
 }
 
-const TIMERS: TimerHandlers = { expireSession, expireAuthorisation, settleCharge, releaseBalance };
+const TIMERS: TimerHandlers = {
+  expireSession,
+  expireAuthorisation,
+  settleCharge,
+  releaseBalance,
+  sendPayout,
+  arrivePayout,
+  requirementsDeadline,
+  settleRefund,
+  bounceRefund,
+  afterCharge,
+  decideDispute,
+  missDispute,
+  renewSubscription,
+  expireIncomplete,
+  retryInvoice,
+};
 const LONGEST_SLEEP_MS = 60_000;
 
 interface Parts {
@@ -48,14 +75,16 @@ export async function createStripeSandbox(config: StripeConfig): Promise<StripeS
     else await handle(parts, request, response);
   });
   const snapshot = openSnapshot(config.folder, "stripe.json");
+  const targets = { platform: config.webhook, connect: config.connectWebhook ?? null };
   const world = openWorld({
     snapshot,
     url: server.url,
-    hasWebhook: config.webhook !== null,
+    listeners: { platform: targets.platform?.url ?? null, connect: targets.connect?.url ?? null },
     clock: config.clock ?? "system",
+    seed: (seeded) => seedPrices(seeded, config.prices ?? []),
   });
-  moveOpenSessions(world);
-  const courier = createCourier(world, config.webhook);
+  moveOpenPages(world);
+  const courier = createCourier(world, targets);
   const heart = startHeart(world, courier);
   parts = { world, api: createApi(world), courier, sandboxKey, tick: heart.tick };
   await heart.tick();
@@ -71,18 +100,23 @@ export async function createStripeSandbox(config: StripeConfig): Promise<StripeS
 }
 
 /** A restart may listen elsewhere; open pages follow. */
-function moveOpenSessions(world: World): void {
-  for (const session of Object.values(world.state.objects.sessions)) {
+function moveOpenPages(world: World): void {
+  const { paymentIntents, portalSessions, sessions } = world.state.objects;
+  for (const session of Object.values(sessions)) {
     if (session.url !== null) session.url = `${world.url}/c/pay/${session.id}`;
   }
+  for (const { id, next_action: action } of Object.values(paymentIntents)) {
+    if (action !== null) action.redirect_to_url.url = `${world.url}/3ds/${id}`;
+  }
+  for (const session of Object.values(portalSessions)) session.url = `${world.url}/portal/${session.id}`;
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { world } = parts;
   const url = new URL(request.url ?? "/", world.url);
   if (runDueTimers(world, TIMERS)) world.commit();
-  const page = /^\/c\/pay\/(\w+)$/.exec(url.pathname);
-  if (page) await handleHostedPage(world, request, response, page[1] ?? "");
+  const page = pageAt(world, url.pathname);
+  if (page !== null) await page(request, response);
   else if (url.pathname.startsWith("/_sandbox/")) await lever(parts, request, response, url);
   else await parts.api.handle(request, response, url);
   // Deliveries go out on their own time, after the answer, as the real ones do.

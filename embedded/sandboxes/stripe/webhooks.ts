@@ -4,12 +4,14 @@ import { eventView } from "./resources/events";
 import { find } from "./world/find";
 import { shuffled } from "./world/levers";
 import type { Delivery } from "./world/state";
-import type { World } from "./world/world";
+import type { Endpoint, World } from "./world/world";
 
 export interface WebhookTarget {
   url: string;
   secret: string;
 }
+
+export type WebhookTargets = Record<Endpoint, WebhookTarget | null>;
 
 export interface Courier {
   /** Sends what is due, one after the other, and resolves when nothing more is. */
@@ -38,19 +40,25 @@ const RETRY_AFTER_MS = [
   24 * HOUR,
 ];
 
-/** `Stripe-Signature` of a payload sent at `seconds`. */
-function signature(payload: string, secret: string, seconds: number): string {
-  return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${payload}`).digest("hex")}`;
+/** `Stripe-Signature` as the levers want it: by the right secret, a wrong one, two of them, early or late. */
+function signature(world: World, payload: string, secret: string): string {
+  const { isWrong, second, stampOffsetMs } = world.levers.secrets;
+  const seconds = Math.floor((world.now() + stampOffsetMs) / 1000);
+  const sign = (key: string) => createHmac("sha256", key).update(`${seconds}.${payload}`).digest("hex");
+  const first = sign(isWrong ? `${secret}_wrong` : secret);
+  return [`t=${seconds}`, `v1=${first}`, ...(second === null ? [] : [`v1=${sign(second)}`])].join(",");
 }
 
-export function createCourier(world: World, target: WebhookTarget | null): Courier {
+export function createCourier(world: World, targets: WebhookTargets): Courier {
   const closing = new AbortController();
   const inTurn = oneAtATime();
 
   async function sendBatch(batch: Delivery[]): Promise<void> {
     const seed = world.levers.webhooks.shuffleSeed;
     for (const delivery of seed === null ? batch : shuffled(batch, seed)) {
-      if (closing.signal.aborted || target === null) return;
+      const target = targets[delivery.endpoint];
+      if (closing.signal.aborted) return;
+      if (target === null) continue;
       const status = await attempt(world, target, delivery, closing.signal);
       if (closing.signal.aborted) return;
       settle(world, delivery, status);
@@ -58,8 +66,11 @@ export function createCourier(world: World, target: WebhookTarget | null): Couri
     }
   }
 
+  // A delivery left by a start that had the endpoint waits for the next that has it.
+  const waiting = () =>
+    world.state.deliveries.filter(({ state, endpoint }) => state === "waiting" && targets[endpoint] !== null);
   const due = () =>
-    world.levers.webhooks.holdAll ? [] : waiting(world).filter((delivery) => delivery.dueAt <= world.now());
+    world.levers.webhooks.holdAll ? [] : waiting().filter((delivery) => delivery.dueAt <= world.now());
 
   return {
     sendDue: () =>
@@ -67,22 +78,17 @@ export function createCourier(world: World, target: WebhookTarget | null): Couri
         for (let batch = due(); batch.length > 0 && !closing.signal.aborted; batch = due())
           await sendBatch(batch);
       }),
-    flush: () => inTurn(() => sendBatch(waiting(world))),
+    flush: () => inTurn(() => sendBatch(waiting())),
     nextDueAt: () =>
-      target === null || world.levers.webhooks.holdAll
+      world.levers.webhooks.holdAll
         ? null
-        : waiting(world).reduce<number | null>(
-            (soonest, { dueAt }) => Math.min(soonest ?? dueAt, dueAt),
-            null,
-          ),
+        : waiting().reduce<number | null>((soonest, { dueAt }) => Math.min(soonest ?? dueAt, dueAt), null),
     async close() {
       closing.abort();
       await inTurn(async () => undefined);
     },
   };
 }
-
-const waiting = (world: World) => world.state.deliveries.filter((delivery) => delivery.state === "waiting");
 
 async function attempt(
   world: World,
@@ -100,7 +106,7 @@ async function attempt(
       redirect: "manual",
       headers: {
         "content-type": "application/json; charset=utf-8",
-        "stripe-signature": signature(payload, target.secret, world.nowSeconds()),
+        "stripe-signature": signature(world, payload, target.secret),
         "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
       },
       body: payload,

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectedAccount } from "./connectHarness";
 import {
   type Bench,
   GOOD_CARD,
@@ -99,19 +100,23 @@ describe("strictness", () => {
   });
 
   it("says 501 to what the real service has and the sandbox has not", async () => {
+    const account = await connectedAccount(bench);
+    const onAccount = { stripeAccount: account.id };
     const elsewhere = [
-      await refusal(bench.stripe.refunds.create({ payment_intent: "pi_1" })),
-      await refusal(bench.stripe.checkout.sessions.create({ ...sessionParams(), mode: "subscription" })),
+      await refusal(bench.stripe.coupons.create({ percent_off: 10, duration: "once" })),
+      await refusal(bench.stripe.checkout.sessions.create({ ...sessionParams(), mode: "setup" })),
       await refusal(
         bench.stripe.checkout.sessions.create({ ...sessionParams(), allow_promotion_codes: true }),
       ),
-      await refusal(bench.stripe.balance.retrieve({}, { stripeAccount: "acct_1" })),
+      await refusal(bench.stripe.customers.create({}, onAccount)),
+      await refusal(bench.stripe.topups.retrieve("tu_1")),
     ];
     expect(elsewhere.map(({ statusCode, message }) => [statusCode, message])).toEqual([
-      [501, "The sandbox does not implement POST /v1/refunds."],
-      [501, "The sandbox does not implement mode=subscription."],
+      [501, "The sandbox does not implement POST /v1/coupons."],
+      [501, "The sandbox does not implement mode=setup."],
       [501, "The sandbox does not implement the parameter allow_promotion_codes."],
-      [501, "The sandbox does not implement the header Stripe-Account."],
+      [501, "The sandbox does not implement POST /v1/customers on a connected account."],
+      [501, "The sandbox does not implement GET /v1/topups/tu_1."],
     ]);
   });
 
@@ -313,6 +318,21 @@ describe("state", () => {
     expect(broken.message).toContain("is off by 1");
     expect(complaint.mock.calls.join()).toContain("is off by 1");
     complaint.mockRestore();
+  });
+
+  it("refuses a file of another version in words, and a damaged one", async () => {
+    await bench.stripe.customers.create();
+    await bench.sandbox.close();
+    const file = path.join(bench.folder, "stripe.json");
+    const state = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    writeFileSync(file, JSON.stringify({ ...state, version: 1 }));
+    await expect(bench.restart()).rejects.toThrow(
+      "stripe.json is of version 1 and this sandbox reads version 2",
+    );
+    writeFileSync(file, JSON.stringify({ ...state, owners: undefined }));
+    await expect(bench.restart()).rejects.toThrow("stripe.json is damaged");
+    writeFileSync(file, JSON.stringify(state));
+    await bench.restart();
   });
 
   it("is emptied by reset; levers need the key", async () => {

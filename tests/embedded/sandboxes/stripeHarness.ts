@@ -3,9 +3,14 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Stripe from "stripe";
-import { createStripeSandbox, type StripeSandbox } from "../../../embedded/sandboxes/stripe/sandbox";
+import {
+  createStripeSandbox,
+  type StripeConfig,
+  type StripeSandbox,
+} from "../../../embedded/sandboxes/stripe/sandbox";
 
 export const SECRET = "whsec_for_tests_only";
+export const CONNECT_SECRET = "whsec_for_accounts_only";
 export const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000000000000002";
 const SUCCESS_URL = "http://shop.test:5173/done?ok=1&session_id={CHECKOUT_SESSION_ID}";
@@ -56,7 +61,17 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-export function sdk(url: string, options: { key?: string; retries?: number; timeout?: number } = {}): Stripe {
+export type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+interface SdkOptions {
+  key?: string;
+  retries?: number;
+  timeout?: number;
+  /** The SDK's own way over the wire without it. */
+  httpClient?: HttpClient;
+}
+
+export function sdk(url: string, options: SdkOptions = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(options.key ?? "sk_test_sandbox_local", {
     host: hostname,
@@ -65,6 +80,7 @@ export function sdk(url: string, options: { key?: string; retries?: number; time
     maxNetworkRetries: options.retries ?? 0,
     timeout: options.timeout ?? 20_000,
     telemetry: false,
+    ...(options.httpClient ? { httpClient: options.httpClient } : {}),
   });
 }
 
@@ -72,6 +88,8 @@ export interface Bench {
   folder: string;
   sandbox: StripeSandbox;
   shop: Shop;
+  /** The shop's endpoint for events of connected accounts. */
+  connect: Shop;
   stripe: Stripe;
   lever(method: string, route: string, body?: object): Promise<unknown>;
   /** Moves the sandbox's clock; what became due has happened when it resolves. */
@@ -81,16 +99,25 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export async function openBench(): Promise<Bench> {
+export async function openBench(options: Pick<StripeConfig, "clock" | "prices"> = {}): Promise<Bench> {
   const folder = mkdtempSync(path.join(tmpdir(), "stripe-"));
   const shop = await openShop();
-  const start = (clock: "system" | "manual" = "system") =>
-    createStripeSandbox({ port: 0, folder, webhook: { url: shop.url, secret: SECRET }, clock });
+  const connect = await openShop();
+  const start = (clock = options.clock ?? "system") =>
+    createStripeSandbox({
+      prices: options.prices ?? [],
+      port: 0,
+      folder,
+      webhook: { url: shop.url, secret: SECRET },
+      connectWebhook: { url: connect.url, secret: CONNECT_SECRET },
+      clock,
+    });
   let sandbox = await start();
   const bench: Bench = {
     folder,
     sandbox,
     shop,
+    connect,
     stripe: sdk(sandbox.url),
     async lever(method, route, body) {
       const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
@@ -113,6 +140,7 @@ export async function openBench(): Promise<Bench> {
     async close() {
       await sandbox.close();
       await shop.close();
+      await connect.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -174,6 +202,14 @@ export async function paidSession(bench: Bench, capture: Parameters<typeof sessi
   const intent = session.payment_intent;
   if (intent === null || typeof intent === "string") throw new Error("The intent was not expanded.");
   return { session, intent };
+}
+
+/** The intent behind a session. */
+export async function paidBy(bench: Bench, sessionId: string): Promise<Stripe.PaymentIntent> {
+  const session = await bench.stripe.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+  const intent = session.payment_intent;
+  if (intent === null || typeof intent === "string") throw new Error("The intent was not expanded.");
+  return intent;
 }
 
 /** The error a call rejects with, as the SDK's own class. */

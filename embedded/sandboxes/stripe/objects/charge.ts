@@ -1,22 +1,23 @@
 import type { Address, Metadata } from "./common";
 
-interface Outcome {
+export interface Outcome {
   advice_code: "try_again_later" | "confirm_card_data" | null;
   network_advice_code: null;
   network_decline_code: string | null;
-  network_status: "approved_by_network" | "declined_by_network";
+  network_status: "approved_by_network" | "declined_by_network" | "not_sent_to_network";
   reason: string | null;
-  risk_level: "normal";
+  risk_level: "normal" | "elevated" | "highest";
   risk_score: number;
+  rule?: string;
   seller_message: string;
-  type: "authorized" | "issuer_declined";
+  type: "authorized" | "blocked" | "issuer_declined" | "manual_review";
 }
 
-interface ThreeDSecure {
-  authentication_flow: "frictionless";
-  electronic_commerce_indicator: "06";
+export interface ThreeDSecure {
+  authentication_flow: "challenge" | "frictionless";
+  electronic_commerce_indicator: "05" | "06";
   exemption_indicator: null;
-  result: "attempt_acknowledged";
+  result: "attempt_acknowledged" | "authenticated";
   result_reason: null;
   transaction_id: string;
   version: "2.2.0";
@@ -51,15 +52,12 @@ const FIXED = {
   application_fee: null,
   application_fee_amount: null,
   calculated_statement_descriptor: "SANDBOX",
-  disputed: false,
   failure_balance_transaction: null,
-  fraud_details: {},
   livemode: false as const,
   on_behalf_of: null,
   radar_options: {},
   receipt_number: null,
   receipt_url: null,
-  review: null,
   shipping: null,
   source: null,
   source_transfer: null,
@@ -94,7 +92,10 @@ interface Moving {
   amount_refunded: number;
   balance_transaction: string | null;
   captured: boolean;
+  disputed: boolean;
+  fraud_details: { stripe_report?: string };
   refunded: boolean;
+  review: string | null;
 }
 
 export type Charge = typeof FIXED & Given & Moving;
@@ -108,6 +109,9 @@ export function chargeObject(given: Given): Charge {
     amount_refunded: 0,
     balance_transaction: null,
     captured: false,
+    disputed: false,
+    fraud_details: {},
     refunded: false,
+    review: null,
   };
 }

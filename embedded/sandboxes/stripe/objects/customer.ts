@@ -16,7 +16,7 @@ export interface Customer {
   invoice_prefix: string;
   invoice_settings: {
     custom_fields: null;
-    default_payment_method: null;
+    default_payment_method: string | null;
     footer: null;
     rendering_options: null;
   };
@@ -28,10 +28,13 @@ export interface Customer {
   preferred_locales: string[];
   shipping: null;
   tax_exempt: "none";
-  test_clock: null;
+  test_clock: string | null;
 }
 
-type Given = Pick<Customer, "id" | "created" | "description" | "email" | "metadata" | "name" | "phone">;
+type Given = Pick<
+  Customer,
+  "id" | "created" | "description" | "email" | "metadata" | "name" | "phone" | "test_clock"
+>;
 
 export function customerObject(given: Given): Customer {
   return {
@@ -55,7 +58,6 @@ export function customerObject(given: Given): Customer {
     preferred_locales: [],
     shipping: null,
     tax_exempt: "none",
-    test_clock: null,
     ...given,
   };
 }

@@ -2,6 +2,8 @@
 export interface StoredEvent {
   id: string;
   object: "event";
+  /** Events of a connected account name it. */
+  account?: string;
   api_version: string;
   created: number;
   data: { object: unknown; previous_attributes?: Record<string, unknown> };

@@ -1,10 +1,15 @@
 import type { Metadata } from "./common";
 
-type IntentStatus = "requires_payment_method" | "requires_capture" | "succeeded" | "canceled";
+type IntentStatus =
+  | "requires_payment_method"
+  | "requires_action"
+  | "requires_capture"
+  | "succeeded"
+  | "canceled";
 
-interface PaymentError {
-  type: "card_error";
-  charge: string;
+export interface PaymentError {
+  type: "card_error" | "invalid_request_error";
+  charge?: string;
   code: string;
   decline_code?: string;
   doc_url: string;
@@ -24,14 +29,11 @@ const FIXED = {
   excluded_payment_method_types: null,
   livemode: false as const,
   managed_payments: null,
-  next_action: null,
   on_behalf_of: null,
   payment_method_configuration_details: null,
   payment_method_types: ["card"],
   payment_record: null,
   processing: null,
-  review: null,
-  setup_future_usage: null,
   shipping: null,
   source: null,
   transfer_data: null,
@@ -56,6 +58,7 @@ interface Given {
     };
   };
   receipt_email: string | null;
+  setup_future_usage: "off_session" | null;
   statement_descriptor: string | null;
   statement_descriptor_suffix: string | null;
   transfer_group: string | null;
@@ -68,7 +71,12 @@ interface Moving {
   cancellation_reason: string | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
+  next_action: {
+    redirect_to_url: { return_url: string | null; url: string };
+    type: "redirect_to_url";
+  } | null;
   payment_method: string | null;
+  review: string | null;
   status: IntentStatus;
 }
 
@@ -84,7 +92,9 @@ export function paymentIntentObject(given: Given): PaymentIntent {
     cancellation_reason: null,
     last_payment_error: null,
     latest_charge: null,
+    next_action: null,
     payment_method: null,
+    review: null,
     status: "requires_payment_method",
   };
 }

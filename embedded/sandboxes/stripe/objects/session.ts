@@ -32,15 +32,12 @@ const FIXED = {
   },
   customer_account: null,
   discounts: [],
-  invoice: null,
   invoice_creation: null,
   livemode: false as const,
   managed_payments: null,
-  mode: "payment" as const,
   optional_items: null,
   payment_link: null,
   origin_context: null,
-  payment_method_collection: "if_required" as const,
   payment_method_configuration_details: null,
   payment_method_types: ["card"],
   permissions: null,
@@ -51,7 +48,6 @@ const FIXED = {
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
-  subscription: null,
   ui_mode: "hosted_page" as const,
   wallet_options: null,
 };
@@ -74,6 +70,8 @@ interface Given {
   integration_identifier: string | null;
   locale: string | null;
   metadata: Metadata;
+  mode: "payment" | "subscription";
+  payment_method_collection: "always" | "if_required";
   payment_method_options: { card?: { request_three_d_secure: string } };
   submit_type: string | null;
   success_url: string;
@@ -81,9 +79,11 @@ interface Given {
 }
 
 interface Moving {
+  invoice: string | null;
   payment_intent: string | null;
   payment_status: "unpaid" | "paid";
   status: "open" | "complete" | "expired";
+  subscription: string | null;
   total_details: { amount_discount: number; amount_shipping: number; amount_tax: number };
 }
 
@@ -93,9 +93,11 @@ export function sessionObject(given: Given): Session {
   return {
     ...FIXED,
     ...given,
+    invoice: null,
     payment_intent: null,
     payment_status: "unpaid",
     status: "open",
+    subscription: null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   };
 }

@@ -1,24 +1,25 @@
 import { type Route, route } from "../wire/routes";
 import { expandField } from "../wire/schema";
-import { balanceOf } from "../world/books";
-import type { Account, State } from "../world/state";
+import { balanceOf, pocket } from "../world/books";
+import type { BooksAccount, State } from "../world/state";
 
 export const balanceRoutes: Route[] = [
   route({
     method: "GET",
     path: "/v1/balance",
+    onAccount: true,
     params: expandField,
-    run: ({ state }) => ({
+    run: ({ state, account }) => ({
       object: "balance",
-      available: amounts(state, "balance:available"),
+      available: amounts(state, pocket("available", account)),
       livemode: false,
-      pending: amounts(state, "balance:pending"),
+      pending: amounts(state, pocket("pending", account)),
     }),
   }),
 ];
 
-/** One line for each currency; an untouched platform still has a zero of its own currency. */
-function amounts(state: State, account: Account) {
+/** One line for each currency; an untouched balance still has a zero of its own currency. */
+function amounts(state: State, account: BooksAccount) {
   const sums = { usd: 0, ...balanceOf(state, account) };
   return Object.entries(sums).map(([currency, amount]) => ({
     amount,

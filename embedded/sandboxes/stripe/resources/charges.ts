@@ -1,19 +1,22 @@
-import { chargeTransaction } from "../objects/balanceTransaction";
+import type { PlayedCard } from "../cards";
+import { processingFee } from "../objects/balanceTransaction";
 import type { Charge } from "../objects/charge";
 import { missingObject } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { expandField, optional, text } from "../wire/schema";
-import { post } from "../world/books";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import { setTimer } from "../world/timers";
+import { book } from "../world/transactions";
 import type { World } from "../world/world";
 import { rendered } from "./rendered";
 
 /** Capture is asynchronous: the fee is known a moment later (money 3.3). */
 const SETTLE_AFTER_MS = 1000;
 const AVAILABLE_AFTER_MS = 2 * 24 * 3600 * 1000;
+/** Banks and card networks speak up once the charge is booked. */
+const AFTERWARDS_MS = 2000;
 
 export const chargeRoutes: Route[] = [
   route({
@@ -47,10 +50,21 @@ export const chargeRoutes: Route[] = [
   }),
 ];
 
-export function chargeById(world: World, id: string): Charge {
+/** `param` names where the id was given; only an id in the path answers 404. */
+export function chargeById(world: World, id: string, param = "id"): Charge {
   const charge = find(world.state.objects.charges, id);
-  if (charge === undefined) throw missingObject("charge", id, "id");
+  if (charge === undefined) throw missingObject("charge", id, param, param === "id" ? 404 : 400);
   return charge;
+}
+
+/** How the card behind a charge behaves. */
+export function cardOf(world: World, charge: Charge): PlayedCard | undefined {
+  return find(world.state.methods, charge.payment_method)?.card;
+}
+
+/** What is left to give back: an authorisation's unused rest went back by itself. */
+export function refundableOf(charge: Charge): number {
+  return charge.amount - charge.amount_refunded;
 }
 
 /** Takes `amount` of an authorised charge; what is left of the authorisation goes back to the card. */
@@ -61,6 +75,8 @@ export function captureCharge(world: World, charge: Charge, amount: number): voi
   delete charge.payment_method_details.card.capture_before;
   if (isSynchronous(world, charge)) bookCharge(world, charge);
   else setTimer(world, { at: world.now() + SETTLE_AFTER_MS, kind: "settleCharge", subject: charge.id });
+  if (cardOf(world, charge)?.afterwards !== undefined)
+    setTimer(world, { at: world.now() + AFTERWARDS_MS, kind: "afterCharge", subject: charge.id });
 }
 
 /** Only plain `automatic` knows its fee at once. */
@@ -81,32 +97,16 @@ export function settleCharge(world: World, chargeId: string): void {
 }
 
 function bookCharge(world: World, charge: Charge): void {
-  const availableAt = world.now() + AVAILABLE_AFTER_MS;
-  const transaction = chargeTransaction({
-    id: world.newId("txn"),
+  const transaction = book(world, {
+    type: "charge",
+    reporting_category: "charge",
     amount: charge.amount_captured,
-    available_on: Math.floor(availableAt / 1000),
-    created: world.nowSeconds(),
+    fee: processingFee(charge.amount_captured),
     currency: charge.currency,
     description: charge.description,
     source: charge.id,
+    against: "cards",
+    availableAt: world.now() + (cardOf(world, charge)?.availableAtOnce ? 0 : AVAILABLE_AFTER_MS),
   });
-  world.state.objects.balanceTransactions[transaction.id] = transaction;
   charge.balance_transaction = transaction.id;
-  post(world.state, `settle ${charge.id}`, charge.currency, {
-    cards: -transaction.amount,
-    fees: transaction.fee,
-    "balance:pending": transaction.net,
-  });
-  setTimer(world, { at: availableAt, kind: "releaseBalance", subject: transaction.id });
-}
-
-export function releaseBalance(world: World, transactionId: string): void {
-  const transaction = find(world.state.objects.balanceTransactions, transactionId);
-  if (transaction === undefined) throw missingObject("balance transaction", transactionId, "id");
-  transaction.status = "available";
-  post(world.state, `release ${transactionId}`, transaction.currency, {
-    "balance:pending": -transaction.net,
-    "balance:available": transaction.net,
-  });
 }

@@ -12,6 +12,7 @@ export const eventRoutes: Route[] = [
   route({
     method: "GET",
     path: "/v1/events",
+    onAccount: true,
     params: {
       ...listFields,
       type: optional(text()),
@@ -25,7 +26,7 @@ export const eventRoutes: Route[] = [
       const page = pageOf({
         objects: Object.values(world.state.objects.events),
         matches: (event) =>
-          isKept(world, event) && isOfType(event, query) && wasDelivered(world, event, query),
+          isVisible(world, event) && isOfType(event, query) && wasDelivered(world, event, query),
         query,
         url: "/v1/events",
         noun: "event",
@@ -36,10 +37,11 @@ export const eventRoutes: Route[] = [
   route({
     method: "GET",
     path: "/v1/events/:id",
+    onAccount: true,
     params: expandField,
     run(world, _params, id) {
       const event = find(world.state.objects.events, id);
-      if (event === undefined || !isKept(world, event)) throw missingObject("event", id, "id");
+      if (event === undefined || !isVisible(world, event)) throw missingObject("event", id, "id");
       return eventView(world, event);
     },
   }),
@@ -60,7 +62,9 @@ interface TypeQuery {
   delivery_success?: boolean | undefined;
 }
 
-const isKept = (world: World, event: StoredEvent) => event.created > world.nowSeconds() - KEPT_SECONDS;
+/** Each account lists its own events, for as long as they are kept. */
+const isVisible = (world: World, event: StoredEvent) =>
+  event.created > world.nowSeconds() - KEPT_SECONDS && (event.account ?? null) === world.account;
 
 /** `charge.*` stands for all of a family. */
 function isOfType(event: StoredEvent, { type, types }: TypeQuery): boolean {

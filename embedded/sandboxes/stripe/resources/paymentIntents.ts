@@ -1,4 +1,5 @@
 import type { PaymentIntent } from "../objects/paymentIntent";
+import type { Session } from "../objects/session";
 import { failed, missingObject } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
@@ -7,6 +8,7 @@ import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { World } from "../world/world";
 import { captureCharge, chargeById, releaseCharge } from "./charges";
+import { closeReview } from "./radar";
 import { rendered } from "./rendered";
 
 const CAPTURE_ELSEWHERE = [
@@ -75,9 +77,10 @@ export const paymentIntentRoutes: Route[] = [
   }),
 ];
 
-export function intentById(world: World, id: string): PaymentIntent {
+/** `param` names where the id was given; only an id in the path answers 404. */
+export function intentById(world: World, id: string, param = "intent"): PaymentIntent {
   const intent = find(world.state.objects.paymentIntents, id);
-  if (intent === undefined) throw missingObject("payment_intent", id, "intent");
+  if (intent === undefined) throw missingObject("payment_intent", id, param, param === "intent" ? 404 : 400);
   return intent;
 }
 
@@ -114,7 +117,7 @@ function refuseCancel(world: World, intent: PaymentIntent): void {
     );
   }
   const isCheckoutOpen = Object.values(world.state.objects.sessions).some(
-    (session) => session.payment_intent === intent.id && session.status === "open",
+    (session) => session.status === "open" && intentIdOf(world, session) === intent.id,
   );
   if (isCheckoutOpen) {
     throw failed(
@@ -124,18 +127,34 @@ function refuseCancel(world: World, intent: PaymentIntent): void {
       },
     );
   }
+  const isInvoiced = Object.values(world.state.objects.invoicePayments).some(
+    ({ payment }) => payment.payment_intent === intent.id,
+  );
+  if (isInvoiced) {
+    throw failed("You cannot cancel a PaymentIntent that pays an invoice. Void the invoice instead.", {
+      code: "payment_intent_unexpected_state",
+    });
+  }
+}
+
+/** The intent behind a session; a plan's session does not name its own. */
+export function intentIdOf(world: World, session: Session): string | null {
+  return session.payment_intent ?? find(world.state.subscriptionPlans, session.id)?.intent ?? null;
 }
 
 /** Ends an intent that was not paid; an authorisation behind it is let go. */
 export function cancel(world: World, intent: PaymentIntent, reason: string | null): void {
   const wasAuthorised = intent.status === "requires_capture";
+  delete world.state.authentications[intent.id];
   intent.status = "canceled";
+  intent.next_action = null;
   intent.amount_capturable = 0;
   intent.canceled_at = world.nowSeconds();
   intent.cancellation_reason = reason;
   if (wasAuthorised && intent.latest_charge !== null) {
     const charge = chargeById(world, intent.latest_charge);
     releaseCharge(charge);
+    closeReview(world, charge, "canceled");
     emit(world, { type: reason === "automatic" ? "charge.expired" : "charge.refunded", object: charge });
   }
   emit(world, { type: "payment_intent.canceled", object: intent });

@@ -1,5 +1,6 @@
 import { refused } from "../wire/errors";
 import { find } from "../world/find";
+import type { State } from "../world/state";
 import type { World } from "../world/world";
 
 interface Plain {
@@ -8,20 +9,66 @@ interface Plain {
 
 const MAX_DEPTH = 4;
 
-/** Fields that hold an id, and where the object behind it is kept. */
-const LINKS: Record<
-  string,
-  Record<string, "customers" | "paymentIntents" | "charges" | "balanceTransactions">
-> = {
-  "checkout.session": { customer: "customers", payment_intent: "paymentIntents" },
-  payment_intent: { customer: "customers", latest_charge: "charges" },
-  charge: {
-    balance_transaction: "balanceTransactions",
-    customer: "customers",
-    payment_intent: "paymentIntents",
+/** Fields that hold an id, and where the object behind it is kept. A hash within an object is `object.field`. */
+const LINKS: Record<string, Record<string, readonly (keyof State["objects"])[]>> = {
+  "checkout.session": {
+    customer: ["customers"],
+    invoice: ["invoices"],
+    payment_intent: ["paymentIntents"],
+    subscription: ["subscriptions"],
   },
-  balance_transaction: { source: "charges" },
+  payment_intent: { customer: ["customers"], latest_charge: ["charges"], review: ["reviews"] },
+  charge: {
+    balance_transaction: ["balanceTransactions"],
+    customer: ["customers"],
+    payment_intent: ["paymentIntents"],
+    review: ["reviews"],
+  },
+  balance_transaction: { source: ["charges", "refunds", "disputes", "transfers", "payouts"] },
+  refund: {
+    balance_transaction: ["balanceTransactions"],
+    charge: ["charges"],
+    customer: ["customers"],
+    failure_balance_transaction: ["balanceTransactions"],
+    payment_intent: ["paymentIntents"],
+  },
+  dispute: { charge: ["charges"], payment_intent: ["paymentIntents"] },
+  "radar.early_fraud_warning": { charge: ["charges"], payment_intent: ["paymentIntents"] },
+  review: { charge: ["charges"], payment_intent: ["paymentIntents"] },
+  price: { product: ["products"] },
+  subscription: { customer: ["customers"], latest_invoice: ["invoices"] },
+  invoice: { customer: ["customers"] },
+  "invoice.parent.subscription_details": { subscription: ["subscriptions"] },
+  "invoice_payment.payment": { payment_intent: ["paymentIntents"] },
+  capability: { account: ["accounts"] },
+  transfer: { balance_transaction: ["balanceTransactions"], destination: ["accounts"] },
+  transfer_reversal: { balance_transaction: ["balanceTransactions"], transfer: ["transfers"] },
+  payout: {
+    balance_transaction: ["balanceTransactions"],
+    failure_balance_transaction: ["balanceTransactions"],
+  },
 };
+
+/** Lists the real service sends along only when they are asked for. */
+const LISTS: Record<string, (world: World, id: string) => Plain> = {
+  "checkout.session line_items": (world, id) =>
+    listOf(`/v1/checkout/sessions/${id}/line_items`, find(world.state.lineItems, id) ?? []),
+  "charge refunds": (world, id) =>
+    listOf(
+      `/v1/charges/${id}/refunds`,
+      Object.values(world.state.objects.refunds)
+        .filter((refund) => refund.charge === id)
+        .reverse(),
+    ),
+  "invoice payments": (world, id) =>
+    listOf(
+      `/v1/invoice_payments?invoice=${id}`,
+      Object.values(world.state.objects.invoicePayments).filter((payment) => payment.invoice === id),
+    ),
+};
+
+/** Whole in every answer: expanding them changes nothing. */
+const ALWAYS_WHOLE = new Set(["dispute balance_transactions"]);
 
 /** Fields of the real service that this sandbox always leaves null: expanding them changes nothing. */
 const ALWAYS_NULL = new Set([
@@ -31,6 +78,8 @@ const ALWAYS_NULL = new Set([
   "review",
   "on_behalf_of",
   "application",
+  "balance_transaction",
+  "latest_invoice",
 ]);
 
 /** A copy fit for an answer, with `expand[]` paths filled in. */
@@ -43,53 +92,71 @@ export function rendered(world: World, object: object, expand: string[] = []): P
         param: "expand",
       });
     }
-    expandPath(world, copy, { parts, path });
+    expandPath(world, copy, { kind: kindOf(copy), parts, path });
   }
   return copy;
 }
 
 interface ExpandPath {
+  /** What the object is: its own name, or where in an object the hash stands. */
+  kind: string;
   parts: string[];
   path: string;
 }
 
-function expandPath(world: World, object: Plain, { parts, path }: ExpandPath): void {
+function expandPath(world: World, object: Plain, { kind, parts, path }: ExpandPath): void {
   const [field, ...rest] = parts;
   if (field === undefined) return;
-  if (object.object === "list" && field === "data" && Array.isArray(object.data)) {
-    for (const item of object.data) expandPath(world, asPlain(item), { parts: rest, path });
+  if (kind === "list" && field === "data" && Array.isArray(object.data)) {
+    for (const item of object.data.map(asPlain))
+      expandPath(world, item, { kind: kindOf(item), parts: rest, path });
     return;
   }
-  const value = filledIn(world, object, { field, path });
+  const value = filledIn(world, object, { kind, field, path, isLast: rest.length === 0 });
   object[field] = value;
-  if (typeof value === "object" && value !== null) expandPath(world, asPlain(value), { parts: rest, path });
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const inner = asPlain(value);
+  expandPath(world, inner, { kind: kindOf(inner) || `${kind}.${field}`, parts: rest, path });
 }
 
-function filledIn(world: World, object: Plain, { field, path }: { field: string; path: string }): unknown {
-  if (object.object === "checkout.session" && field === "line_items")
-    return linesOf(world, String(object.id));
-  const kind = find(find(LINKS, String(object.object)) ?? {}, field);
-  if (kind === undefined) {
-    if (ALWAYS_NULL.has(field) && object[field] === null) return null;
-    throw refused(`This property cannot be expanded (${path}).`, { param: "expand" });
-  }
+interface FieldOf {
+  kind: string;
+  field: string;
+  path: string;
+  isLast: boolean;
+}
+
+function filledIn(world: World, object: Plain, { kind, field, path, isLast }: FieldOf): unknown {
   const value = object[field];
-  return typeof value === "string"
-    ? structuredClone(find<object>(world.state.objects[kind], value) ?? null)
-    : value;
+  const list = find(LISTS, `${kind} ${field}`);
+  if (list !== undefined) return isRecord(value) ? value : list(world, String(object.id));
+  if (ALWAYS_WHOLE.has(`${kind} ${field}`)) return value;
+  const places = find(find(LINKS, kind) ?? {}, field);
+  if (places !== undefined) return typeof value === "string" ? objectOf(world, places, value) : value;
+  // On the way to something deeper, hashes and lists that are part of the object are passed through.
+  if (!isLast && isRecord(value)) return value;
+  if (ALWAYS_NULL.has(field) && value === null) return null;
+  throw refused(`This property cannot be expanded (${path}).`, { param: "expand" });
 }
 
-function linesOf(world: World, sessionId: string) {
-  const lines = structuredClone(find(world.state.lineItems, sessionId) ?? []);
-  return {
-    object: "list",
-    data: lines.slice(0, 10),
-    has_more: lines.length > 10,
-    url: `/v1/checkout/sessions/${sessionId}/line_items`,
-  };
+function objectOf(world: World, places: readonly (keyof State["objects"])[], id: string): unknown {
+  for (const place of places) {
+    const found = find<object>(world.state.objects[place], id);
+    if (found !== undefined) return structuredClone(found);
+  }
+  return id;
 }
+
+function listOf(url: string, objects: readonly object[]): Plain {
+  const data = structuredClone(objects.slice(0, 10));
+  return { object: "list", data, has_more: objects.length > 10, url };
+}
+
+const kindOf = (object: Plain) => (typeof object.object === "string" ? object.object : "");
+
+const isRecord = (value: unknown): value is Plain => typeof value === "object" && value !== null;
 
 function asPlain(value: unknown): Plain {
-  if (typeof value !== "object" || value === null) throw new TypeError("Only objects are rendered.");
-  return value as Plain; // an object just checked; its fields stay unknown
+  if (isRecord(value)) return value;
+  throw new TypeError("Only objects are rendered.");
 }

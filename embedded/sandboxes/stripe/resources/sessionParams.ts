@@ -1,4 +1,3 @@
-import { notInSandbox, refused } from "../wire/errors";
 import {
   expandField,
   flag,
@@ -9,11 +8,11 @@ import {
   oneOfHere,
   optional,
   type Parsed,
-  type Parser,
   required,
   shape,
   text,
 } from "../wire/schema";
+import { currency, webAddress } from "../wire/values";
 
 /** Parameters of `POST /v1/checkout/sessions` in the pinned version that this sandbox does not play. */
 export const sessionElsewhere = [
@@ -46,7 +45,6 @@ export const sessionElsewhere = [
   "setup_intent_data",
   "shipping_address_collection",
   "shipping_options",
-  "subscription_data",
   "tax_id_collection",
   "wallet_options",
 ];
@@ -59,26 +57,26 @@ const INTENT_ELSEWHERE = [
   "transfer_data",
 ];
 
-const CURRENCIES = ["usd", "eur", "gbp", "cad", "aud"];
-
-const currency: Parser<string> = (raw, param) => {
-  const code = text(3)(raw, param).toLowerCase();
-  if (!/^[a-z]{3}$/.test(code)) throw refused(`Invalid currency: ${code}`, { param });
-  if (!CURRENCIES.includes(code)) throw notInSandbox(`the currency ${code}`);
-  return code;
-};
-
-const address: Parser<string> = (raw, param) => {
-  const url = text()(raw, param);
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url.replaceAll("{", "").replaceAll("}", ""))) {
-    throw refused("Not a valid URL", { code: "url_invalid", param });
-  }
-  return url;
-};
+const SUBSCRIPTION_ELSEWHERE = [
+  "application_fee_percent",
+  "billing_cycle_anchor",
+  "billing_cycle_anchor_config",
+  "billing_mode",
+  "default_tax_rates",
+  "invoice_settings",
+  "on_behalf_of",
+  "pending_invoice_item_interval",
+  "proration_behavior",
+  "transfer_data",
+  "trial_end",
+  "trial_period_days",
+  "trial_settings",
+];
 
 const lineItem = shape(
   {
-    price_data: required(
+    price: optional(text()),
+    price_data: optional(
       shape(
         {
           currency: required(currency),
@@ -93,14 +91,20 @@ const lineItem = shape(
               ["tax_code", "tax_details", "unit_label"],
             ),
           ),
+          recurring: optional(
+            shape({
+              interval: required(oneOf("day", "month", "week", "year")),
+              interval_count: optional(integer({ min: 1, max: 36 })),
+            }),
+          ),
           unit_amount: required(integer({ min: 0, max: 99_999_999 })),
         },
-        ["product", "recurring", "tax_behavior", "unit_amount_decimal"],
+        ["product", "tax_behavior", "unit_amount_decimal"],
       ),
     ),
     quantity: required(integer({ min: 1, max: 999_999 })),
   },
-  ["adjustable_quantity", "metadata", "price", "tax_rates"],
+  ["adjustable_quantity", "metadata", "tax_rates"],
 );
 
 const paymentIntentData = shape(
@@ -116,28 +120,37 @@ const paymentIntentData = shape(
   INTENT_ELSEWHERE,
 );
 
-const paymentMethodOptions = shape({
-  card: optional(
-    shape({ request_three_d_secure: optional(oneOf("any", "automatic", "challenge")) }, [
-      "capture_method",
-      "installments",
-      "request_extended_authorization",
-      "request_incremental_authorization",
-      "request_multicapture",
-      "request_overcapture",
-      "restrictions",
-      "setup_future_usage",
-      "statement_descriptor_suffix_kana",
-      "statement_descriptor_suffix_kanji",
-    ]),
-  ),
-});
+/** The sandbox takes cards alone. */
+const METHODS_ELSEWHERE =
+  "acss_debit affirm afterpay_clearpay alipay alma amazon_pay au_becs_debit bacs_debit bancontact billie blik boleto cashapp crypto customer_balance demo_pay eps fpx giropay grabpay ideal kakao_pay klarna konbini kr_card link mobilepay multibanco naver_pay oxxo p24 pay_by_bank payco paynow paypal payto pix revolut_pay samsung_pay satispay scalapay sepa_debit sequra sofort sunbit swish twint upi us_bank_account wechat_pay".split(
+    " ",
+  );
+
+const paymentMethodOptions = shape(
+  {
+    card: optional(
+      shape({ request_three_d_secure: optional(oneOf("any", "automatic", "challenge")) }, [
+        "capture_method",
+        "installments",
+        "request_extended_authorization",
+        "request_incremental_authorization",
+        "request_multicapture",
+        "request_overcapture",
+        "restrictions",
+        "setup_future_usage",
+        "statement_descriptor_suffix_kana",
+        "statement_descriptor_suffix_kanji",
+      ]),
+    ),
+  },
+  METHODS_ELSEWHERE,
+);
 
 export const sessionFields = {
   ...expandField,
   adaptive_pricing: optional(shape({ enabled: optional(flag) })),
   allowed_payment_method_types: optional(listOf(oneOfHere(["card"], ["link", "paypal", "us_bank_account"]))),
-  cancel_url: optional(address),
+  cancel_url: optional(webAddress),
   client_reference_id: optional(text(200)),
   customer: optional(text()),
   customer_creation: optional(oneOfHere(["if_required"], ["always"])),
@@ -147,11 +160,14 @@ export const sessionFields = {
   line_items: required(listOf(lineItem)),
   locale: optional(text(10)),
   metadata: optional(metadata),
-  mode: required(oneOfHere(["payment"], ["setup", "subscription"])),
+  mode: required(oneOfHere(["payment", "subscription"], ["setup"])),
   payment_intent_data: optional(paymentIntentData),
   payment_method_options: optional(paymentMethodOptions),
+  subscription_data: optional(
+    shape({ description: optional(text(500)), metadata: optional(metadata) }, SUBSCRIPTION_ELSEWHERE),
+  ),
   submit_type: optional(oneOf("auto", "book", "donate", "pay", "subscribe")),
-  success_url: required(address),
+  success_url: required(webAddress),
   ui_mode: optional(oneOfHere(["hosted_page"], ["elements", "embedded_page", "form"])),
 };
 

@@ -1,4 +1,4 @@
-import { type LineItem, lineItemObject } from "../objects/lineItem";
+import type { LineItem } from "../objects/lineItem";
 import { type Session, sessionObject } from "../objects/session";
 import { failed, missingObject, refused } from "../wire/errors";
 import { listFields, pageFields, pageOf } from "../wire/lists";
@@ -10,15 +10,13 @@ import type { IntentPlan } from "../world/state";
 import { setTimer } from "../world/timers";
 import type { World } from "../world/world";
 import { customerById } from "./customers";
-import { cancel, intentById } from "./paymentIntents";
+import { cancel, intentById, intentIdOf } from "./paymentIntents";
 import { rendered } from "./rendered";
+import { sessionLines } from "./sessionLines";
 import { type SessionParams, sessionElsewhere, sessionFields } from "./sessionParams";
 
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 3600;
-/** Stripe's smallest charge, in the smallest unit of a dollar-like currency. */
-const SMALLEST_TOTAL = 50;
-const LARGEST_TOTAL = 99_999_999;
 
 export const sessionRoutes: Route[] = [
   route({
@@ -43,8 +41,9 @@ export const sessionRoutes: Route[] = [
       customer_details: optional(shape({ email: optional(text()) })),
       payment_intent: optional(text()),
       status: optional(oneOf("complete", "expired", "open")),
+      subscription: optional(text()),
     },
-    elsewhere: ["customer_account", "payment_link", "subscription"],
+    elsewhere: ["customer_account", "payment_link"],
     run(world, query) {
       const email = query.customer_details?.email;
       const page = pageOf({
@@ -53,6 +52,7 @@ export const sessionRoutes: Route[] = [
           session.customer === (query.customer ?? session.customer) &&
           session.payment_intent === (query.payment_intent ?? session.payment_intent) &&
           session.status === (query.status ?? session.status) &&
+          session.subscription === (query.subscription ?? session.subscription) &&
           (email === undefined || session.customer_details?.email === email),
         query,
         url: "/v1/checkout/sessions",
@@ -95,7 +95,7 @@ export const sessionRoutes: Route[] = [
   }),
 ];
 
-function sessionById(world: World, id: string): Session {
+export function sessionById(world: World, id: string): Session {
   const session = find(world.state.objects.sessions, id);
   if (session === undefined) throw missingObject("checkout.session", id, "id");
   return session;
@@ -103,39 +103,60 @@ function sessionById(world: World, id: string): Session {
 
 function createSession(world: World, params: SessionParams): Session {
   const expiresAt = expiryOf(world, params);
-  const currency = currencyOf(params);
-  const total = totalOf(params);
-  if (params.customer !== undefined) customerById(world, params.customer, "customer");
+  refuseForMode(params);
+  const lines = sessionLines(world, params);
+  const customer = params.customer === undefined ? null : customerById(world, params.customer, "customer");
   const id = world.newId("cs_test");
+  const isPlan = params.mode === "subscription";
   const threeDSecure = params.payment_method_options?.card?.request_three_d_secure;
   const session = sessionObject({
     id,
     adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? true },
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    amount_subtotal: total,
-    amount_total: total,
+    amount_subtotal: lines.total,
+    amount_total: lines.total,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     created: world.nowSeconds(),
-    currency,
-    customer: params.customer ?? null,
-    customer_creation: params.customer === undefined ? "if_required" : null,
+    currency: lines.currency,
+    customer: customer?.id ?? null,
+    customer_creation: isPlan || customer !== null ? null : "if_required",
     customer_details: null,
     customer_email: params.customer_email ?? null,
     expires_at: expiresAt,
     integration_identifier: params.integration_identifier ?? null,
     locale: params.locale ?? null,
     metadata: params.metadata ?? {},
+    mode: params.mode,
+    payment_method_collection: isPlan ? "always" : "if_required",
     payment_method_options: { card: { request_three_d_secure: threeDSecure ?? "automatic" } },
     submit_type: params.submit_type ?? null,
     success_url: params.success_url,
     url: `${world.url}/c/pay/${id}`,
   });
   world.state.objects.sessions[id] = session;
-  world.state.lineItems[id] = params.line_items.map((line) => lineOf(world, line));
-  world.state.intentPlans[id] = planOf(params);
+  world.state.lineItems[id] = lines.items;
+  keepPlan(world, id, params);
   setTimer(world, { at: expiresAt * 1000, kind: "expireSession", subject: id });
   return session;
+}
+
+/** What a session of one mode may not be told. */
+function refuseForMode(params: SessionParams): void {
+  const isPlan = params.mode === "subscription";
+  const misplaced = isPlan
+    ? (["payment_intent_data", "customer_creation"] as const)
+    : (["subscription_data"] as const);
+  for (const name of misplaced) {
+    if (params[name] !== undefined)
+      throw refused(`You can not pass \`${name}\` in \`${params.mode}\` mode.`, { param: name });
+  }
+  const fits = isPlan ? params.submit_type === "subscribe" : params.submit_type !== "subscribe";
+  if (params.submit_type !== undefined && !fits) {
+    throw refused(`You can not pass \`submit_type\` ${params.submit_type} in \`${params.mode}\` mode.`, {
+      param: "submit_type",
+    });
+  }
 }
 
 function expiryOf(world: World, params: SessionParams): number {
@@ -157,41 +178,16 @@ function expiryOf(world: World, params: SessionParams): number {
   return expiresAt;
 }
 
-function currencyOf(params: SessionParams): string {
-  const currencies = new Set(params.line_items.map((line) => line.price_data.currency));
-  const [currency, ...others] = currencies;
-  if (currency === undefined) throw refused("Missing required param: line_items.", { param: "line_items" });
-  if (others.length > 0)
-    throw refused("All line items must have the same currency.", { param: "line_items" });
-  return currency;
-}
-
-function totalOf(params: SessionParams): number {
-  const total = params.line_items.reduce((sum, line) => sum + line.price_data.unit_amount * line.quantity, 0);
-  if (total < SMALLEST_TOTAL) {
-    throw refused(`The Checkout Session's total amount must be at least ${SMALLEST_TOTAL}.`, {
-      code: "amount_too_small",
-    });
+function keepPlan(world: World, sessionId: string, params: SessionParams): void {
+  if (params.mode === "payment") {
+    world.state.intentPlans[sessionId] = planOf(params);
+    return;
   }
-  if (total > LARGEST_TOTAL) {
-    throw refused("The Checkout Session's total amount must be no more than 999,999.99.", {
-      code: "amount_too_large",
-    });
-  }
-  return total;
-}
-
-function lineOf(world: World, line: SessionParams["line_items"][number]): LineItem {
-  return lineItemObject({
-    id: world.newId("li"),
-    priceId: world.newId("price"),
-    productId: world.newId("prod"),
-    created: world.nowSeconds(),
-    currency: line.price_data.currency,
-    unitAmount: line.price_data.unit_amount,
-    quantity: line.quantity,
-    name: line.price_data.product_data.name,
-  });
+  world.state.subscriptionPlans[sessionId] = {
+    metadata: params.subscription_data?.metadata ?? {},
+    description: params.subscription_data?.description ?? null,
+    intent: null,
+  };
 }
 
 function planOf(params: SessionParams): IntentPlan {
@@ -212,7 +208,8 @@ function planOf(params: SessionParams): IntentPlan {
 function expire(world: World, session: Session): void {
   session.status = "expired";
   session.url = null;
-  if (session.payment_intent !== null) cancel(world, intentById(world, session.payment_intent), "expired");
+  const intentId = intentIdOf(world, session);
+  if (intentId !== null) cancel(world, intentById(world, intentId), "expired");
   emit(world, { type: "checkout.session.expired", object: session });
 }
 

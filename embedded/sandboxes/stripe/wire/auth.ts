@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { headerOf } from "../../shared/http";
 import { API_VERSION } from "../world/emit";
-import { notInSandbox, refused, unauthorised } from "./errors";
+import { find } from "../world/find";
+import type { World } from "../world/world";
+import { forbidden, notInSandbox, refused, unauthorised } from "./errors";
+import type { Route } from "./routes";
 
 /** Only a test key opens the sandbox, and only the pinned version is spoken. */
 export function requireCaller(request: IncomingMessage): void {
@@ -13,13 +16,21 @@ export function requireCaller(request: IncomingMessage): void {
   }
   const key = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? "";
   if (!/^sk_test_\w+$/.test(key)) throw unauthorised(`Invalid API Key provided: ${masked(key)}`);
-  if (headerOf(request, "stripe-account") !== undefined) throw notInSandbox("the header Stripe-Account");
   const version = headerOf(request, "stripe-version");
   if (version !== API_VERSION) {
     throw refused(
       `This sandbox speaks Stripe-Version ${API_VERSION} only, not ${version ?? "an unnamed one"}.`,
     );
   }
+}
+
+/** The connected account the call speaks for, null for the platform. */
+export function accountOf(world: World, request: IncomingMessage, route: Route): string | null {
+  const account = headerOf(request, "stripe-account");
+  if (account === undefined) return null;
+  if (find(world.state.objects.accounts, account) === undefined) throw forbidden(account);
+  if (!route.onAccount) throw notInSandbox(`${route.method} ${route.path} on a connected account`);
+  return account;
 }
 
 const masked = (key: string) =>

@@ -6,6 +6,7 @@ interface ErrorDetails {
   message: string;
   code?: string;
   param?: string;
+  declineCode?: string;
   /** The intent as it stands, which Stripe adds to a refusal for its state. */
   paymentIntent?: object;
   /** An outcome is kept under its idempotency key; a refusal before execution is not. */
@@ -26,12 +27,13 @@ export class ApiError extends Error {
   }
 
   body() {
-    const { type, message, code, param, paymentIntent } = this.details;
+    const { type, message, code, declineCode, param, paymentIntent } = this.details;
     return {
       error: {
         ...(code
           ? { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` }
           : {}),
+        ...(declineCode ? { decline_code: declineCode } : {}),
         message,
         ...(param ? { param } : {}),
         ...(paymentIntent ? { payment_intent: paymentIntent } : {}),
@@ -47,8 +49,17 @@ export function refused(message: string, extra: { code?: string; param?: string 
 }
 
 /** A call that was understood and run, and whose answer is no. */
-export function failed(message: string, extra: { code?: string; paymentIntent?: object } = {}): ApiError {
+export function failed(
+  message: string,
+  extra: { code?: string; param?: string; paymentIntent?: object } = {},
+): ApiError {
   return new ApiError({ status: 400, type: "invalid_request_error", message, outcome: true, ...extra });
+}
+
+/** The bank said no, in a call that pays. */
+export function cardError(message: string, code: string, declineCode: string | null): ApiError {
+  const declined = declineCode === null ? {} : { declineCode };
+  return new ApiError({ status: 402, type: "card_error", message, code, outcome: true, ...declined });
 }
 
 export function missingObject(noun: string, id: string, param: string, status = 404): ApiError {
@@ -68,4 +79,14 @@ export function notInSandbox(what: string): ApiError {
 
 export function unauthorised(message: string): ApiError {
   return new ApiError({ status: 401, type: "invalid_request_error", message });
+}
+
+/** The platform has no such connected account. */
+export function forbidden(account: string): ApiError {
+  return new ApiError({
+    status: 403,
+    type: "invalid_request_error",
+    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
+    code: "account_invalid",
+  });
 }

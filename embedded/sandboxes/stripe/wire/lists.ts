@@ -17,7 +17,7 @@ const rangeShape = shape({
 });
 
 /** A moment, or bounds of one, in seconds. */
-const range: Parser<Range> = (raw, param) => {
+export const range: Parser<Range> = (raw, param) => {
   if (isRawObject(raw)) return rangeShape(raw, param);
   const moment = integer()(raw, param);
   return { gte: moment, lte: moment };

@@ -2,14 +2,25 @@ import { notInSandbox, refused } from "./errors";
 import { isRawObject, type Raw, type RawObject } from "./form";
 
 /** Turns a decoded value into a typed one, or throws Stripe's refusal naming `param`. */
-export type Parser<T> = (raw: Raw, param: string) => T;
+export interface Parser<T> {
+  (raw: Raw, param: string): T;
+  /** The names a hash takes, for those who compare them with the real service's. */
+  names?: Names | undefined;
+}
+
+export interface Names {
+  here: Record<string, Names | undefined>;
+  elsewhere: readonly string[];
+}
 
 export interface Field<T> {
   read(raw: Raw | undefined, param: string): T;
+  names?: Names | undefined;
 }
 
 export function required<T>(parse: Parser<T>): Field<T> {
   return {
+    names: parse.names,
     read(raw, param) {
       if (raw === undefined) {
         throw refused(`Missing required param: ${param}.`, { code: "parameter_missing", param });
@@ -20,7 +31,10 @@ export function required<T>(parse: Parser<T>): Field<T> {
 }
 
 export function optional<T>(parse: Parser<T>): Field<T | undefined> {
-  return { read: (raw, param) => (raw === undefined ? undefined : parse(raw, param)) };
+  return {
+    names: parse.names,
+    read: (raw, param) => (raw === undefined ? undefined : parse(raw, param)),
+  };
 }
 
 export function text(maxLength = 5000): Parser<string> {
@@ -88,12 +102,14 @@ export function oneOfHere<const T extends string>(here: T[], elsewhere: string[]
 }
 
 export function listOf<T>(parse: Parser<T>): Parser<T[]> {
-  return (raw, param) => {
+  const list: Parser<T[]> = (raw, param) => {
     if (!isRawObject(raw)) throw refused(`Invalid array`, { param });
     return Object.keys(raw)
       .sort((a, b) => Number(a) - Number(b))
       .map((key) => parse(raw[key] ?? "", `${param}[${key}]`));
   };
+  list.names = parse.names;
+  return list;
 }
 
 /** Up to 50 pairs, names up to 40 characters, values up to 500; an empty value leaves its name out. */
@@ -118,7 +134,7 @@ export type Parsed<F extends Fields> = { [K in keyof F]: F[K] extends Field<infe
  * they are answered by 501, all others by `parameter_unknown`.
  */
 export function shape<F extends Fields>(fields: F, elsewhere: readonly string[] = []): Parser<Parsed<F>> {
-  return (raw, param) => {
+  const parse: Parser<Parsed<F>> = (raw, param) => {
     if (!isRawObject(raw)) throw refused("Invalid hash", { param });
     const nameOf = (key: string) => (param === "" ? key : `${param}[${key}]`);
     refuseStrangers(raw, { known: Object.keys(fields), elsewhere, nameOf });
@@ -126,15 +142,18 @@ export function shape<F extends Fields>(fields: F, elsewhere: readonly string[] 
     for (const [key, field] of Object.entries(fields)) parsed[key] = field.read(raw[key], nameOf(key));
     return parsed as Parsed<F>; // every field was read by its own parser just above
   };
+  const here = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.names]));
+  parse.names = { here, elsewhere };
+  return parse;
 }
 
-interface Names {
+interface Strangers {
   known: readonly string[];
   elsewhere: readonly string[];
   nameOf(key: string): string;
 }
 
-function refuseStrangers(raw: RawObject, { known, elsewhere, nameOf }: Names): void {
+function refuseStrangers(raw: RawObject, { known, elsewhere, nameOf }: Strangers): void {
   for (const key of Object.keys(raw)) {
     if (known.includes(key)) continue;
     if (elsewhere.includes(key)) throw notInSandbox(`the parameter ${nameOf(key)}`);

@@ -1,5 +1,7 @@
+import { billingFlaw } from "./billingBooks";
 import { find } from "./find";
-import type { Account, State } from "./state";
+import { ownerOf } from "./owners";
+import type { BooksAccount, State } from "./state";
 
 class BrokenBooks extends Error {}
 
@@ -7,21 +9,20 @@ export function post(
   state: State,
   entry: string,
   currency: string,
-  lines: Partial<Record<Account, number>>,
+  lines: readonly (readonly [BooksAccount, number])[],
 ): void {
-  for (const [account, amount] of Object.entries(lines)) {
-    if (isAccount(account)) state.postings.push({ entry, account, currency, amount });
+  for (const [account, amount] of lines) {
+    if (amount !== 0) state.postings.push({ entry, account, currency, amount });
   }
 }
 
-const ACCOUNTS: readonly Account[] = ["cards", "fees", "balance:pending", "balance:available"];
-
-function isAccount(name: string): name is Account {
-  return ACCOUNTS.some((account) => account === name);
+/** The part of a balance: the platform's, or a connected account's. */
+export function pocket(status: "pending" | "available", account: string | null): BooksAccount {
+  return account === null ? `balance:${status}` : `balance:${status}:${account}`;
 }
 
 /** Sum of one account, by currency. */
-export function balanceOf(state: State, account: Account): Record<string, number> {
+export function balanceOf(state: State, account: BooksAccount): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const line of state.postings) {
     if (line.account === account) sums[line.currency] = (sums[line.currency] ?? 0) + line.amount;
@@ -39,7 +40,10 @@ export function assertBooks(state: State): void {
   }
   for (const [entry, sum] of entries) if (sum !== 0) throw new BrokenBooks(`${entry} is off by ${sum}.`);
   assertTransactionsMatch(state);
+  assertNothingLost(state);
   for (const charge of Object.values(state.objects.charges)) assertChargeMatches(state, charge.id);
+  const flaw = billingFlaw(state);
+  if (flaw !== null) throw new BrokenBooks(flaw);
 }
 
 function assertTransactionsMatch(state: State): void {
@@ -47,13 +51,33 @@ function assertTransactionsMatch(state: State): void {
   for (const transaction of Object.values(state.objects.balanceTransactions)) {
     if (transaction.net !== transaction.amount - transaction.fee)
       throw new BrokenBooks(`${transaction.id} is off.`);
-    const key = `balance:${transaction.status} ${transaction.currency}`;
+    const key = `${pocket(transaction.status, ownerOf(state, transaction.id))} ${transaction.currency}`;
     expected[key] = (expected[key] ?? 0) + transaction.net;
   }
-  for (const account of ["balance:pending", "balance:available"] as const) {
-    for (const [currency, sum] of Object.entries(balanceOf(state, account))) {
-      if (sum !== (expected[`${account} ${currency}`] ?? 0)) throw new BrokenBooks(`${account} is off.`);
-    }
+  const booked: Record<string, number> = {};
+  for (const line of state.postings) {
+    if (!line.account.startsWith("balance:")) continue;
+    const key = `${line.account} ${line.currency}`;
+    booked[key] = (booked[key] ?? 0) + line.amount;
+  }
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(booked)])) {
+    if ((booked[key] ?? 0) !== (expected[key] ?? 0)) throw new BrokenBooks(`${key} is off.`);
+  }
+}
+
+/** Transfers arrive as they leave; what is in transit is what the open payouts say. */
+function assertNothingLost(state: State): void {
+  for (const [currency, sum] of Object.entries(balanceOf(state, "between"))) {
+    if (sum !== 0) throw new BrokenBooks(`A transfer lost ${sum} ${currency}.`);
+  }
+  const open: Record<string, number> = {};
+  for (const payout of Object.values(state.objects.payouts)) {
+    const isOpen = payout.status === "pending" || payout.status === "in_transit";
+    open[payout.currency] = (open[payout.currency] ?? 0) + (isOpen ? payout.amount : 0);
+  }
+  const moving = balanceOf(state, "transit");
+  for (const currency of new Set([...Object.keys(open), ...Object.keys(moving)])) {
+    if ((open[currency] ?? 0) !== (moving[currency] ?? 0)) throw new BrokenBooks("transit is off.");
   }
 }
 

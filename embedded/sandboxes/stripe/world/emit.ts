@@ -8,14 +8,17 @@ interface Happening {
   object: { object: string };
   /** Former values of the fields that changed, for `*.updated`. */
   previous?: Record<string, unknown>;
+  /** The connected account it happened on; its events go to the endpoint for those. */
+  account?: string | null;
 }
 
 /** Records an event with a copy of the object as it is now, and queues its deliveries. */
-export function emit(world: World, { type, object, previous }: Happening): void {
+export function emit(world: World, { type, object, previous, account = null }: Happening): void {
   const id = world.newId("evt");
   world.state.objects.events[id] = {
     id,
     object: "event",
+    ...(account === null ? {} : { account }),
     api_version: API_VERSION,
     created: world.nowSeconds(),
     data: {
@@ -26,12 +29,14 @@ export function emit(world: World, { type, object, previous }: Happening): void 
     request: { id: world.cause.requestId, idempotency_key: world.cause.idempotencyKey },
     type,
   };
-  if (!world.hasWebhook) return;
+  const endpoint = account === null ? "platform" : "connect";
+  if (world.listeners[endpoint] === null) return;
   const { duplicate, delayMs, drop } = world.levers.webhooks;
   const isDropped = drop.includes(type);
   for (let copy = 0; copy <= duplicate; copy += 1) {
     world.state.deliveries.push({
       eventId: id,
+      endpoint,
       copy,
       dueAt: world.now() + delayMs,
       attempts: [],

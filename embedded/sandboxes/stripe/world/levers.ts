@@ -14,6 +14,16 @@ export interface WebhookLevers {
   holdAll: boolean;
 }
 
+/** How deliveries are signed. Held in memory, like the other levers. */
+export interface SecretLevers {
+  /** Signs with another secret than the endpoint's. */
+  isWrong: boolean;
+  /** Adds a second signature, as while a secret is rotated. */
+  second: string | null;
+  /** Stamps early (negative) or late. */
+  stampOffsetMs: number;
+}
+
 /** A call that goes wrong: answered with `status` before it runs, run with its answer lost, or never answered. */
 export interface Fault {
   /** `METHOD /path`, `*` standing for one path segment. */
@@ -24,12 +34,14 @@ export interface Fault {
 
 export interface Levers {
   webhooks: WebhookLevers;
+  secrets: SecretLevers;
   faults: Fault[];
 }
 
 export function noLevers(): Levers {
   return {
     webhooks: { duplicate: 0, shuffleSeed: null, delayMs: 0, failFirst: 0, drop: [], holdAll: false },
+    secrets: { isWrong: false, second: null, stampOffsetMs: 0 },
     faults: [],
   };
 }

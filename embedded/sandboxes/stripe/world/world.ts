@@ -11,6 +11,9 @@ export interface Cause {
   idempotencyKey: string | null;
 }
 
+/** The platform's own events, and those of its connected accounts. */
+export type Endpoint = "platform" | "connect";
+
 export const NO_CAUSE: Cause = { requestId: null, idempotencyKey: null };
 
 /** The sandbox's whole memory and its clock. One for a process; handed to everything. */
@@ -18,10 +21,14 @@ export interface World {
   state: State;
   cause: Cause;
   levers: Levers;
-  /** Whether anybody listens for events. */
-  hasWebhook: boolean;
+  /** The connected account the request speaks for, or null for the platform itself. */
+  account: string | null;
+  /** Where events are sent, by endpoint; null where nobody listens. */
+  listeners: Record<Endpoint, string | null>;
   /** Base of addresses this server hands out. */
   url: string;
+  /** Seconds, when this process opened it. */
+  openedAt: number;
   /** Whether time passes by itself. */
   isFlowing: boolean;
   /** Virtual time in ms: the base clock plus what was advanced, held still while a timer runs. */
@@ -39,11 +46,13 @@ export interface World {
 interface Opening {
   snapshot: Snapshot;
   url: string;
-  hasWebhook: boolean;
+  listeners: Record<Endpoint, string | null>;
   clock: ClockMode;
+  /** Makes what is there from the start, and after a reset. */
+  seed?: (world: World) => void;
 }
 
-export function openWorld({ snapshot, url, hasWebhook, clock }: Opening): World {
+export function openWorld({ snapshot, url, listeners, clock, seed }: Opening): World {
   const stored = snapshot.load();
   const base = baseClock(clock);
   let heldAt: number | null = null;
@@ -51,8 +60,10 @@ export function openWorld({ snapshot, url, hasWebhook, clock }: Opening): World 
     state: stored === undefined ? emptyState(newSeed()) : asState(stored),
     cause: NO_CAUSE,
     levers: noLevers(),
-    hasWebhook,
+    account: null,
+    listeners,
     url,
+    openedAt: Math.floor(base() / 1000),
     isFlowing: clock === "system",
     now: () => heldAt ?? base() + world.state.clockOffsetMs,
     nowSeconds: () => Math.floor(world.now() / 1000),
@@ -78,9 +89,11 @@ export function openWorld({ snapshot, url, hasWebhook, clock }: Opening): World 
     reset() {
       world.state = emptyState(newSeed());
       world.levers = noLevers();
+      seed?.(world);
       snapshot.save(world.state);
     },
   };
+  seed?.(world);
   return world;
 }
 

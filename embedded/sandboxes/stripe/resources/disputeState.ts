@@ -1,0 +1,156 @@
+import type { Charge } from "../objects/charge";
+import { type Dispute, type DisputeStatus, disputeObject } from "../objects/dispute";
+import { emit } from "../world/emit";
+import { find } from "../world/find";
+import { setTimer } from "../world/timers";
+import { book } from "../world/transactions";
+import type { World } from "../world/world";
+import { cardOf, chargeById } from "./charges";
+import { answerWarnings, closeReview, warnOfFraud } from "./radar";
+
+/** What Stripe takes for a dispute, and keeps when it is won (money 3.3). */
+const DISPUTE_FEE = 1500;
+const RESPOND_WITHIN_MS = 9 * 24 * 3600 * 1000;
+/** The bank's decision, in the sandbox a minute after evidence that names its own outcome. */
+const DECIDE_AFTER_MS = 60_000;
+
+const OPEN: readonly DisputeStatus[] = [
+  "needs_response",
+  "under_review",
+  "warning_needs_response",
+  "warning_under_review",
+];
+
+export const isOpen = (dispute: Dispute) => OPEN.includes(dispute.status);
+const isInquiry = (dispute: Dispute) => dispute.status.startsWith("warning_");
+
+/** What the published test cards do once their charge is booked. */
+export function afterCharge(world: World, chargeId: string): void {
+  const charge = chargeById(world, chargeId);
+  const after = cardOf(world, charge)?.afterwards;
+  if (after === "fraudWarning") warnOfFraud(world, charge);
+  else if (after !== undefined && charge.amount_refunded < charge.amount)
+    openDispute(world, charge, { isInquiry: after === "inquiry" });
+}
+
+interface Opening {
+  isInquiry: boolean;
+  reason?: string;
+}
+
+export function openDispute(world: World, charge: Charge, { isInquiry: asks, reason }: Opening): Dispute {
+  const dueAt = world.now() + RESPOND_WITHIN_MS;
+  const dispute = disputeObject({
+    id: world.newId("dp"),
+    amount: charge.amount - charge.amount_refunded,
+    brand: charge.payment_method_details.card.brand,
+    charge: charge.id,
+    created: world.nowSeconds(),
+    currency: charge.currency,
+    dueBy: Math.floor(dueAt / 1000),
+    payment_intent: charge.payment_intent,
+    reason: reason ?? (asks ? "general" : "fraudulent"),
+    status: asks ? "warning_needs_response" : "needs_response",
+  });
+  world.state.objects.disputes[dispute.id] = dispute;
+  charge.disputed = true;
+  setTimer(world, { at: dueAt, kind: "missDispute", subject: dispute.id });
+  emit(world, { type: "charge.dispute.created", object: dispute });
+  if (!asks) withdraw(world, dispute);
+  answerWarnings(world, charge.id);
+  closeReview(world, charge, "disputed");
+  return dispute;
+}
+
+function withdraw(world: World, dispute: Dispute): void {
+  const transaction = book(world, {
+    type: "adjustment",
+    reporting_category: "dispute",
+    amount: -dispute.amount,
+    fee: DISPUTE_FEE,
+    feeDescription: "Dispute fee",
+    currency: dispute.currency,
+    description: `Chargeback withdrawal for ${dispute.charge}`,
+    source: dispute.id,
+    against: "cards",
+  });
+  dispute.balance_transactions.push(structuredClone(transaction));
+  emit(world, { type: "charge.dispute.funds_withdrawn", object: dispute });
+}
+
+function reinstate(world: World, dispute: Dispute): void {
+  const transaction = book(world, {
+    type: "adjustment",
+    reporting_category: "dispute_reversal",
+    amount: dispute.amount,
+    currency: dispute.currency,
+    description: `Chargeback reversal for ${dispute.charge}`,
+    source: dispute.id,
+    against: "cards",
+  });
+  dispute.balance_transactions.push(structuredClone(transaction));
+  emit(world, { type: "charge.dispute.funds_reinstated", object: dispute });
+}
+
+/** Sends the evidence to the bank. Two texts of Stripe's test mode decide at once what the bank will say. */
+export function submitEvidence(world: World, dispute: Dispute): void {
+  const details = dispute.evidence_details;
+  details.submission_count += 1;
+  details.submission_method = "manual";
+  dispute.status = isInquiry(dispute) ? "warning_under_review" : "under_review";
+  const text = dispute.evidence.uncategorized_text;
+  if (text === "winning_evidence" || text === "losing_evidence")
+    setTimer(world, { at: world.now() + DECIDE_AFTER_MS, kind: "decideDispute", subject: dispute.id });
+}
+
+export function decideDispute(world: World, disputeId: string): void {
+  const dispute = find(world.state.objects.disputes, disputeId);
+  if (dispute === undefined || !isOpen(dispute)) return;
+  endDispute(world, dispute, dispute.evidence.uncategorized_text === "winning_evidence" ? "won" : "lost");
+}
+
+/** Nobody answered in time. */
+export function missDispute(world: World, disputeId: string): void {
+  const dispute = find(world.state.objects.disputes, disputeId);
+  if (dispute === undefined || !dispute.status.endsWith("needs_response")) return;
+  dispute.evidence_details.past_due = true;
+  endDispute(world, dispute, "lost");
+}
+
+/** The bank's word. An inquiry only ever closes: no money was taken. */
+export function endDispute(world: World, dispute: Dispute, outcome: "won" | "lost"): void {
+  const { status } = dispute;
+  const closes = isInquiry(dispute);
+  dispute.status = closes ? "warning_closed" : outcome;
+  dispute.is_charge_refundable = false;
+  if (!closes && outcome === "won") reinstate(world, dispute);
+  emit(world, { type: "charge.dispute.closed", object: dispute, previous: { status } });
+}
+
+/** The payer insists: the inquiry becomes a chargeback and takes the money. */
+export function escalate(world: World, dispute: Dispute): void {
+  const { status } = dispute;
+  dispute.status = "needs_response";
+  dispute.is_charge_refundable = false;
+  dispute.payment_method_details.card.case_type = "chargeback";
+  const dueAt = world.now() + RESPOND_WITHIN_MS;
+  dispute.evidence_details.due_by = Math.floor(dueAt / 1000);
+  setTimer(world, { at: dueAt, kind: "missDispute", subject: dispute.id });
+  emit(world, { type: "charge.dispute.updated", object: dispute, previous: { status } });
+  withdraw(world, dispute);
+}
+
+/** Money back in full answers the question behind an inquiry. */
+export function closeInquiries(world: World, chargeId: string): void {
+  for (const dispute of Object.values(world.state.objects.disputes)) {
+    if (dispute.charge === chargeId && isOpen(dispute) && isInquiry(dispute))
+      endDispute(world, dispute, "lost");
+  }
+}
+
+/** Whether the bank has taken a charge's money: there is nothing left to refund. */
+export function isChargedBack(world: World, chargeId: string): boolean {
+  return Object.values(world.state.objects.disputes).some(
+    (dispute) => dispute.charge === chargeId && !isInquiry(dispute) && dispute.status !== "won",
+  );
+}
