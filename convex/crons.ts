@@ -5,6 +5,23 @@ const crons = cronJobs();
 
 crons.interval("run due payment operations", { minutes: 1 }, internal.jobs.payments.sweepOps, {});
 crons.interval("look at stale checkouts", { minutes: 10 }, internal.jobs.payments.sweepSessions, {});
+crons.interval("forget settled provider events", { hours: 24 }, internal.jobs.payments.purgeEvents, {});
+crons.interval("forget what was done long ago", { hours: 24 }, internal.jobs.payments.purgeOps, {});
+crons.interval("take in events that got lost", { hours: 1 }, internal.jobs.recon.hourly, {});
+crons.daily(
+  "compare our books with the provider's",
+  { hourUTC: 2, minuteUTC: 0 },
+  internal.jobs.recon.daily,
+  {},
+);
+crons.daily(
+  "compare creators' accounts",
+  { hourUTC: 2, minuteUTC: 30 },
+  internal.jobs.reconAccounts.nightly,
+  {},
+);
+crons.interval("look at accounts that differ", { hours: 1 }, internal.jobs.reconAccounts.hourly, {});
+crons.monthly("add up the month", { day: 1, hourUTC: 3, minuteUTC: 0 }, internal.jobs.recon.monthly, {});
 crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dares.sweepDeadlines, {});
 crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
 crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.media.purgeOrphans, {});
@@ -24,5 +41,17 @@ crons.interval("look after exports", { minutes: 5 }, internal.jobs.dataExport.sw
 crons.interval("end long absences", { hours: 24 }, internal.jobs.account.endDeactivations, {});
 crons.interval("forget erased sign-ins", { hours: 24 }, internal.jobs.account.purgeClosedSignIns, {});
 crons.interval("let go of what is too old", { hours: 24 }, internal.jobs.retention.sweep, {});
+crons.interval("end holds of earnings", { hours: 1 }, internal.jobs.earnings.mature, {});
+crons.interval("move the windows of earnings", { hours: 1 }, internal.jobs.earnings.move, {});
+crons.interval("roll up the ledger", { hours: 1 }, internal.jobs.ledger.rollUpAll, {});
+crons.interval("check the ledger", { hours: 1 }, internal.jobs.ledger.check, {});
+crons.interval("count trends anew", { minutes: 15 }, internal.jobs.discovery.recount, {});
+crons.interval("forget old trends", { hours: 1 }, internal.jobs.discovery.purge, {});
+crons.interval("look at plans that brought no news", { hours: 1 }, internal.jobs.plans.sweep, {});
+crons.interval("let higher limits of senders count", { hours: 1 }, internal.jobs.purchases.applyRaises, {});
+crons.interval("look after payouts under way", { minutes: 10 }, internal.jobs.payouts.sweep, {});
+crons.interval("ask about accounts of creators", { hours: 1 }, internal.jobs.payouts.sweepRecipients, {});
+crons.interval("see to money that lies in wallets", { hours: 24 }, internal.jobs.payouts.sweepIdle, {});
+crons.interval("forget guests and links whose time is over", { hours: 1 }, internal.jobs.guests.sweep, {});
 
 export default crons;

@@ -1,13 +1,20 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
+import * as DareAgreements from "./model/dareAgreements";
 import * as DareDrafts from "./model/dareDrafts";
+import * as DareEnds from "./model/dareEnds";
 import * as DareLists from "./model/dareLists";
+import * as DareReads from "./model/dareReads";
 import * as Dares from "./model/dares";
+import * as DareTrouble from "./model/dareTrouble";
 import { dareDraftView, dareQuoteView } from "./model/views/dareDraftView";
 import { dareCardView, dareView } from "./model/views/dareView";
-import { dareStatus, declineReason } from "./tables/dares";
+import { moneyTimelineView } from "./model/views/moneyTimelineView";
+import { pastDareRow } from "./model/views/pastDareView";
+import { dareStatus, declineReason, rejectReason } from "./tables/dares";
 
-const dareId = v.id("dares");
+/** A string, so that an act on a dare of the first version is refused by its own word (money 1.1). */
+const dareId = v.string();
 const statusOnly = v.object({ status: dareStatus });
 
 /** The viewer's draft for this person, or null. */
@@ -42,15 +49,22 @@ export const quote = memberQuery({
 export const send = memberMutation({
   rateLimit: "sendDare",
   args: { draftId: v.id("dareDrafts"), clientId: v.string() },
-  returns: v.object({ dareId, status: dareStatus }),
+  returns: v.object({ dareId: v.id("dares"), status: dareStatus }),
   handler: async (ctx, args) => await Dares.send(ctx, ctx.viewer, args),
 });
 
-/** The dare for its two parties; null for everybody else and for an unknown id. */
+/** The dare for its two parties, or one of the first version; null for everybody else and for an unknown id. */
 export const get = publicQuery({
-  args: { dareId: v.string() },
+  args: { dareId },
   returns: v.union(dareView, v.null()),
-  handler: async (ctx, args) => await Dares.get(ctx, ctx.viewer, args.dareId),
+  handler: async (ctx, args) => await DareReads.get(ctx, ctx.viewer, args.dareId),
+});
+
+/** Where the money of this dare is, from the viewer's side; null for everybody but its two. */
+export const money = memberQuery({
+  args: { dareId },
+  returns: v.union(moneyTimelineView, v.null()),
+  handler: async (ctx, args) => await DareReads.money(ctx, ctx.viewer, args.dareId),
 });
 
 /** The viewer as creator: dares waiting for an answer, running and closed ones, 20 each, newest first. */
@@ -60,6 +74,8 @@ export const inbox = memberQuery({
     waiting: v.array(dareCardView),
     active: v.array(dareCardView),
     closed: v.array(dareCardView),
+    /** Dares of the first version, read only. */
+    past: v.array(pastDareRow),
   }),
   handler: async (ctx) => await DareLists.inbox(ctx, ctx.viewer),
 });
@@ -116,4 +132,92 @@ export const leaveCheckout = memberMutation({
   args: { dareId },
   returns: statusOnly,
   handler: async (ctx, args) => await Dares.leaveCheckout(ctx, ctx.viewer, args.dareId),
+});
+
+/** D5: the creator asks for other words; at most two rounds a dare. */
+export const askRewording = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId, note: v.string() },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareAgreements.askRewording(ctx, ctx.viewer, args),
+});
+
+/** D5: the sender fills the blanks anew; the price stays. */
+export const reword = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId, blanks: v.record(v.string(), v.string()) },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareAgreements.reword(ctx, ctx.viewer, args),
+});
+
+/** D5: the sender keeps the words. */
+export const dismissRewording = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareAgreements.keepWording(ctx, ctx.viewer, args.dareId),
+});
+
+/** D12: the creator stops after the charge, without a reason; the sender gets the money back. */
+export const withdraw = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareEnds.withdraw(ctx, ctx.viewer, args.dareId),
+});
+
+/** D13 by the sender: asks the creator, or ends it at once when they have blocked them. */
+export const cancelAccepted = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareEnds.cancelAccepted(ctx, ctx.viewer, args.dareId),
+});
+
+/** D13 by the creator, once asked. */
+export const agreeToCancel = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareEnds.agreeToCancel(ctx, ctx.viewer, args.dareId),
+});
+
+/** D14: the creator asks once for 48 more hours. */
+export const askExtension = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareAgreements.askExtension(ctx, ctx.viewer, args.dareId),
+});
+
+/** D14: the sender's answer; silence counts as no. */
+export const answerExtension = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId, agree: v.boolean() },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareAgreements.answerExtension(ctx, ctx.viewer, args),
+});
+
+/** D20: one redo a dare; `lines` are positions in the checklist. */
+export const requestRedo = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId, lines: v.array(v.number()), note: v.optional(v.string()) },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareTrouble.requestRedo(ctx, ctx.viewer, args),
+});
+
+/** D22: the sender does not take the proof. */
+export const reject = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId, reason: rejectReason, lines: v.array(v.number()), note: v.optional(v.string()) },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareTrouble.reject(ctx, ctx.viewer, args),
+});
+
+/** D23: the creator agrees with the rejection; the money goes back. */
+export const agreeToRejection = memberMutation({
+  rateLimit: "answerDare",
+  args: { dareId },
+  returns: statusOnly,
+  handler: async (ctx, args) => await DareTrouble.acceptRejection(ctx, ctx.viewer, args.dareId),
 });

@@ -18,6 +18,7 @@ import {
 } from "./_generated/server";
 import { isRepeat } from "./model/clientActions";
 import { requireFreshSignIn, requireStaffProof } from "./model/freshSignIn";
+import { requireGuest, requireTipByKey } from "./model/guestKeys";
 import { enforceRateLimit } from "./model/rateLimit";
 import { requireStaff, type StaffRole } from "./model/staff";
 import { findViewer, requireIdentity, requireMember } from "./model/viewer";
@@ -25,7 +26,7 @@ import type { RateLimitName } from "./rateLimits";
 
 /**
  * The only file that touches the raw builders (architecture 5). Who may call stands in the builder's
- * name, how often in `rateLimit`. Builders of guests join with the issue that uses them.
+ * name, how often in `rateLimit`.
  */
 type Limited = { rateLimit?: RateLimitName };
 /** `fresh`: only with a sign-in of the last ten minutes (rulings 2). */
@@ -128,6 +129,41 @@ export const staffMutation = customMutation(
     return staff;
   }),
 );
+
+const heldKey = { dareId: v.string(), key: v.string() };
+
+/** Holder of a guest dare's key, signed in or not. `ctx.dare`, and `ctx.party`: its sender for the machine (money 1.4). */
+export const guestQuery = customQuery(query, {
+  args: heldKey,
+  input: async (ctx: QueryCtx, held) => ({ ctx: await requireGuest(ctx, held), args: {} }),
+});
+
+/** The same; limited by the dare, and only once the key is proved: nobody else can use a guest's calls up. */
+export const guestMutation = customMutation(mutation, {
+  args: heldKey,
+  input: async (ctx: MutationCtx, held, extra: Limited) => {
+    const guest = await requireGuest(ctx, held);
+    await limit(ctx, extra, guest.party.uid);
+    return { ctx: guest, args: {} };
+  },
+});
+
+const heldTipKey = { tipId: v.string(), key: v.string() };
+
+/** Holder of the key of a guest's tip: `ctx.tip`. It shows the tip and its payment page, and nothing else. */
+export const guestTipQuery = customQuery(query, {
+  args: heldTipKey,
+  input: async (ctx: QueryCtx, held) => ({ ctx: { tip: await requireTipByKey(ctx, held) }, args: {} }),
+});
+
+export const guestTipMutation = customMutation(mutation, {
+  args: heldTipKey,
+  input: async (ctx: MutationCtx, held, extra: Limited) => {
+    const tip = await requireTipByKey(ctx, held);
+    await limit(ctx, extra, tip.payerId);
+    return { ctx: { tip }, args: {} };
+  },
+});
 
 /** Internal functions: scheduled work, steps of an action, outside events. Clients cannot call them. */
 export const jobQuery = customQuery(internalQuery, NoOp);

@@ -8,7 +8,7 @@ const receivedParts = v.array(v.number());
 /** Begins or resumes the upload of a take for an accepted dare; the same clientId gives the same media. */
 export const startUpload = memberMutation({
   rateLimit: "startUpload",
-  args: { dareId: v.id("dares"), clientId: v.string(), contentType: v.string(), durationMs: v.number() },
+  args: { dareId: v.string(), clientId: v.string(), contentType: v.string(), durationMs: v.number() },
   returns: v.object({ mediaId: v.id("media"), receivedParts }),
   handler: async (ctx, args) => await Media.start(ctx, ctx.viewer, args),
 });

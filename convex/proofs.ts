@@ -11,7 +11,7 @@ import { proofTicks } from "./tables/media";
 export const submit = memberMutation({
   rateLimit: "submitProof",
   args: {
-    dareId: v.id("dares"),
+    dareId: v.string(),
     mediaId: v.id("media"),
     parts: v.number(),
     durationMs: v.number(),

@@ -32,12 +32,26 @@ export const RATE_LIMITS = {
   playback: { count: 60, windowMs: MINUTE_MS },
   submitProof: { count: 10, windowMs: MINUTE_MS },
   confirmReturn: { count: 20, windowMs: MINUTE_MS },
+  // Money 2.1: one a day is paid; the rest is taken back and asked for anew.
+  requestPayout: { count: 10, windowMs: DAY_MS },
+  cancelPayout: { count: 20, windowMs: MINUTE_MS },
+  openPayoutPage: { count: 20, windowMs: 10 * MINUTE_MS },
+  planPage: { count: 10, windowMs: MINUTE_MS },
+  // A tip or a boost: each opens a page at the provider.
+  buy: { count: 10, windowMs: MINUTE_MS },
+  setCap: { count: 20, windowMs: MINUTE_MS },
   markSeen: { count: 120, windowMs: MINUTE_MS },
   voteFeedback: { count: 60, windowMs: MINUTE_MS },
   // Product 11: 200 follows a day.
   follow: { count: 200, windowMs: DAY_MS },
   unfollow: { count: 60, windowMs: MINUTE_MS },
   noteView: { count: 120, windowMs: MINUTE_MS },
+  // Visitors share their counters, so this is what a few of them may do together.
+  guestDare: { count: 10, windowMs: MINUTE_MS },
+  guestAct: { count: 30, windowMs: MINUTE_MS },
+  // Product 19: 30 views a minute; visitors by shared counters.
+  trackDare: { count: 30, windowMs: MINUTE_MS },
+  watchLink: { count: 20, windowMs: MINUTE_MS },
   report: HELPER,
   personRule: { count: 60, windowMs: MINUTE_MS },
   mutedWord: { count: 60, windowMs: MINUTE_MS },

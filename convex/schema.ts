@@ -5,13 +5,18 @@ import { appCheckTables } from "./tables/appCheck";
 import { clientActionTables } from "./tables/clientActions";
 import { dareTables } from "./tables/dares";
 import { feedbackTables } from "./tables/feedback";
+import { guestTables } from "./tables/guests";
 import { ledgerTables } from "./tables/ledger";
 import { mediaTables } from "./tables/media";
+import { moneyControlTables } from "./tables/moneyControl";
 import { notificationTables } from "./tables/notifications";
 import { paymentTables } from "./tables/payments";
+import { payoutTables } from "./tables/payouts";
 import { peopleTables } from "./tables/people";
 import { profileMediaTables } from "./tables/profileMedia";
 import { profileViewTables } from "./tables/profileViews";
+import { purchaseTables } from "./tables/purchases";
+import { refundTables } from "./tables/refunds";
 import { safetyTables } from "./tables/safety";
 import { staffTables } from "./tables/staff";
 import { telemetryTables } from "./tables/telemetry";
@@ -26,6 +31,11 @@ export default defineSchema({
   ...notificationTables,
   ...paymentTables,
   ...ledgerTables,
+  ...refundTables,
+  ...payoutTables,
+  ...purchaseTables,
+  ...guestTables,
+  ...moneyControlTables,
   ...clientActionTables,
   ...feedbackTables,
   ...telemetryTables,

@@ -1,13 +1,37 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { returnView, walletView } from "./model/views/walletView";
+import { ledgerPageView, pendingPageView, returnView, walletView } from "./model/views/walletView";
 import * as Wallet from "./model/wallet";
+import * as WalletRows from "./model/walletRows";
 
-/** The viewer's balances in cents and the newest twenty earnings. */
+const cursor = v.union(v.string(), v.null());
+
+/** ENT-43: the viewer's balances in cents, what stands in the way of a payout, and the newest twenty earnings. */
 export const mine = memberQuery({
   args: {},
   returns: walletView,
-  handler: (ctx) => Wallet.mine(ctx, ctx.viewer),
+  handler: (ctx) => Wallet.mine(ctx, ctx.viewer.uid),
+});
+
+/** Earnings that are not available yet, the next one first, each with the reason. */
+export const pending = memberQuery({
+  args: { cursor },
+  returns: pendingPageView,
+  handler: (ctx, args) => Wallet.pending(ctx, ctx.viewer.uid, args.cursor),
+});
+
+/** Movements of the viewer's own pockets, newest first; `search` looks in titles and kinds. A page may be short. */
+export const rows = memberQuery({
+  args: { cursor, search: v.string() },
+  returns: ledgerPageView,
+  handler: (ctx, args) => WalletRows.search(ctx, ctx.viewer.uid, args),
+});
+
+/** The same in pages of two hundred, for a file made on the device. */
+export const csvRows = memberQuery({
+  args: { cursor },
+  returns: ledgerPageView,
+  handler: (ctx, args) => WalletRows.forFile(ctx, ctx.viewer.uid, args.cursor),
 });
 
 /** Called by the page a payer returns to. `known: false`: not a payment of this viewer. Grants nothing. */

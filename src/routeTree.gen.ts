@@ -61,6 +61,10 @@ import { Route as SiteTrackDareIdRouteImport } from './routes/_site/track.$dareI
 import { Route as SiteUUsernameRouteImport } from './routes/_site/u.$username'
 import { Route as SiteVFeedIdRouteImport } from './routes/_site/v.$feedId'
 import { Route as AdminBotsIndexRouteImport } from './routes/admin/bots.index'
+import { Route as AdminMoneyIndexRouteImport } from './routes/admin/money.index'
+import { Route as AdminMoneyChecksRouteImport } from './routes/admin/money.checks'
+import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
+import { Route as AdminMoneyWriteOffsRouteImport } from './routes/admin/money.write-offs'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
 import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile.index'
@@ -84,6 +88,8 @@ import { Route as SiteDDareIdCommentsRouteImport } from './routes/_site/d.$dareI
 import { Route as AdminBotsPersonasPersonaIdRouteImport } from './routes/admin/bots.personas.$personaId'
 import { Route as AdminBotsRulesRuleIdRouteImport } from './routes/admin/bots.rules.$ruleId'
 import { Route as AdminBotsTemplatesTemplateIdRouteImport } from './routes/admin/bots.templates.$templateId'
+import { Route as AdminMoneyDisputesIndexRouteImport } from './routes/admin/money.disputes.index'
+import { Route as AdminMoneyDisputesDareIdRouteImport } from './routes/admin/money.disputes.$dareId'
 import { Route as AppDareDareIdSubmitProofRouteImport } from './routes/app/dare.$dareId.submit-proof'
 import { Route as AppDareUsernameIndexRouteImport } from './routes/app/dare.$username.index'
 import { Route as AppDareUsernameAmountRouteImport } from './routes/app/dare.$username.amount'
@@ -352,6 +358,26 @@ const AdminBotsIndexRoute = AdminBotsIndexRouteImport.update({
   path: '/bots/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminMoneyIndexRoute = AdminMoneyIndexRouteImport.update({
+  id: '/money/',
+  path: '/money/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMoneyChecksRoute = AdminMoneyChecksRouteImport.update({
+  id: '/money/checks',
+  path: '/money/checks',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMoneyDareRoute = AdminMoneyDareRouteImport.update({
+  id: '/money/dare',
+  path: '/money/dare',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMoneyWriteOffsRoute = AdminMoneyWriteOffsRouteImport.update({
+  id: '/money/write-offs',
+  path: '/money/write-offs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
   id: '/admin/notifications',
   path: '/admin/notifications',
@@ -471,6 +497,17 @@ const AdminBotsTemplatesTemplateIdRoute =
     path: '/bots/templates/$templateId',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminMoneyDisputesIndexRoute = AdminMoneyDisputesIndexRouteImport.update({
+  id: '/money/disputes/',
+  path: '/money/disputes/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMoneyDisputesDareIdRoute =
+  AdminMoneyDisputesDareIdRouteImport.update({
+    id: '/money/disputes/$dareId',
+    path: '/money/disputes/$dareId',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AppDareDareIdSubmitProofRoute =
   AppDareDareIdSubmitProofRouteImport.update({
     id: '/dare/$dareId/submit-proof',
@@ -567,6 +604,9 @@ export interface FileRoutesByFullPath {
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/money/checks': typeof AdminMoneyChecksRoute
+  '/admin/money/dare': typeof AdminMoneyDareRoute
+  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -584,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof EntrySignupIndexRoute
   '/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
+  '/admin/money/': typeof AdminMoneyIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -591,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -599,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId/': typeof SiteDDareIdIndexRoute
+  '/admin/money/disputes/': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
   '/app/u/$username/': typeof AppUUsernameIndexRoute
   '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -649,6 +692,9 @@ export interface FileRoutesByTo {
   '/track/$dareId': typeof SiteTrackDareIdRoute
   '/u/$username': typeof SiteUUsernameRoute
   '/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/money/checks': typeof AdminMoneyChecksRoute
+  '/admin/money/dare': typeof AdminMoneyDareRoute
+  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -666,6 +712,7 @@ export interface FileRoutesByTo {
   '/signup': typeof EntrySignupIndexRoute
   '/$username': typeof SiteUsernameIndexRoute
   '/admin/bots': typeof AdminBotsIndexRoute
+  '/admin/money': typeof AdminMoneyIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
   '/app/settings': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -673,6 +720,7 @@ export interface FileRoutesByTo {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -681,6 +729,7 @@ export interface FileRoutesByTo {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/creator/$handle': typeof SiteCreatorHandleIndexRoute
   '/d/$dareId': typeof SiteDDareIdIndexRoute
+  '/admin/money/disputes': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username': typeof AppDareUsernameIndexRoute
   '/app/u/$username': typeof AppUUsernameIndexRoute
   '/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -736,6 +785,9 @@ export interface FileRoutesById {
   '/_site/track/$dareId': typeof SiteTrackDareIdRoute
   '/_site/u/$username': typeof SiteUUsernameRoute
   '/_site/v/$feedId': typeof SiteVFeedIdRoute
+  '/admin/money/checks': typeof AdminMoneyChecksRoute
+  '/admin/money/dare': typeof AdminMoneyDareRoute
+  '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -753,6 +805,7 @@ export interface FileRoutesById {
   '/_entry/signup/': typeof EntrySignupIndexRoute
   '/_site/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
+  '/admin/money/': typeof AdminMoneyIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -760,6 +813,7 @@ export interface FileRoutesById {
   '/admin/bots/personas/$personaId': typeof AdminBotsPersonasPersonaIdRoute
   '/admin/bots/rules/$ruleId': typeof AdminBotsRulesRuleIdRoute
   '/admin/bots/templates/$templateId': typeof AdminBotsTemplatesTemplateIdRoute
+  '/admin/money/disputes/$dareId': typeof AdminMoneyDisputesDareIdRoute
   '/app/dare/$dareId/submit-proof': typeof AppDareDareIdSubmitProofRoute
   '/app/dare/$username/amount': typeof AppDareUsernameAmountRoute
   '/app/dare/compose/$username': typeof AppDareComposeUsernameRoute
@@ -768,6 +822,7 @@ export interface FileRoutesById {
   '/app/u/$username/followers': typeof AppUUsernameFollowersRoute
   '/_site/creator/$handle/': typeof SiteCreatorHandleIndexRoute
   '/_site/d/$dareId/': typeof SiteDDareIdIndexRoute
+  '/admin/money/disputes/': typeof AdminMoneyDisputesIndexRoute
   '/app/dare/$username/': typeof AppDareUsernameIndexRoute
   '/app/u/$username/': typeof AppUUsernameIndexRoute
   '/_site/dare/$dareId/proof/$proofId': typeof SiteDareDareIdProofProofIdRoute
@@ -822,6 +877,9 @@ export interface FileRouteTypes {
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
+    | '/admin/money/checks'
+    | '/admin/money/dare'
+    | '/admin/money/write-offs'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -839,6 +897,7 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/$username/'
     | '/admin/bots/'
+    | '/admin/money/'
     | '/app/profile/'
     | '/app/settings/'
     | '/creator/$handle/share'
@@ -846,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
+    | '/admin/money/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -854,6 +914,7 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/creator/$handle/'
     | '/d/$dareId/'
+    | '/admin/money/disputes/'
     | '/app/dare/$username/'
     | '/app/u/$username/'
     | '/dare/$dareId/proof/$proofId'
@@ -904,6 +965,9 @@ export interface FileRouteTypes {
     | '/track/$dareId'
     | '/u/$username'
     | '/v/$feedId'
+    | '/admin/money/checks'
+    | '/admin/money/dare'
+    | '/admin/money/write-offs'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -921,6 +985,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/$username'
     | '/admin/bots'
+    | '/admin/money'
     | '/app/profile'
     | '/app/settings'
     | '/creator/$handle/share'
@@ -928,6 +993,7 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
+    | '/admin/money/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -936,6 +1002,7 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/creator/$handle'
     | '/d/$dareId'
+    | '/admin/money/disputes'
     | '/app/dare/$username'
     | '/app/u/$username'
     | '/dare/$dareId/proof/$proofId'
@@ -990,6 +1057,9 @@ export interface FileRouteTypes {
     | '/_site/track/$dareId'
     | '/_site/u/$username'
     | '/_site/v/$feedId'
+    | '/admin/money/checks'
+    | '/admin/money/dare'
+    | '/admin/money/write-offs'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -1007,6 +1077,7 @@ export interface FileRouteTypes {
     | '/_entry/signup/'
     | '/_site/$username/'
     | '/admin/bots/'
+    | '/admin/money/'
     | '/app/profile/'
     | '/app/settings/'
     | '/_site/creator/$handle/share'
@@ -1014,6 +1085,7 @@ export interface FileRouteTypes {
     | '/admin/bots/personas/$personaId'
     | '/admin/bots/rules/$ruleId'
     | '/admin/bots/templates/$templateId'
+    | '/admin/money/disputes/$dareId'
     | '/app/dare/$dareId/submit-proof'
     | '/app/dare/$username/amount'
     | '/app/dare/compose/$username'
@@ -1022,6 +1094,7 @@ export interface FileRouteTypes {
     | '/app/u/$username/followers'
     | '/_site/creator/$handle/'
     | '/_site/d/$dareId/'
+    | '/admin/money/disputes/'
     | '/app/dare/$username/'
     | '/app/u/$username/'
     | '/_site/dare/$dareId/proof/$proofId'
@@ -1403,6 +1476,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBotsIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/money/': {
+      id: '/admin/money/'
+      path: '/money'
+      fullPath: '/admin/money/'
+      preLoaderRoute: typeof AdminMoneyIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/money/checks': {
+      id: '/admin/money/checks'
+      path: '/money/checks'
+      fullPath: '/admin/money/checks'
+      preLoaderRoute: typeof AdminMoneyChecksRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/money/dare': {
+      id: '/admin/money/dare'
+      path: '/money/dare'
+      fullPath: '/admin/money/dare'
+      preLoaderRoute: typeof AdminMoneyDareRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/money/write-offs': {
+      id: '/admin/money/write-offs'
+      path: '/money/write-offs'
+      fullPath: '/admin/money/write-offs'
+      preLoaderRoute: typeof AdminMoneyWriteOffsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/app/admin/notifications': {
       id: '/app/admin/notifications'
       path: '/admin/notifications'
@@ -1564,6 +1665,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminBotsTemplatesTemplateIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/money/disputes/': {
+      id: '/admin/money/disputes/'
+      path: '/money/disputes'
+      fullPath: '/admin/money/disputes/'
+      preLoaderRoute: typeof AdminMoneyDisputesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/money/disputes/$dareId': {
+      id: '/admin/money/disputes/$dareId'
+      path: '/money/disputes/$dareId'
+      fullPath: '/admin/money/disputes/$dareId'
+      preLoaderRoute: typeof AdminMoneyDisputesDareIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/app/dare/$dareId/submit-proof': {
       id: '/app/dare/$dareId/submit-proof'
       path: '/dare/$dareId/submit-proof'
@@ -1707,19 +1822,31 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 interface AdminRouteRouteChildren {
   AdminCockpitRoute: typeof AdminCockpitRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
+  AdminMoneyDareRoute: typeof AdminMoneyDareRoute
+  AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
   AdminBotsIndexRoute: typeof AdminBotsIndexRoute
+  AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
   AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
   AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
   AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
+  AdminMoneyDisputesDareIdRoute: typeof AdminMoneyDisputesDareIdRoute
+  AdminMoneyDisputesIndexRoute: typeof AdminMoneyDisputesIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCockpitRoute: AdminCockpitRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminMoneyChecksRoute: AdminMoneyChecksRoute,
+  AdminMoneyDareRoute: AdminMoneyDareRoute,
+  AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
   AdminBotsIndexRoute: AdminBotsIndexRoute,
+  AdminMoneyIndexRoute: AdminMoneyIndexRoute,
   AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
   AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
   AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,
+  AdminMoneyDisputesDareIdRoute: AdminMoneyDisputesDareIdRoute,
+  AdminMoneyDisputesIndexRoute: AdminMoneyDisputesIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

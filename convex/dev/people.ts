@@ -3,6 +3,7 @@ import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
 import { setAssured } from "../model/ageAssurance";
 import { setCategories } from "../model/boundaries";
+import { grantFromConsole } from "../model/staff";
 import { setStanding } from "../model/standing";
 import { userByUsername } from "../model/usernames";
 import * as Users from "../model/users";
@@ -40,5 +41,15 @@ export const restrict = jobMutation({
     const user = requireFound(await userByUsername(ctx, username));
     await setStanding(ctx, user, { standing: "suspended", now: Date.now() });
     return null;
+  },
+});
+
+/** Staff for journeys that share a deployment, where the first admin may be somebody else already. */
+export const makeAdmin = jobMutation({
+  args: { username: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { username }): Promise<null> => {
+    requireLocalDeployment();
+    return await grantFromConsole(ctx, { username, why: "Admin of a journey", now: Date.now() });
   },
 });

@@ -45,6 +45,9 @@ export const STAFF_SECOND_FACTOR_MS = 12 * HOUR_MS;
 /** Product 4: so many changed birthdates of one person demand a check. */
 export const AGE_EDITS_BEFORE_CHECK = 3;
 export const STAFF_LIST_MAX = 100;
+/** Rows of one page of the money view, and how far its overview counts. */
+export const STAFF_MONEY_PAGE = 20;
+export const STAFF_TALLY_MAX = 100;
 export const AUDIT_PAGE = 50;
 export const STAFF_REASON_MIN_LENGTH = 5;
 export const STAFF_REASON_MAX_LENGTH = 500;
@@ -93,6 +96,35 @@ export const PROOF_GRACE_MS = HOUR_MS;
 export const PROOF_GRACE_WITH_UPLOAD_MS = 24 * HOUR_MS;
 /** How long a file check may take before it is run again. */
 export const PROOF_CHECK_RETRY_MS = 5 * MINUTE_MS;
+export const SCREENING_WINDOW_MS = 24 * HOUR_MS;
+/** A question about the wording leaves this much time at least, within the end of all answering. */
+export const REWORDING_ROUND_MS = 24 * HOUR_MS;
+export const ANSWER_WINDOW_MAX_MS = 72 * HOUR_MS;
+export const MAX_REWORDINGS = 2;
+export const EXTENSION_MS = 48 * HOUR_MS;
+/** How long a proof may wait for its safety check, and when somebody of the staff is called. */
+export const PROOF_CHECK_WINDOW_MS = 72 * HOUR_MS;
+export const STAFF_TARGET_MS = 2 * HOUR_MS;
+export const STAFF_PAGER_MS = 24 * HOUR_MS;
+/** How long before the end of the review its reminders come: after 24, 48 and 70 hours. */
+export const REVIEW_REMINDERS_MS = [48 * HOUR_MS, 24 * HOUR_MS, 2 * HOUR_MS] as const;
+export const REDO_WINDOW_MS = 72 * HOUR_MS;
+export const OBJECTION_WINDOW_MS = 48 * HOUR_MS;
+export const STATEMENT_WINDOW_MS = 48 * HOUR_MS;
+export const DECISION_TARGET_MS = 7 * DAY_MS;
+export const DECISION_WINDOW_MS = 14 * DAY_MS;
+/** So long after the charge a dare is decided by a moderator, within the second of the two. */
+export const DARE_CAP_MS = 35 * DAY_MS;
+export const CAP_DECISION_MS = 48 * HOUR_MS;
+/** What a clock that stood still has left at least when it goes on (D28). */
+export const RESUMED_CLOCK_MIN_MS = 24 * HOUR_MS;
+/** D16: so many late proofs in so many days leave one open dare for a while. */
+export const LATE_PROOFS_MAX = 3;
+export const LATE_PROOFS_WITHIN_MS = 30 * DAY_MS;
+export const LATE_PROOFS_PAUSE_MS = 14 * DAY_MS;
+// Product 7, 8: words around a dare
+export const DARE_NOTE_MAX_LENGTH = 280;
+export const STATEMENT_MAX_LENGTH = 500;
 
 // Product 8: proof files
 export const PROOF_MIN_DURATION_MS = 3_000;

@@ -4,6 +4,8 @@
  */
 
 export const CURRENCY = "usd";
+/** The most that two admins write off or give at once: 1,000.00. */
+export const ADJUSTMENT_MAX = 100_000;
 
 /** Digits after the decimal point. One currency at launch; another is another row. */
 const MINOR_DIGITS: Readonly<Record<string, number>> = { [CURRENCY]: 2 };
@@ -29,23 +31,28 @@ function minorDigits(currency: string): number {
 
 /** 2550, "usd" -> "$25.50". Whole amounts keep their cents so that columns line up. Negative allowed. */
 export function formatMoney(amount: number, currency: string): string {
+  minorDigits(currency);
+  return formatMoneyIn("en-US", amount, currency);
+}
+
+/** The same in the words of a place; without one, of the reader's. The runtime knows the currency's digits. */
+export function formatMoneyIn(locale: string | undefined, amount: number, currency: string): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in minor units: ${amount}`);
-  const digits = minorDigits(currency);
+  const formatter = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() });
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
   const scale = 10 ** digits;
   const whole = Math.trunc(Math.abs(amount) / scale);
-  const rest = String(Math.abs(amount) % scale).padStart(digits, "0");
-  const formatter = new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+  const cents = new Intl.NumberFormat(locale, {
+    minimumIntegerDigits: Math.max(1, digits),
+    useGrouping: false,
   });
+  const rest = cents.format(Math.abs(amount) % scale);
   // Parts instead of a division, so that no float ever holds the cents.
   const parts = formatter.formatToParts(amount < 0 ? -whole : whole).map((part) => {
     return part.type === "fraction" ? rest : part.value;
   });
   const text = parts.join("");
-  return amount < 0 && whole === 0 && !text.startsWith("-") ? `-${text}` : text;
+  return amount < 0 && whole === 0 && !/[-\u2212]/.test(text) ? `-${text}` : text;
 }
 
 /** 2550 -> "25.50": an amount as a person would type it, whatever its currency's sign; read by `parseAmountInput`. */

@@ -1,17 +1,21 @@
 /** Work with the payment provider that no person waits for: outbox, events, sweeps (money.md 4.4, 5). */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { NEW_PAYER_AGE_MS } from "../domain/pricing";
 import { jobAction, jobMutation } from "../functions";
 import { moveCutoff } from "../model/cutoffs";
+import { isOff } from "../model/moneySwitches";
+import { purgeHolds } from "../model/payerHolds";
 import { sweepPayments } from "../model/paymentSweep";
 import * as ProviderEvents from "../model/providerEvents";
-import { collectPort } from "../pay/collect";
-import { dueOps } from "../pay/ops";
+import { booksPort, payPorts } from "../pay/collect";
+import { purgeOps as deleteOldOps, dueOps, type LeasedOp } from "../pay/ops";
 import { perform } from "../pay/perform";
-import { observe } from "../pay/sync";
-import type { EventOutcome, ObjectName } from "../tables/payments";
+import { CollectError, NO_ANSWER } from "../pay/ports";
+import { observe, observeBehind } from "../pay/sync";
+import type { EventOutcome, ObjectName, Observed } from "../tables/payments";
 
 /** Rows taken up by one sweep; more wait for the next minute. */
 const SWEEP_LIMIT = 100;
@@ -20,13 +24,22 @@ export const runOp = jobAction({
   args: { opId: v.id("providerOps") },
   returns: v.null(),
   handler: async (ctx, { opId }): Promise<null> => {
-    const op = await ctx.runMutation(internal.webhooks.payments.leaseOp, { opId });
+    const op =
+      (await ctx.runMutation(internal.webhooks.payments.leaseOp, { opId })) ?? (await askFirst(ctx, opId));
     if (!op) return null;
-    const outcome = await perform(collectPort, op);
+    const outcome = await perform(payPorts, op);
     await ctx.runMutation(internal.webhooks.payments.settleOp, { opId, lease: op.lease, outcome });
     return null;
   },
 });
+
+/** A payout leaves only on what the provider says of its recipient now. */
+async function askFirst(ctx: ActionCtx, opId: Id<"providerOps">): Promise<LeasedOp | null> {
+  const name = await ctx.runMutation(internal.webhooks.payments.askBefore, { opId });
+  if (name === null) return null;
+  const outcome = await outcomeOf(ctx, name);
+  return await ctx.runMutation(internal.webhooks.payments.leaseAsked, { opId, outcome });
+}
 
 export const processEvent = jobAction({
   args: { eventRowId: v.id("providerEvents") },
@@ -34,7 +47,8 @@ export const processEvent = jobAction({
   handler: async (ctx, { eventRowId }): Promise<null> => {
     const event = await ctx.runMutation(internal.webhooks.payments.leaseEvent, { eventRowId });
     if (!event) return null;
-    const outcome = await outcomeOf(ctx, { type: event.objectType, ref: event.objectRef });
+    const account = event.account === undefined ? {} : { account: event.account };
+    const outcome = await outcomeOf(ctx, { type: event.objectType, ref: event.objectRef, ...account });
     await ctx.runMutation(internal.webhooks.payments.settleEvent, { eventRowId, outcome });
     return null;
   },
@@ -55,14 +69,37 @@ export const syncPayment = jobAction({
 
 async function outcomeOf(ctx: ActionCtx, name: ObjectName): Promise<EventOutcome> {
   try {
-    const state = await observe(collectPort(), name);
+    const state = await observe(payPorts(), name);
     if (!state) return { kind: "orphan" };
-    const applied = await ctx.runMutation(internal.webhooks.payments.applyState, { observed: state });
+    const apply = async (observed: Observed) =>
+      await ctx.runMutation(internal.webhooks.payments.applyState, { observed });
+    let applied = await apply(state);
+    const behind = applied === "orphan" ? await observeBehind(payPorts(), state) : null;
+    // A review or a warning may be told before the payment that it is about.
+    if (behind !== null && (await apply(behind)) === "applied") applied = await apply(state);
     return { kind: applied === "applied" ? "done" : applied };
   } catch (error) {
-    return { kind: "retry", error: error instanceof Error ? error.message : "unknown failure" };
+    const isUnreachable = error instanceof CollectError && error.code === NO_ANSWER;
+    const message = error instanceof Error ? error.message : "unknown failure";
+    return { kind: "retry", error: message, ...(isUnreachable ? { unreachable: true } : {}) };
   }
 }
+
+/** While the circuit breaker is open: does the provider answer again? Asks for something that costs nothing. */
+export const probe = jobAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    if (!(await ctx.runQuery(internal.webhooks.payments.isProviderDown, {}))) return null;
+    const isUp = await booksPort()
+      .balance()
+      .then(() => true)
+      // Any answer is an answer; only silence keeps the breaker open.
+      .catch((error: unknown) => error instanceof CollectError && error.code !== NO_ANSWER);
+    await ctx.runMutation(internal.webhooks.payments.probed, { isUp });
+    return null;
+  },
+});
 
 /** Each minute: outbox rows and events past their time or their lease. */
 export const sweepOps = jobMutation({
@@ -76,6 +113,8 @@ export const sweepOps = jobMutation({
     for (const row of await ProviderEvents.due(ctx, now, SWEEP_LIMIT)) {
       await ctx.scheduler.runAfter(0, internal.jobs.payments.processEvent, { eventRowId: row._id });
     }
+    // A probe that got lost must not leave the breaker open for ever.
+    if (await isOff(ctx, "provider")) await ctx.scheduler.runAfter(0, internal.jobs.payments.probe, {});
     return null;
   },
 });
@@ -90,12 +129,42 @@ export const sweepSessions = jobMutation({
   },
 });
 
-/** Each hour: who is a new payer, as queries see it. */
+/** Each hour: who is a new payer, as queries see it; pauses that are over. */
 export const moveNewPayers = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
-    await moveCutoff(ctx, "newPayers", Date.now() - NEW_PAYER_AGE_MS);
+    const now = Date.now();
+    await moveCutoff(ctx, "newPayers", now - NEW_PAYER_AGE_MS);
+    await purgeHolds(ctx, now);
     return null;
   },
+});
+
+/** Daily: events that are done with; those that wait for a person stay. */
+export const purgeEvents = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    await ProviderEvents.purge(ctx, Date.now());
+    return null;
+  },
+});
+
+/** Daily: operations that were done long ago. */
+export const purgeOps = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    await deleteOldOps(ctx, Date.now());
+    return null;
+  },
+});
+
+/** A person of the staff has looked: parked and orphaned events are tried anew. */
+export const retryParked = jobMutation({
+  args: { eventRowIds: v.array(v.id("providerEvents")) },
+  returns: v.number(),
+  handler: (ctx, { eventRowIds }): Promise<number> =>
+    ProviderEvents.retryParked(ctx, eventRowIds, Date.now()),
 });

@@ -2,8 +2,9 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { isQuietDay, mayDare, touchesNoGo } from "../domain/boundaries";
+import { isPausedForLateness } from "../domain/dareDeadlines";
 import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES } from "../domain/dareMachine";
-import { DAY_MS, PROOF_WINDOW_MS } from "../domain/limits";
+import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS, PROOF_WINDOW_MS } from "../domain/limits";
 import type { RenderedDare } from "../domain/templates";
 import { fail } from "../errors";
 import { boundariesOf } from "./boundaries";
@@ -16,6 +17,8 @@ const WEEK_MS = 7 * DAY_MS;
 const HOUR_MS = DAY_MS / 24;
 /** Rows of one status looked through for the week's count; more than any capacity allows. */
 const WEEK_PAGE = 200;
+/** Dares that ended by the clock; unanswered ones are among them. */
+const LATE_PAGE = 100;
 const code = "failed-precondition";
 
 async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
@@ -54,10 +57,11 @@ async function acceptedSince(ctx: QueryCtx, uid: string, since: number): Promise
 /** Why this sender may not dare this person, before any dare is chosen; neutral words (product 7). */
 export async function boundaryRefusal(
   ctx: QueryCtx,
-  { sender, target }: { sender: User; target: User },
+  { sender, target }: { sender: User | null; target: User },
 ): Promise<DareRefusal | null> {
   const { whoMayDare, maxOpenDares } = await boundariesOf(ctx, target.uid);
-  const isAsked = whoMayDare !== "everyone";
+  // A guest has no account that could follow or be followed.
+  const isAsked = whoMayDare !== "everyone" && sender !== null;
   const between = {
     followsCreator: isAsked && (await isFollowing(ctx, sender.uid, target.uid)),
     followedByCreator: isAsked && (await isFollowing(ctx, target.uid, sender.uid)),
@@ -91,8 +95,34 @@ export async function requireWithinBoundaries(
   }
 }
 
+/** When proofs of this creator stayed out (D16), as far back as it still counts. */
+async function lateProofs(ctx: QueryCtx, uid: string, now: number): Promise<number[]> {
+  const expired = await ctx.db
+    .query("dares")
+    .withIndex("by_creator_and_status", (q) =>
+      q
+        .eq("creatorId", uid)
+        .eq("status", "expired")
+        .gt("updatedAt", now - LATE_PROOFS_WITHIN_MS - LATE_PROOFS_PAUSE_MS),
+    )
+    .order("desc")
+    .take(LATE_PAGE);
+  return expired.flatMap(({ reason, closedAt }) =>
+    reason === "proof-late" && closedAt !== undefined ? [closedAt] : [],
+  );
+}
+
+/** D16: three late proofs in thirty days leave room for one dare for fourteen days. */
+async function requirePunctual(ctx: QueryCtx, viewer: User, now: number): Promise<void> {
+  if (!isPausedForLateness(await lateProofs(ctx, viewer.uid, now), now)) return;
+  if ((await activeCount(ctx, viewer.uid, 1)) === 0) return;
+  const message = "Three of your proofs were late, so you can run one dare at a time for two weeks.";
+  fail(code, { message, reason: "late-proofs" });
+}
+
 /** D6: one more dare fits into what the creator wants at a time and in a week. */
 export async function requireRoom(ctx: QueryCtx, viewer: User, now: number): Promise<void> {
+  await requirePunctual(ctx, viewer, now);
   const { maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, viewer.uid);
   if ((await activeCount(ctx, viewer.uid, maxOpenDares)) >= maxOpenDares) {
     const message = "You have reached your own limit of running dares.";

@@ -56,7 +56,7 @@ export interface DraftInput {
 }
 
 /** Judges the merged blanks: a draft must not grow with every call. */
-function requireBlanksShape(blanks: Record<string, string>): void {
+export function requireBlanksShape(blanks: Record<string, string>): void {
   const entries = Object.entries(blanks);
   const isShort = entries.every(
     ([key, text]) => key.length <= DRAFT_KEY_MAX && text.length <= DRAFT_TEXT_MAX,

@@ -8,8 +8,10 @@ import {
   OPEN_STATUSES,
 } from "../domain/dareMachine";
 import { DARE_LIST_PAGE, WAITING_COUNT_CAP } from "../domain/limits";
+import * as PastDares from "./pastDares";
 import { cardFor } from "./personCards";
 import { type DareCard, dareCard, roleOf } from "./views/dareView";
+import type { PastDareRow } from "./views/pastDareView";
 import type { PersonCard } from "./views/profileView";
 
 type Dare = Doc<"dares">;
@@ -49,12 +51,13 @@ async function newest(
 export async function inbox(
   ctx: QueryCtx,
   viewer: Doc<"users">,
-): Promise<{ waiting: DareCard[]; active: DareCard[]; closed: DareCard[] }> {
+): Promise<{ waiting: DareCard[]; active: DareCard[]; closed: DareCard[]; past: PastDareRow[] }> {
   const role = "creator";
   return {
     waiting: await newest(ctx, viewer, { role, statuses: ["sent"] }),
     active: await newest(ctx, viewer, { role, statuses: CREATOR_ACTIVE_STATUSES }),
     closed: await newest(ctx, viewer, { role, statuses: CLOSED_STATUSES }),
+    past: await PastDares.mine(ctx, viewer),
   };
 }
 

@@ -1,3 +1,4 @@
+/** What the two of a dare hear of its usual way; trouble and money back: `dareTroubleNotices`. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { NotificationType } from "../domain/catalogue/notificationTypes";
@@ -6,6 +7,7 @@ import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { notify } from "./notifications";
 import { shownCard } from "./personCards";
+import { findUser } from "./viewer";
 
 type Dare = Doc<"dares">;
 interface Other {
@@ -15,36 +17,102 @@ interface Other {
 }
 
 /** The other one of a dare, as `reader` may hear of them. */
-async function otherOf(ctx: MutationCtx, dare: Dare, reader: "sender" | "creator"): Promise<Other> {
+export async function otherOf(ctx: MutationCtx, dare: Dare, reader: "sender" | "creator"): Promise<Other> {
   const [own, uid] = reader === "sender" ? [dare.ownerId, dare.creatorId] : [dare.creatorId, dare.ownerId];
   if (await isBlockedBetween(ctx, own, uid)) return { name: HIDDEN_PERSON_NAME };
   return { name: (await shownCard(ctx, uid)).displayName, fromUid: uid };
 }
 
+interface Told {
+  uid: string;
+  type: NotificationType;
+  body: string;
+  now: number;
+  fromUid?: string | undefined;
+  /** What is told in place of the status: money on its way back stands beside the news of the dare's end. */
+  about?: "refund" | "reminder";
+}
+
 /** Rulings 11: one notification for a dare, its new status and epoch, so that a repeat changes nothing. */
-async function tell(
-  ctx: MutationCtx,
-  dare: Dare,
-  notice: { uid: string; type: NotificationType; body: string; now: number; fromUid?: string | undefined },
-): Promise<void> {
-  const { fromUid, ...rest } = notice;
+export async function tell(ctx: MutationCtx, dare: Dare, { about, fromUid, ...rest }: Told): Promise<void> {
+  // A guest is written to by mail, and nobody reads for those who left.
+  if ((await findUser(ctx, rest.uid)) === null) return;
   await notify(ctx, {
     ...rest,
     ...(fromUid === undefined ? {} : { fromUid }),
     threadId: dare._id,
     dareId: dare._id,
     link: `/d/${dare._id}`,
-    dedupeKey: `${dare._id}:${dare.status}:${dare.epoch}`,
+    dedupeKey: `${dare._id}:${about ?? dare.status}:${dare.epoch}`,
   });
 }
 
-const quoted = (dare: Dare): string => `“${dare.title}”`;
+export const quoted = (dare: Dare): string => `“${dare.title}”`;
 
 export async function tellReceived(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
   const earns = formatMoney(dare.netAmount, dare.currency);
   const body = `${name} dares you: ${quoted(dare)}. You would earn ${earns}.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_received", body, now, fromUid });
+}
+
+/** D4: a person looks at the dare before its creator sees it. */
+export async function tellReviewHold(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  const body = `A person checks ${quoted(dare)} before it is sent. Your card is authorised, not charged.`;
+  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_review_hold", body, now });
+}
+
+/** D4 refused, or nobody looked in time. */
+export async function tellNotPassedOn(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  const why =
+    dare.brokenRule === undefined
+      ? `${quoted(dare)} could not be checked in time.`
+      : `${quoted(dare)} was not passed on (rule ${dare.brokenRule}).`;
+  const body = `${why} You were not charged.`;
+  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body, now });
+}
+
+/** D5: asked by the creator, answered by the sender. */
+export async function tellRewordingAsked(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  const { name, fromUid } = await otherOf(ctx, dare, "sender");
+  const body = `${name} asks for other words in ${quoted(dare)}.`;
+  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_changed", body, now, fromUid });
+}
+
+export async function tellRewordingAnswered(
+  ctx: MutationCtx,
+  dare: Dare,
+  { changed, now }: { changed: boolean; now: number },
+): Promise<void> {
+  const { name, fromUid } = await otherOf(ctx, dare, "creator");
+  const body = changed
+    ? `${name} changed the words of ${quoted(dare)}. Read it again.`
+    : `${name} keeps the words of ${quoted(dare)}. You can still say yes or no.`;
+  await tell(ctx, dare, { uid: dare.creatorId, type: "dare_changed", body, now, fromUid });
+}
+
+/** D14 */
+export async function tellExtensionAsked(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  const { name, fromUid } = await otherOf(ctx, dare, "sender");
+  const body = `${name} asks for 48 more hours for ${quoted(dare)}. No answer counts as no.`;
+  await tell(ctx, dare, { uid: dare.ownerId, type: "dare_deadline", body, now, fromUid });
+}
+
+export async function tellExtensionAnswered(
+  ctx: MutationCtx,
+  dare: Dare,
+  { agreed, now }: { agreed: boolean; now: number },
+): Promise<void> {
+  const { name, fromUid } = await otherOf(ctx, dare, "creator");
+  const answer = agreed ? "gives you 48 more hours" : "keeps the date";
+  const body = `${name} ${answer} for ${quoted(dare)}.`;
+  await tell(ctx, dare, { uid: dare.creatorId, type: "dare_deadline", body, now, fromUid });
+}
+
+/** Money 1.2: after 24, 48 and 70 hours; each takes the place of the one before. */
+export async function tellReviewReminder(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  const body = `${quoted(dare)} waits for your answer. Without one it counts as approved when the time is over.`;
+  await tell(ctx, dare, { uid: dare.ownerId, type: "proof_reminder", body, now, about: "reminder" });
 }
 
 export async function tellAccepted(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {

@@ -4,18 +4,24 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fundsAfter } from "../domain/fundsMachine";
+import { isClosed } from "../domain/dareMachine";
+import { type FundsEvent, fundsAfter } from "../domain/fundsMachine";
 import { isBlockedBetween } from "./blocks";
-import { discardSent } from "./dareDrafts";
-import { tellAccepted, tellNotCharged, tellPaymentNeeded, tellReceived } from "./dareNotices";
+import { closeIfUnwanted } from "./dareClosing";
+import { chargeBack, closeBySystem } from "./dareEnds";
+import { tellAccepted, tellNotCharged, tellPaymentNeeded } from "./dareNotices";
+import { returnAfterBank } from "./dareReturns";
 import { abandon } from "./dares";
-import { applyStep } from "./dareTransitions";
+import { applyStep, freeze, resume } from "./dareTransitions";
+import { tellPaymentReview } from "./dareTroubleNotices";
+import { isGuestRefused } from "./guestPeople";
+import { isOnHold } from "./payerHolds";
 import { openNextRound, paymentOf, requestVoid } from "./payments";
-import { addToCounts } from "./users";
+import { sendOn } from "./screening";
 
 type Dare = Doc<"dares">;
 
-/** D2: the creator sees the dare from now on. Counted once, even if a refused capture sends it again. */
+/** D2 */
 export async function onAuthorised(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
   const dare = await ctx.db.get(dareId);
   if (dare === null) return;
@@ -24,15 +30,10 @@ export async function onAuthorised(ctx: MutationCtx, dareId: Id<"dares">, now: n
     return;
   }
   if (dare.status !== "awaiting_payment") return;
-  const captureBefore = (await paymentOf(ctx, dare))?.captureBefore;
-  const facts = { sentAt: now, funds: "authorised" } as const;
-  const sent = await applyStep(ctx, dare, { event: "authorised", actor: "P", now, facts, captureBefore });
-  if (dare.sentAt === undefined) {
-    await addToCounts(ctx, dare.ownerId, { daresSentCount: 1 });
-    await addToCounts(ctx, dare.creatorId, { daresReceivedCount: 1 });
-    await discardSent(ctx, dare);
-  }
-  await tellReceived(ctx, sent, now);
+  // Which card it is, is known only now; what is too much is not charged (money 1.4, 2).
+  const payment = await paymentOf(ctx, dare);
+  if (payment !== null && (await isGuestRefused(ctx, payment, now))) await abandon(ctx, dare, "P", now);
+  else await sendOn(ctx, dare, now);
 }
 
 /** D7: charged; the proof clock starts now. */
@@ -60,8 +61,11 @@ export async function captureTimedOut(ctx: MutationCtx, dare: Dare, now: number)
 async function refuseCapture(ctx: MutationCtx, dare: Dare, actor: "P" | "T", now: number): Promise<Dare> {
   const facts = { funds: "none" } as const;
   const awaiting = await applyStep(ctx, dare, { event: "captureRefused", actor, now, facts });
-  if (await isBlockedBetween(ctx, dare.ownerId, dare.creatorId)) {
-    // Paying again would send it anew, to somebody who is not to be reached any more (product 24).
+  if (
+    (await isBlockedBetween(ctx, dare.ownerId, dare.creatorId)) ||
+    (await isOnHold(ctx, dare.ownerId, now))
+  ) {
+    // Paying again would send it anew, to somebody who is not to be reached (product 24) or by somebody who is stopped.
     const closed = await abandon(ctx, awaiting, "T", now);
     await tellNotCharged(ctx, closed, now);
     return closed;
@@ -77,10 +81,79 @@ export async function onCheckoutClosed(ctx: MutationCtx, dareId: Id<"dares">, no
   await abandon(ctx, dare, "P", now);
 }
 
+async function moveFunds(
+  ctx: MutationCtx,
+  dareId: Id<"dares">,
+  event: FundsEvent,
+  now: number,
+): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  const funds = dare === null ? null : fundsAfter(dare.funds, event);
+  if (funds !== null) await ctx.db.patch(dareId, { funds, updatedAt: now });
+}
+
 /** The authorisation is gone at the bank; the dare has closed before (D9, D10, D11). */
 export async function onVoided(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  await moveFunds(ctx, dareId, "voided", now);
+}
+
+/** L6': the sender has the money back. Of a split only a part went back, so its funds stay released. */
+export async function onRefunded(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  await moveFunds(ctx, dareId, "refundMade", now);
+}
+
+/** D28: everything stands still until the bank has decided. After the end of a dare it is a mark alone. */
+export async function onChargebackOpened(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
   const dare = await ctx.db.get(dareId);
-  const funds = dare === null ? null : fundsAfter(dare.funds, "voided");
-  if (dare === null || funds === null) return;
-  await ctx.db.patch(dare._id, { funds, updatedAt: now });
+  if (dare === null || dare.chargeback !== "none") return;
+  await ctx.db.patch(dareId, { chargeback: "open", updatedAt: now });
+  if (!isClosed(dare.status)) await stop(ctx, dare, now);
+}
+
+async function stop(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  if (dare.frozen) return;
+  await tellPaymentReview(ctx, await freeze(ctx, dare, now), now);
+}
+
+/** D28 by the provider's own review of the card: no chargeback yet. */
+export async function onReviewOpened(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  if (dare !== null && !isClosed(dare.status)) await stop(ctx, dare, now);
+}
+
+export async function onReviewClosed(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  if (dare !== null && dare.chargeback !== "open") await goOn(ctx, dare, now);
+}
+
+/** The bank decided for us; a dare that should have ended meanwhile ends now. */
+export async function onChargebackWon(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  if (dare === null || dare.chargeback === "lost") return;
+  await ctx.db.patch(dareId, { chargeback: "won", updatedAt: now });
+  await goOn(ctx, { ...dare, chargeback: "won" }, now);
+  await returnAfterBank(ctx, dareId, now);
+}
+
+async function goOn(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
+  if (isClosed(dare.status) || !dare.frozen) return;
+  const captureBefore = (await paymentOf(ctx, dare))?.captureBefore;
+  await closeIfUnwanted(ctx, await resume(ctx, dare, { captureBefore, now }), now);
+}
+
+/** D27 while nobody has earned the price; later it is a mark, and L10 says who bears it. */
+export async function onChargebackLost(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  if (dare === null || dare.chargeback === "lost") return;
+  // Removed meanwhile (D25): the price was still held for the bank's word.
+  const funds = fundsAfter(dare.funds, "chargebackLost") ?? dare.funds;
+  const isOver = isClosed(dare.status);
+  if (isOver) await ctx.db.patch(dareId, { chargeback: "lost", funds, owedBack: undefined, updatedAt: now });
+  else await chargeBack(ctx, dare, now);
+}
+
+/** Money 4.7: the sender's bank smells fraud, and a refund now is cheaper than a chargeback later. */
+export async function onFraudWarning(ctx: MutationCtx, dareId: Id<"dares">, now: number): Promise<void> {
+  const dare = await ctx.db.get(dareId);
+  if (dare !== null) await closeBySystem(ctx, dare, { reason: "fraud-warning", now });
 }

@@ -35,11 +35,16 @@ async function ownDares(
   return found;
 }
 
+const code = "failed-precondition";
+
 function personRefusal(sender: Doc<"users">, target: Doc<"users">): DareRefusal | null {
-  const code = "failed-precondition";
   if (sender.uid === target.uid) {
     return { code, message: "You cannot dare yourself.", reason: "self-dare" };
   }
+  return targetRefusal(target);
+}
+
+function targetRefusal(target: Doc<"users">): DareRefusal | null {
   if (!isCreator(target)) {
     return { code, message: "This person does not take dares.", reason: "not-a-creator" };
   }
@@ -60,7 +65,6 @@ async function countRefusal(
     statuses: OPEN_STATUSES,
     limit: MAX_OPEN_DARES_PER_SENDER,
   });
-  const code = "failed-precondition";
   if (open.length >= MAX_OPEN_DARES_PER_SENDER) {
     return { code, message: "You have ten open dares. Wait until one is settled.", reason: "too-many-open" };
   }
@@ -82,11 +86,27 @@ export async function refusalOf(
   if (due !== null) {
     return { code: "failed-precondition", message: AGE_NEEDED_MESSAGES[due], reason: "age-not-assured" };
   }
-  if (range.min > range.max) {
-    const message = "This person's lowest price is above what you may spend on one dare yet.";
-    return { code: "failed-precondition", message, reason: "price-above-limit" };
-  }
-  return (await boundaryRefusal(ctx, { sender, target })) ?? (await countRefusal(ctx, sender, target));
+  return (
+    rangeRefusal(range) ??
+    (await boundaryRefusal(ctx, { sender, target })) ??
+    (await countRefusal(ctx, sender, target))
+  );
+}
+
+function rangeRefusal(range: AmountRange): DareRefusal | null {
+  if (range.min <= range.max) return null;
+  const message = "This person's lowest price is above what you may spend on one dare yet.";
+  return { code, message, reason: "price-above-limit" };
+}
+
+/** The same for somebody without an account (money 1.4); how many dares they have is counted by their e-mail. */
+export async function guestRefusalOf(
+  ctx: QueryCtx,
+  { target, range }: { target: Doc<"users">; range: AmountRange },
+): Promise<DareRefusal | null> {
+  return (
+    targetRefusal(target) ?? rangeRefusal(range) ?? (await boundaryRefusal(ctx, { sender: null, target }))
+  );
 }
 
 export interface DareText {
@@ -103,7 +123,12 @@ export async function requireSendable(
     target,
     range,
     now,
-  }: { draft: Doc<"dareDrafts">; target: Doc<"users">; range: AmountRange; now: number },
+  }: {
+    draft: Pick<Doc<"dareDrafts">, "templateId" | "blanks" | "amount">;
+    target: Doc<"users">;
+    range: AmountRange;
+    now: number;
+  },
 ): Promise<DareText> {
   const template = draft.templateId === undefined ? undefined : findTemplate(draft.templateId);
   if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });

@@ -11,48 +11,21 @@ import { fail, requireFound } from "../errors";
 import type { declineReason } from "../tables/dares";
 import { isBlockedBetween } from "./blocks";
 import { requireClientId } from "./clientId";
-import { requireParty } from "./dareAccess";
+import { type Party, requireParty } from "./dareAccess";
 import { tellApproved, tellCancelled, tellDeclined } from "./dareNotices";
 import { type DareText, refusalOf, requireMayAccept, requireSendable } from "./dareRules";
 import { applyStep, startDare } from "./dareTransitions";
 import { payerHistory } from "./payerLimits";
-import {
-  openCheckout,
-  paymentOf,
-  paymentView,
-  releaseToCreator,
-  requestCapture,
-  requestVoid,
-} from "./payments";
-import { cardFor } from "./personCards";
-import { latestProofOf } from "./proofs";
-import { isPersonClosedByAge } from "./standing";
+import { openCheckout, releaseToCreator, requestCapture, requestVoid } from "./payments";
+import { payerKeyOf } from "./screening";
+import { dropTrend, noteTrend } from "./trends";
 import { addToCounts } from "./users";
 import { findUser } from "./viewer";
-import { type DareView, dareDetails, roleOf } from "./views/dareView";
 import { isShown } from "./views/profileView";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;
 type Answer = Promise<{ status: DareStatus }>;
-
-export async function get(ctx: QueryCtx, viewer: Viewer | null, rawId: string): Promise<DareView | null> {
-  const dareId = ctx.db.normalizeId("dares", rawId);
-  const dare = dareId === null ? null : await ctx.db.get(dareId);
-  const role = dare === null ? null : roleOf(dare, viewer?.uid ?? null);
-  if (dare === null || role === null) return null;
-  return dareDetails({
-    dare,
-    role,
-    people: {
-      sender: await cardFor(ctx, viewer, dare.ownerId),
-      creator: await cardFor(ctx, viewer, dare.creatorId),
-    },
-    payment: paymentView(await paymentOf(ctx, dare)),
-    // Product 4: a minor's video is nobody's to see.
-    latestProof: (await isPersonClosedByAge(ctx, dare.creatorId)) ? null : await latestProofOf(ctx, dare._id),
-  });
-}
 
 /** An earlier dare of this client id; one whose page was left never reached a card and may be sent anew. */
 async function earlierOf(ctx: QueryCtx, viewer: Viewer, clientId: string): Promise<Dare | null> {
@@ -85,26 +58,19 @@ export async function send(
   const text = await requireSendable(ctx, { draft, target, range, now });
   // A client id other than the draft's is adopted, so that payment can find the draft it finishes.
   if (draft.clientId !== clientId) await ctx.db.patch(draft._id, { clientId });
-  const dareId = await insertDare(ctx, { viewer, draft, clientId, text, now });
-  return { dareId, status: "awaiting_payment" };
+  const parties = { ownerId: viewer.uid, creatorId: draft.targetUid, clientId, draftId: draft._id };
+  return { dareId: await insertDare(ctx, parties, { text, now }), status: "awaiting_payment" };
 }
 
-async function insertDare(
+/** D1 after every check: of a member, or of a guest, who has no draft here. */
+export async function insertDare(
   ctx: MutationCtx,
-  {
-    viewer,
-    draft,
-    clientId,
-    text,
-    now,
-  }: { viewer: Viewer; draft: Doc<"dareDrafts">; clientId: string; text: DareText; now: number },
+  parties: Pick<Dare, "ownerId" | "creatorId" | "clientId" | "draftId">,
+  { text, now }: { text: DareText; now: number },
 ): Promise<Id<"dares">> {
   const { fee, net } = splitPrice(text.amount);
   const dareId = await ctx.db.insert("dares", {
-    ownerId: viewer.uid,
-    creatorId: draft.targetUid,
-    clientId,
-    draftId: draft._id,
+    ...parties,
     templateId: text.template.id,
     templateVersion: text.template.version,
     ...renderTemplate(text.template, text.blanks),
@@ -134,7 +100,7 @@ async function insertDare(
 export async function accept(
   ctx: MutationCtx,
   viewer: Viewer,
-  { dareId, consent }: { dareId: Id<"dares">; consent: boolean },
+  { dareId, consent }: { dareId: string; consent: boolean },
 ): Answer {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
@@ -148,8 +114,8 @@ export async function accept(
 /** D9 */
 export async function decline(
   ctx: MutationCtx,
-  viewer: Viewer,
-  { dareId, reason }: { dareId: Id<"dares">; reason?: Infer<typeof declineReason> },
+  viewer: Party,
+  { dareId, reason }: { dareId: string; reason?: Infer<typeof declineReason> },
 ): Answer {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
@@ -161,12 +127,15 @@ export async function decline(
 }
 
 /** D10 */
-export async function cancel(ctx: MutationCtx, viewer: Viewer, dareId: Id<"dares">): Answer {
+export async function cancel(ctx: MutationCtx, viewer: Party, dareId: string): Answer {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId, role: "sender" });
   const facts = { reason: "sender-cancelled" } as const;
   const cancelled = await applyStep(ctx, dare, { event: "cancel", actor: "S", now, facts });
   await requestVoid(ctx, cancelled, now);
+  await dropTrend(ctx, dare._id);
+  // While a person looked at it (D4) it was neither counted nor known to its creator.
+  if (dare.sentAt === undefined) return { status: cancelled.status };
   await addToCounts(ctx, dare.ownerId, { daresSentCount: -1 });
   await addToCounts(ctx, dare.creatorId, { daresReceivedCount: -1 });
   await tellCancelled(ctx, cancelled, now);
@@ -174,7 +143,7 @@ export async function cancel(ctx: MutationCtx, viewer: Viewer, dareId: Id<"dares
 }
 
 /** D3 by the sender */
-export async function leaveCheckout(ctx: MutationCtx, viewer: Viewer, dareId: Id<"dares">): Answer {
+export async function leaveCheckout(ctx: MutationCtx, viewer: Party, dareId: string): Answer {
   const dare = await requireParty(ctx, viewer, { dareId, role: "sender" });
   return { status: (await abandon(ctx, dare, "S", Date.now())).status };
 }
@@ -193,7 +162,7 @@ export async function abandon(
 }
 
 /** D19 by the sender */
-export async function approve(ctx: MutationCtx, viewer: Viewer, dareId: Id<"dares">): Answer {
+export async function approve(ctx: MutationCtx, viewer: Party, dareId: string): Answer {
   const dare = await requireParty(ctx, viewer, { dareId, role: "sender" });
   return { status: (await settle(ctx, dare, "S", Date.now())).status };
 }
@@ -209,6 +178,14 @@ export async function settle(ctx: MutationCtx, dare: Dare, actor: "S" | "T", now
   const completed = await applyStep(ctx, dare, { event: "approve", actor, now, facts });
   await releaseToCreator(ctx, completed, now, byTimer ? "timer" : "sender");
   await addToCounts(ctx, dare.creatorId, { completedDaresCount: 1 });
+  const { creatorId, _id: subject } = dare;
+  await noteTrend(ctx, {
+    creatorId,
+    payerKey: await payerKeyOf(ctx, dare),
+    kind: "settled",
+    subject,
+    at: now,
+  });
   await tellApproved(ctx, completed, { byTimer, now });
   return completed;
 }

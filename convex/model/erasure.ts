@@ -5,8 +5,10 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { DAY_MS, MINUTE_MS } from "../domain/limits";
 import { alarm, backoffMs } from "../pay/ops";
 import { closeIdentity } from "./closedIdentities";
+import { closeDaresOf } from "./dareClosing";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasureSteps";
-import { openItems, openMoney } from "./leavingBlockers";
+import { hasRunningPlan, openItems, openMoney } from "./leavingBlockers";
+import { cancelOnLeaving } from "./planRows";
 
 type Deletion = Doc<"accountDeletions">;
 type DeletionId = Id<"accountDeletions">;
@@ -42,6 +44,7 @@ export async function advance(ctx: MutationCtx, deletionId: DeletionId, now: num
 async function obstacleTo(ctx: QueryCtx, row: Deletion): Promise<LeavingWait | null> {
   const { pending, available } = await openMoney(ctx, row.uid);
   if (pending > 0 || (await openItems(ctx, row.uid)).length > 0) return "money";
+  if (await hasRunningPlan(ctx, row.uid)) return "plan";
   return available > 0 && !row.givesUpBalance ? "balance" : null;
 }
 
@@ -49,9 +52,13 @@ async function obstacleTo(ctx: QueryCtx, row: Deletion): Promise<LeavingWait | n
 async function mayRun(ctx: MutationCtx, row: Deletion, now: number): Promise<boolean> {
   if (row.status === "running") return true;
   if (row.dueAt > now) return false;
+  // D29: nobody is left to answer as a creator. What the leaver has paid for goes on, and silence settles it.
+  await closeDaresOf(ctx, { uid: row.uid, why: "left", now });
   const waitsFor = await obstacleTo(ctx, row);
   if (waitsFor === null) return true;
-  await ctx.db.patch(row._id, { waitsFor, nextAt: now + DAY_MS });
+  if (waitsFor === "plan") await cancelOnLeaving(ctx, row.uid, now);
+  // The provider ends a plan within seconds; money takes days.
+  await ctx.db.patch(row._id, { waitsFor, nextAt: now + (waitsFor === "plan" ? LEASE_MS : DAY_MS) });
   return false;
 }
 

@@ -1,5 +1,7 @@
 /** Dares, their files and their money: what others have a part in stays, under a pseudonym. */
-import { USER_POCKETS, userAccount } from "../domain/ledgerRules";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { USER_POCKETS, userAccount } from "../domain/ledgerAccounts";
 import { type EraseStep, each, NOBODYS, own, type PersonTable, remove, renamed, shown } from "./erasureRules";
 import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn } from "./exportViews";
 import { removeMedia } from "./storedFiles";
@@ -14,11 +16,28 @@ const renameAccounts: EraseStep = async (ctx, { uid, pseudonym }) => {
       .query("ledgerAccounts")
       .withIndex("by_key", (q) => q.eq("key", userAccount(uid, pocket)))
       .unique();
-    if (account === null) continue;
-    await ctx.db.patch(account._id, { key: userAccount(pseudonym, pocket), ownerId: pseudonym });
+    if (account !== null)
+      await renameAccount(ctx, account, { key: userAccount(pseudonym, pocket), pseudonym });
   }
   return true;
 };
+
+/** What was paid on a page that was open meanwhile may have an account under the new name already: they become one. */
+async function renameAccount(
+  ctx: MutationCtx,
+  account: Doc<"ledgerAccounts">,
+  { key, pseudonym }: { key: string; pseudonym: string },
+): Promise<void> {
+  const known = await ctx.db
+    .query("ledgerAccounts")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+  if (known === null) return await ctx.db.patch(account._id, { key, ownerId: pseudonym });
+  const balance = (known.balance ?? 0) + (account.balance ?? 0);
+  // Its postings come together only now, so they are added up anew (I4).
+  await ctx.db.patch(known._id, { balance, checked: undefined });
+  await ctx.db.delete(account._id);
+}
 
 const renamePostings = USER_POCKETS.map((pocket) =>
   each(
@@ -79,7 +98,12 @@ const removeTakes = each(
   MEDIA_BATCH,
 );
 
+const history = own((db, uid) =>
+  db.query("pastDares").withIndex("by_creator_and_at", (q) => q.eq("creatorId", uid)),
+);
+
 export const DARE_DATA = {
+  pastDares: history,
   dareDrafts: { ...drafts, erase: [...drafts.erase, draftsForThem] },
   proofs: own((db, uid) => db.query("proofs").withIndex("by_creatorId", (q) => q.eq("creatorId", uid))),
   // Read out with links and hashes: model/exportMedia.ts.

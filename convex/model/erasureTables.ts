@@ -6,6 +6,7 @@ import type { TableNames } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { personTarget, renameInAudit } from "./audit";
 import { DARE_DATA } from "./erasureOfDares";
+import { MONEY_DATA } from "./erasureOfMoney";
 import {
   dropFile,
   ERASURE_BATCH,
@@ -124,6 +125,7 @@ export const PERSON_DATA = {
     (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { ownerId: pseudonym }),
   ),
   ...DARE_DATA,
+  ...MONEY_DATA,
   profileUploads: {
     export: [],
     erase: [

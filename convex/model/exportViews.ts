@@ -1,6 +1,6 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../_generated/dataModel";
-import type { UserPocket } from "../domain/ledgerRules";
+import type { UserPocket } from "../domain/ledgerAccounts";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */
 export function profileAsOwn(user: Doc<"users">): object {
@@ -60,4 +60,58 @@ export function decisionAsOwn(entry: Doc<"auditLog">): object | null {
 export function signInAsOwn(identity: Doc<"identities">): object {
   const [issuer = ""] = identity.tokenIdentifier.split("|");
   return { provider: issuer, since: identity._creationTime };
+}
+
+export function refundAsOwn(refund: Doc<"refunds">): object {
+  const { amount, currency, reason, state, createdAt, updatedAt } = refund;
+  return { amount, currency, reason, state, createdAt, updatedAt };
+}
+
+export function chargebackAsOwn(chargeback: Doc<"chargebacks">): object {
+  const { amount, currency, providerReason, state, openedAt, closedAt } = chargeback;
+  return { amount, currency, reason: providerReason, state, openedAt, closedAt };
+}
+
+export function tipAsOwn(tip: Doc<"tips">): object {
+  const { payerId, creatorId, subject, note, amount, feeAmount, netAmount, currency, state, paidAt } = tip;
+  return { payerId, creatorId, subject, note, amount, feeAmount, netAmount, currency, state, paidAt };
+}
+
+export function boostAsOwn(boost: Doc<"boosts">): object {
+  const { tier, amount, currency, state, from, until, createdAt } = boost;
+  return { tier, amount, currency, state, from, until, createdAt };
+}
+
+/** The address of a payment page is a door, not a fact about a person. */
+export function planAsOwn(plan: Doc<"plans">): object {
+  const { subscriptionStatus, hasActiveSubscription, subscriptionStartedAt, periodEndsAt } = plan;
+  const { cancelAtPeriodEnd, updatedAt } = plan;
+  return {
+    subscriptionStatus,
+    hasActiveSubscription,
+    subscriptionStartedAt,
+    periodEndsAt,
+    cancelAtPeriodEnd,
+    updatedAt,
+  };
+}
+
+export function planPaymentAsOwn({ amount, currency, createdAt }: Doc<"planPayments">): object {
+  return { amount, currency, createdAt };
+}
+
+export function recipientAsOwn(recipient: Doc<"recipients">): object {
+  const { stripeConnectAccountId, stripeAccountType, kycStatus, stripeRequirements, onboardedAt } = recipient;
+  return { stripeConnectAccountId, stripeAccountType, kycStatus, stripeRequirements, onboardedAt };
+}
+
+export function payoutAsOwn(payout: Doc<"payouts">): object {
+  const { amount, currency, state, arrivesAt, failure, automatic, requestedAt, updatedAt } = payout;
+  return { amount, currency, state, arrivesAt, failure, automatic, requestedAt, updatedAt };
+}
+
+/** Who of the staff decided is the house's matter. */
+export function adjustmentAsOwn(adjustment: Doc<"adjustments">): object {
+  const { kind, amount, currency, state, createdAt, decidedAt } = adjustment;
+  return { kind, amount, currency, state, createdAt, decidedAt };
 }

@@ -6,6 +6,7 @@ import { DEACTIVATED_KEPT_MS, LEAVING_UNDO_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { FIRST_STEP } from "./erasureSteps";
 import { openItems, openMoney, turnAwayPayers } from "./leavingBlockers";
+import { cancelOnLeaving } from "./planRows";
 import { pseudonymOf } from "./pseudonym";
 import { requireAnotherAdmin, roleOf } from "./staff";
 import { setStanding } from "./standing";
@@ -123,6 +124,7 @@ async function begin(
     nextAt: Math.max(dueAt, now + START_PAUSE_MS),
   });
   await setStanding(ctx, user, { standing: "leaving", now });
+  await cancelOnLeaving(ctx, user.uid, now);
 }
 
 /** Everything is as it was; what was called off stays so. */

@@ -1,12 +1,17 @@
 /** What stands between a person and the end of their account: money that is not theirs alone yet (money 3.5). */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { actionsFor, type DareRole, OPEN_STATUSES } from "../domain/dareMachine";
+import { actionsFor } from "../domain/dareActions";
+import { type DareRole, OPEN_STATUSES } from "../domain/dareMachine";
 import { LEAVING_DARES_PAGE } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
+import { isRunningPlan } from "../domain/plan";
+import { withdraw } from "./dareEnds";
 import { abandon, cancel, decline } from "./dares";
+import { planOf } from "./planRows";
 import { roleOf } from "./views/dareView";
 import type { OpenDare, OpenMoney } from "./views/leavingView";
+import { walletOf } from "./walletDocument";
 
 type Dare = Doc<"dares">;
 
@@ -23,10 +28,13 @@ async function openPage(ctx: QueryCtx, uid: string, role: DareRole): Promise<Dar
   return found;
 }
 
-/** Nothing was charged yet: one of the two can end it without the other. */
+const ENDING: readonly string[] = ["decline", "cancel", "withdraw"];
+
+/** This side can end it without the other: a sender before the charge, a creator at any time (D9, D10, D12). */
 function isClosable(dare: Dare, role: DareRole): boolean {
+  if (dare.frozen) return false;
   if (role === "sender" && dare.status === "awaiting_payment") return true;
-  return actionsFor({ status: dare.status, role }).some((act) => act === "decline" || act === "cancel");
+  return actionsFor({ status: dare.status, role }).some((act) => ENDING.includes(act));
 }
 
 /** At most a page for each side. What a sender has not paid yet is no matter of the creator's. */
@@ -50,11 +58,9 @@ export async function openItems(ctx: QueryCtx, uid: string): Promise<OpenDare[]>
   }));
 }
 
+/** A payout under way, or one whose money is still on its way back, stands in what is reserved. */
 export async function openMoney(ctx: QueryCtx, uid: string): Promise<OpenMoney> {
-  const wallet = await ctx.db
-    .query("wallets")
-    .withIndex("by_uid", (q) => q.eq("uid", uid))
-    .unique();
+  const wallet = await walletOf(ctx, uid);
   return {
     pending: (wallet?.pending ?? 0) + (wallet?.reserved ?? 0) + (wallet?.frozen ?? 0),
     available: wallet?.available ?? 0,
@@ -62,11 +68,18 @@ export async function openMoney(ctx: QueryCtx, uid: string): Promise<OpenMoney> 
   };
 }
 
+/** The provider may still charge for it: its end was asked for, and is waited for. */
+export async function hasRunningPlan(ctx: QueryCtx, uid: string): Promise<boolean> {
+  const plan = await planOf(ctx, uid);
+  return plan !== null && isRunningPlan(plan.subscriptionStatus);
+}
+
 /** Ends what can be ended in one tap, by the dare's own acts. */
 export async function closeItems(ctx: MutationCtx, user: Doc<"users">): Promise<{ closed: number }> {
   const closable = (await openDares(ctx, user.uid)).filter(({ dare, role }) => isClosable(dare, role));
   for (const { dare, role } of closable) {
-    if (role === "creator") await decline(ctx, user, { dareId: dare._id });
+    if (role === "creator" && dare.status === "sent") await decline(ctx, user, { dareId: dare._id });
+    else if (role === "creator") await withdraw(ctx, user, dare._id);
     else if (dare.status === "awaiting_payment") await abandon(ctx, dare, "S", Date.now());
     else await cancel(ctx, user, dare._id);
   }

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { DareStatus } from "../domain/dareMachine";
 import {
   MEDIA_MAX_PARTS,
   MEDIA_MINTS_PER_PART,
@@ -19,6 +20,7 @@ type Viewer = Doc<"users">;
 
 /** Takes for one dare: recording anew is free, but not without end. */
 const MAX_TAKES_PER_DARE = 20;
+const TAKES_WANTED: readonly DareStatus[] = ["accepted", "redo_requested"];
 
 export async function partsOf(ctx: QueryCtx, mediaId: Id<"media">): Promise<Doc<"mediaParts">[]> {
   return await ctx.db
@@ -62,7 +64,7 @@ function requirePartIndex(index: number): void {
 }
 
 /** A take belongs to one dare: its client id used for another one is a mistake, not a resumption. */
-async function resumed(ctx: QueryCtx, media: Media, dareId: Id<"dares">) {
+async function resumed(ctx: QueryCtx, media: Media, dareId: string) {
   if (media.dareId !== dareId) fail("invalid-argument", { field: "clientId", reason: "client-id" });
   return { mediaId: media._id, receivedParts: await receivedParts(ctx, media._id) };
 }
@@ -70,7 +72,7 @@ async function resumed(ctx: QueryCtx, media: Media, dareId: Id<"dares">) {
 export async function start(
   ctx: MutationCtx,
   viewer: Viewer,
-  input: { dareId: Id<"dares">; clientId: string; contentType: string; durationMs: number },
+  input: { dareId: string; clientId: string; contentType: string; durationMs: number },
 ): Promise<{ mediaId: Id<"media">; receivedParts: number[] }> {
   const known = await ctx.db
     .query("media")
@@ -78,7 +80,7 @@ export async function start(
     .unique();
   if (known !== null) return await resumed(ctx, known, input.dareId);
   const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "creator" });
-  if (dare.status !== "accepted") fail("failed-precondition", { reason: `dare-${dare.status}` });
+  if (!TAKES_WANTED.includes(dare.status)) fail("failed-precondition", { reason: `dare-${dare.status}` });
   const contentType = requireContentType(input.contentType);
   requireDuration(input.durationMs);
   requireClientId(input.clientId);
@@ -87,8 +89,8 @@ export async function start(
     .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
     .take(MAX_TAKES_PER_DARE);
   if (takes.length >= MAX_TAKES_PER_DARE) fail("resource-exhausted", { reason: "too-many-takes" });
-  const { dareId, clientId, durationMs } = input;
-  const fresh = { ownerId: viewer.uid, dareId, clientId, contentType, durationMs };
+  const { clientId, durationMs } = input;
+  const fresh = { ownerId: viewer.uid, dareId: dare._id, clientId, contentType, durationMs };
   const now = Date.now();
   const mediaId = await ctx.db.insert("media", {
     ...fresh,

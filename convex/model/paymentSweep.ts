@@ -4,8 +4,9 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { HOUR_MS, MINUTE_MS } from "../domain/limits";
 import { isUnpaid } from "../domain/paymentRanks";
-import { isDareOver, pageClosed } from "./paymentSync";
-import { queueClose, queueVoid } from "./payments";
+import { queueClose, queueVoid } from "./paymentPages";
+import { purposeOf } from "./paymentPurposes";
+import { pageClosed } from "./paymentSync";
 
 const URGENT_AGAIN_MS = 10 * MINUTE_MS;
 const QUIET_AGAIN_MS = HOUR_MS;
@@ -26,7 +27,7 @@ async function checkPayment(ctx: MutationCtx, payment: Doc<"payments">, now: num
   // A page that was never made has nothing to ask about.
   if (isUnpaid(payment.state) && payment.checkoutRef === undefined)
     return await pageClosed(ctx, payment, now);
-  const isUnwanted = payment.closing || (await isDareOver(ctx, payment.dareId));
+  const isUnwanted = payment.closing || (await purposeOf(payment).isOver(ctx, payment));
   if (isUnwanted && payment.state !== "captured") await giveBack(ctx, payment, now);
   await ctx.scheduler.runAfter(0, internal.jobs.payments.syncPayment, { paymentId: payment._id });
 }

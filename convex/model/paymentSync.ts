@@ -1,36 +1,35 @@
 /**
- * Applies what the provider says to our rows and tells the dare (money.md 5). Hooks, return pages, outbox
+ * Applies what the provider says to our rows and tells whom it concerns (money.md 5). Hooks, return pages, outbox
  * answers and the sweep all end here, so every function is safe to run twice and in any order.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
-import { captureEntry, processingFeeEntry } from "../domain/ledgerRules";
+import { processingFeeEntry } from "../domain/ledgerRules";
 import { HOUR_MS } from "../domain/limits";
 import { attemptStanding, isAhead, isUnpaid } from "../domain/paymentRanks";
 import { alarm } from "../pay/ops";
-import type { Observed, ProviderCheckout, ProviderPayment } from "../tables/payments";
-import * as DarePayments from "./darePayments";
+import type { ProviderCheckout, ProviderPayment } from "../tables/payments";
 import { post } from "./ledger";
-import { openNextRound, queueClose, queueVoid } from "./payments";
+import { queueClose, queueVoid } from "./paymentPages";
+import { purposeOf } from "./paymentPurposes";
+import { notePlanPayment } from "./planPayments";
+import { isSelfDealing, noteDecline, noteSelfDealing, returnSelfTip } from "./risk";
 
 type Payment = Doc<"payments">;
 
 /** orphan: not ours. mismatch: ours, but not what we asked for; never posted, a person looks at it. */
 export type Applied = "applied" | "orphan" | "mismatch";
 
-export async function applyObserved(ctx: MutationCtx, observed: Observed, now: number): Promise<Applied> {
-  return observed.type === "checkout"
-    ? await applyCheckout(ctx, observed.checkout, now)
-    : await applyPayment(ctx, observed.payment, now);
-}
-
 async function ownPayment(ctx: MutationCtx, paymentId: string | null): Promise<Payment | null> {
   const id = paymentId === null ? null : ctx.db.normalizeId("payments", paymentId);
   return id === null ? null : await ctx.db.get("payments", id);
 }
 
-async function applyCheckout(ctx: MutationCtx, checkout: ProviderCheckout, now: number): Promise<Applied> {
+export async function applyCheckout(
+  ctx: MutationCtx,
+  checkout: ProviderCheckout,
+  now: number,
+): Promise<Applied> {
   const payment = await ownPayment(ctx, checkout.paymentId);
   if (!payment) return "orphan";
   // Money first: a page that ran out after it was paid is paid.
@@ -60,16 +59,17 @@ async function pageOpened(ctx: MutationCtx, payment: Payment, checkout: Provider
   if (payment.closing) await queueClose(ctx, { ...payment, checkoutRef: checkout.ref }, now);
 }
 
-/** D3. The draft stays, the dare is abandoned. */
+/** D3. The draft stays, the dare is abandoned; a tip or boost never happened. */
 export async function pageClosed(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   const over = { closing: true, nextCheckAt: undefined, updatedAt: now };
   await ctx.db.patch(payment._id, { state: "closed", ...over });
-  await DarePayments.onCheckoutClosed(ctx, payment.dareId, now);
+  await purposeOf(payment).onClosed(ctx, payment, now);
 }
 
-async function applyPayment(ctx: MutationCtx, news: ProviderPayment, now: number): Promise<Applied> {
+export async function applyPayment(ctx: MutationCtx, news: ProviderPayment, now: number): Promise<Applied> {
   const payment = await ownPayment(ctx, news.paymentId);
-  if (!payment) return "orphan";
+  // A purchase or renewal of the plan: its invoice tells what it means.
+  if (!payment) return (await notePlanPayment(ctx, news, now)) ? "applied" : "orphan";
   const standing = attemptStanding(
     { attemptRef: payment.paymentRef ?? null, retiredRefs: payment.retiredRefs },
     news.ref,
@@ -79,21 +79,30 @@ async function applyPayment(ctx: MutationCtx, news: ProviderPayment, now: number
     if (!isAsAsked(payment, news)) return await refuseMismatch(ctx, payment, news, now);
   }
   if (news.decline && isUnpaid(payment.state)) await countDecline(ctx, payment, news.decline.ref, now);
+  await applyPhase(ctx, payment, { news, isWinner: standing === "winner", now });
+  return "applied";
+}
+
+async function applyPhase(
+  ctx: MutationCtx,
+  payment: Payment,
+  { news, isWinner, now }: { news: ProviderPayment; isWinner: boolean; now: number },
+): Promise<void> {
   switch (news.phase) {
     case "authorised":
       if (isAhead(payment.state, news.phase)) await authorised(ctx, payment, news, now);
-      return "applied";
+      return;
     case "captured":
       if (isAhead(payment.state, news.phase)) await captured(ctx, payment, news, now);
-      else await DarePayments.onCaptured(ctx, payment.dareId, now);
+      else await purposeOf(payment).onStillCaptured(ctx, payment, now);
       await postFee(ctx, payment._id, news, now);
-      return "applied";
+      return;
     case "voided":
       // Only an attempt that held money can lose it; a page's end is told by the page.
-      if (standing === "winner") await voided(ctx, payment, now);
-      return "applied";
+      if (isWinner) await voided(ctx, payment, now);
+      return;
     default:
-      return "applied";
+      return;
   }
 }
 
@@ -111,10 +120,11 @@ async function applyLoser(
 ): Promise<Applied> {
   if (news.phase === "authorised") await queueVoid(ctx, payment._id, news.ref, now);
   if (news.phase !== "captured") return "applied";
-  alarm("pay-second-capture", { paymentId: payment._id, ref: news.ref, amount: news.capturedAmount });
+  alarm("pay-second-capture", { paymentId: payment._id, ref: news.ref });
   return "mismatch";
 }
 
+/** Not what we asked for: never posted; what is only held goes back at once. */
 async function refuseMismatch(
   ctx: MutationCtx,
   payment: Payment,
@@ -143,6 +153,15 @@ async function countDecline(ctx: MutationCtx, payment: Payment, declineRef: stri
     lastDeclineRef: declineRef,
     updatedAt: now,
   });
+  await noteDecline(ctx, payment, now);
+}
+
+/** What the provider tells of the card; kept from the first word on. */
+function cardFacts({ cardFingerprint, riskLevel }: ProviderPayment): Partial<Payment> {
+  return {
+    ...(cardFingerprint === null ? {} : { cardFingerprint }),
+    ...(riskLevel === null ? {} : { riskLevel }),
+  };
 }
 
 /** D2. Nobody waits for it any more: given back at once, and the dare never hears of it. */
@@ -150,48 +169,45 @@ async function authorised(ctx: MutationCtx, payment: Payment, news: ProviderPaym
   await ctx.db.patch(payment._id, {
     state: "authorised",
     paymentRef: news.ref,
+    ...cardFacts(news),
     ...(news.captureBefore === null ? {} : { captureBefore: news.captureBefore }),
     problem: undefined,
+    countsAt: now,
     nextCheckAt: now + HOUR_MS,
     updatedAt: now,
   });
-  if (!payment.closing) await DarePayments.onAuthorised(ctx, payment.dareId, now);
-  if (payment.closing || (await isDareOver(ctx, payment.dareId))) {
+  const rules = purposeOf(payment);
+  const known = { ...payment, ...cardFacts(news) };
+  const isOneself = await isSelfDealing(ctx, known);
+  if (isOneself) await noteSelfDealing(ctx, known, now);
+  else if (!payment.closing) await rules.onAuthorised(ctx, payment, now);
+  if (isOneself || payment.closing || (await rules.isOver(ctx, payment))) {
     await ctx.db.patch(payment._id, { closing: true });
     await queueVoid(ctx, payment._id, news.ref, now);
+    if (isOneself) await rules.onClosed(ctx, payment, now);
   }
 }
 
-export async function isDareOver(ctx: MutationCtx, dareId: Id<"dares">): Promise<boolean> {
-  const dare = await ctx.db.get("dares", dareId);
-  return dare === null || isClosed(dare.status);
-}
-
-/** D7 with L1. The dare hears of the authorisation first if that news was lost. */
+/** D7 with L1, L5, L13. Whom it concerns hears of the authorisation first if that news was lost. */
 async function captured(ctx: MutationCtx, payment: Payment, news: ProviderPayment, now: number) {
-  const chargeRef = news.chargeRef ?? news.ref;
-  if (isAhead(payment.state, "authorised")) await DarePayments.onAuthorised(ctx, payment.dareId, now);
+  const ref = news.chargeRef ?? news.ref;
+  const rules = purposeOf(payment);
+  if (isAhead(payment.state, "authorised")) await rules.onAuthorised(ctx, payment, now);
   await ctx.db.patch(payment._id, {
     state: "captured",
     paymentRef: news.ref,
-    chargeRef,
+    chargeRef: ref,
+    ...cardFacts(news),
     problem: undefined,
+    countsAt: payment.countsAt ?? now,
     // Looked at again only until the processing fee is known.
     nextCheckAt: now + HOUR_MS,
     updatedAt: now,
   });
-  await post(ctx, {
-    ...captureEntry({ chargeRef, dareId: payment.dareId, amount: payment.amount }),
-    currency: payment.currency,
-    at: now,
-    actor: "provider",
-    memo: "price captured",
-    dareId: payment.dareId,
-    paymentId: payment._id,
-    objectRef: chargeRef,
-  });
   if (payment.closing) alarm("pay-captured-while-closing", { paymentId: payment._id });
-  await DarePayments.onCaptured(ctx, payment.dareId, now);
+  await rules.onCaptured(ctx, payment, { ref, now });
+  // Only a dare is authorised first, where this is noticed before anything is taken.
+  if (payment.tipId !== undefined) await returnSelfTip(ctx, { ...payment, ...cardFacts(news) }, now);
 }
 
 /** L2, once, whenever the provider names its fee. */
@@ -205,13 +221,15 @@ async function postFee(ctx: MutationCtx, paymentId: Id<"payments">, news: Provid
   const { movementRef, amount } = news.fee;
   await ctx.db.patch(paymentId, { feeRef: movementRef, feeAmount: amount, nextCheckAt: undefined });
   if (amount === 0) return;
+  const { dareId, tipId } = payment;
   await post(ctx, {
     ...processingFeeEntry({ movementRef, amount }),
     currency: payment.currency,
     at: now,
     actor: "provider",
     memo: "processing fee",
-    dareId: payment.dareId,
+    ...(dareId === undefined ? {} : { dareId }),
+    ...(tipId === undefined ? {} : { tipId }),
     paymentId,
     objectRef: movementRef,
   });
@@ -226,18 +244,17 @@ async function voided(ctx: MutationCtx, payment: Payment, now: number): Promise<
   if (!payment.closing && payment.captureAskedAt !== undefined)
     return await captureRefused(ctx, payment, now);
   await ctx.db.patch(payment._id, { state: "voided", nextCheckAt: undefined, updatedAt: now });
-  if (payment.closing) await DarePayments.onVoided(ctx, payment.dareId, now);
+  const rules = purposeOf(payment);
+  await (payment.closing ? rules.onVoided : rules.onLapsed)(ctx, payment, now);
 }
 
 /** D8: the dare asks its sender again, on a new page. */
 export async function captureRefused(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (payment.state === "captured" || payment.captureAskedAt === undefined) return;
-  await DarePayments.onCaptureRefused(ctx, payment.dareId, now);
-  const dare = await ctx.db.get("dares", payment.dareId);
-  if (dare?.status === "awaiting_payment") await openNextRound(ctx, dare, now);
+  await purposeOf(payment).onCaptureRefused(ctx, payment, now);
 }
 
-/** D1 could not happen: the provider will not open a page for this dare. */
+/** D1 could not happen: the provider will not open a page for this payment. */
 export async function openRefused(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (!isUnpaid(payment.state)) return;
   await ctx.db.patch(payment._id, {
@@ -247,5 +264,5 @@ export async function openRefused(ctx: MutationCtx, payment: Payment, now: numbe
     nextCheckAt: undefined,
     updatedAt: now,
   });
-  await DarePayments.onCheckoutClosed(ctx, payment.dareId, now);
+  await purposeOf(payment).onClosed(ctx, payment, now);
 }

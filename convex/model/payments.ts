@@ -1,26 +1,22 @@
 /**
- * Paying for a dare, as the dare sees it: open a page, capture, give the money back unused, credit the
- * creator. Each writes rows and queues outbox work in the caller's transaction; nothing here talks to a
- * provider and nothing here knows the dare's own states (model/dares calls, never the other way).
+ * Paying, as what is paid for sees it: open a page, capture, give the money back unused, credit the creator. Each
+ * writes rows and queues outbox work in the caller's transaction; nothing here talks to a provider and nothing
+ * here knows the states of dares, tips or boosts (their models call, never the other way).
  */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { releaseEntry } from "../domain/ledgerRules";
 import { isOver, isUnpaid, type PaymentProblem } from "../domain/paymentRanks";
-import {
-  CHECKOUT_WINDOW_MS,
-  EARNINGS_SEEN,
-  earningTerms,
-  payerLimits,
-  RETRY_CHECKOUT_WINDOW_MS,
-} from "../domain/pricing";
+import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../domain/pricing";
 import { fail, requireFound } from "../errors";
 import { dropOps, enqueueOp, hasLeft, requirePaymentsOn } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
+import { recordEarning } from "./earnings";
 import { post } from "./ledger";
-import { payerHistory, requireAllowance } from "./payerLimits";
-import { findUser } from "./viewer";
+import { requireCheckoutOpen } from "./moneySwitches";
+import { requireAllowance } from "./payerLimits";
+import { queueClose, queueOpen, queueVoid } from "./paymentPages";
 
 type Dare = Doc<"dares">;
 type Payment = Doc<"payments">;
@@ -29,7 +25,7 @@ type Payment = Doc<"payments">;
 const CHECK_AFTER_PAGE_MS = 5 * 60_000;
 const CHECK_CAPTURE_AFTER_MS = 5 * 60_000;
 
-export async function paymentOf(ctx: QueryCtx, dare: Dare): Promise<Payment | null> {
+export async function paymentOf(ctx: QueryCtx, dare: Pick<Dare, "_id">): Promise<Payment | null> {
   return await ctx.db
     .query("payments")
     .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
@@ -72,52 +68,62 @@ export async function openCheckout(
     if (isUnpaid(known.state)) return known._id;
     fail("failed-precondition", { reason: "payment-exists" });
   }
-  const payer = requireFound(await findUser(ctx, dare.ownerId));
-  const limits = payerLimits(await payerHistory(ctx, payer, now));
-  await requireAllowance(ctx, { dare, limits, now });
+  const { escrowAmount: amount, currency } = dare;
+  const wish = { purpose: "dare", dareId: dare._id } as const;
+  return await openFirstPage(ctx, { wish, payerId: dare.ownerId, amount, currency, now });
+}
+
+type Purchase = { purpose: "tip"; forId: Id<"tips"> } | { purpose: "boost"; forId: Id<"boosts"> };
+
+/** Tips and boosts: charged at once on the page. `amount` is the row's own snapshot. */
+export async function openPurchase(
+  ctx: MutationCtx,
+  purchase: Purchase & { payer: string; amount: number; currency: string; now: number },
+): Promise<Id<"payments">> {
+  requirePaymentsOn();
+  const { payer: payerId, amount, currency, now } = purchase;
+  const wish =
+    purchase.purpose === "tip"
+      ? ({ purpose: "tip", tipId: purchase.forId } as const)
+      : ({ purpose: "boost", boostId: purchase.forId } as const);
+  return await openFirstPage(ctx, { wish, payerId, amount, currency, now });
+}
+
+interface FirstPage {
+  wish: Pick<Payment, "purpose" | "dareId" | "tipId" | "boostId">;
+  payerId: string;
+  amount: number;
+  currency: string;
+  now: number;
+}
+
+async function openFirstPage(
+  ctx: MutationCtx,
+  { wish, payerId, amount, currency, now }: FirstPage,
+): Promise<Id<"payments">> {
+  await requireCheckoutOpen(ctx);
+  const limits = await requireAllowance(ctx, { payerId, amount, now });
   const paymentId = await ctx.db.insert("payments", {
-    dareId: dare._id,
-    payerId: dare.ownerId,
-    purpose: "dare",
-    amount: dare.escrowAmount,
-    currency: dare.currency,
+    ...wish,
+    payerId,
+    amount,
+    currency,
     state: "opening",
     round: 1,
     retiredRefs: [],
     declines: 0,
     closing: false,
+    countsAt: now,
     nextCheckAt: now + CHECKOUT_WINDOW_MS + CHECK_AFTER_PAGE_MS,
     createdAt: now,
     updatedAt: now,
   });
   await queueOpen(ctx, requireFound(await ctx.db.get("payments", paymentId)), {
     windowMs: CHECKOUT_WINDOW_MS,
-    cardCheck: dare.escrowAmount >= limits.cardCheckFrom,
+    cardCheck: amount >= limits.cardCheckFrom,
     now,
   });
   return paymentId;
-}
-
-async function queueOpen(
-  ctx: MutationCtx,
-  payment: Payment,
-  page: { windowMs: number; cardCheck: boolean; now: number },
-): Promise<void> {
-  await enqueueOp(ctx, {
-    subjectId: payment._id,
-    key: `co:${payment._id}:${payment.round}`,
-    params: {
-      kind: "openCheckout",
-      dareId: payment.dareId,
-      amount: payment.amount,
-      currency: payment.currency,
-      cardCheck: page.cardCheck,
-      windowMs: page.windowMs,
-      madeAt: page.now,
-      expiresAt: page.now + page.windowMs,
-    },
-    now: page.now,
-  });
 }
 
 /** D6. The provider may refuse (D8); the answer comes back through model/paymentSync. */
@@ -166,6 +172,7 @@ export async function openNextRound(ctx: MutationCtx, dare: Dare, now: number): 
     captureBefore: undefined,
     captureAskedAt: undefined,
     problem: "capture-refused",
+    countsAt: now,
     nextCheckAt: now + RETRY_CHECKOUT_WINDOW_MS + CHECK_AFTER_PAGE_MS,
     updatedAt: now,
   });
@@ -180,36 +187,15 @@ export async function openNextRound(ctx: MutationCtx, dare: Dare, now: number): 
  */
 export async function requestVoid(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const payment = await paymentOf(ctx, dare);
-  if (!payment) return;
+  if (payment) await leavePayment(ctx, payment, now);
+}
+
+/** The same for any payment: a tip or boost whose page was left. */
+export async function leavePayment(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (payment.state === "captured") fail("failed-precondition", { reason: "already-captured" });
   await ctx.db.patch(payment._id, { closing: true, updatedAt: now });
   if (payment.paymentRef !== undefined) await queueVoid(ctx, payment._id, payment.paymentRef, now);
   else if (!isOver(payment.state)) await queueClose(ctx, payment, now);
-}
-
-/** A page still being opened is closed as soon as its name is known (model/paymentSync). */
-export async function queueClose(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
-  if (payment.checkoutRef === undefined) return;
-  await enqueueOp(ctx, {
-    subjectId: payment._id,
-    key: `ex:${payment._id}:${payment.checkoutRef}`,
-    params: { kind: "closeCheckout", checkoutRef: payment.checkoutRef },
-    now,
-  });
-}
-
-export async function queueVoid(
-  ctx: MutationCtx,
-  paymentId: Id<"payments">,
-  paymentRef: string,
-  now: number,
-) {
-  await enqueueOp(ctx, {
-    subjectId: paymentId,
-    key: `void:${paymentId}:${paymentRef}`,
-    params: { kind: "void", paymentRef },
-    now,
-  });
 }
 
 /** D19: L3 and the creator's earning, once. `actor`: the sender's tap or the review clock. */
@@ -219,14 +205,20 @@ export async function releaseToCreator(
   now: number,
   actor: "sender" | "timer" = "sender",
 ): Promise<void> {
+  await releasePart(ctx, dare, { now, actor, price: dare.escrowAmount, fee: dare.feeAmount });
+}
+
+/** D24: what a moderator gives the creator, the whole price or a part of it in cents; `fee` is out of `price`. */
+export async function releasePart(
+  ctx: MutationCtx,
+  dare: Dare,
+  part: { now: number; actor: "sender" | "timer" | "staff"; price: number; fee: number },
+): Promise<void> {
   const payment = requireFound(await paymentOf(ctx, dare));
+  const { now, actor, price, fee } = part;
+  const entry = releaseEntry({ dareId: dare._id, creatorId: dare.creatorId, price, fee });
   const { posted } = await post(ctx, {
-    ...releaseEntry({
-      dareId: dare._id,
-      creatorId: dare.creatorId,
-      price: dare.escrowAmount,
-      fee: dare.feeAmount,
-    }),
+    ...entry,
     currency: dare.currency,
     at: now,
     actor,
@@ -235,31 +227,16 @@ export async function releaseToCreator(
     paymentId: payment._id,
   });
   if (!posted) return;
-  await recordEarning(ctx, dare, now);
-  await ctx.db.patch(payment._id, { releasedAt: now });
-}
-
-async function recordEarning(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const earlier = await ctx.db
-    .query("earnings")
-    .withIndex("by_creator_and_createdAt", (q) => q.eq("creatorId", dare.creatorId))
-    .take(EARNINGS_SEEN);
-  const terms = earningTerms({
-    earlierEarnings: earlier.length,
-    firstEarningAt: earlier[0]?.createdAt ?? null,
-    now,
-  });
-  await ctx.db.insert("earnings", {
+  await recordEarning(ctx, {
     creatorId: dare.creatorId,
     source: "dare",
     dareId: dare._id,
     payerId: dare.ownerId,
-    gross: dare.escrowAmount,
-    fee: dare.feeAmount,
-    net: dare.netAmount,
+    gross: price,
+    fee,
+    net: price - fee,
     currency: dare.currency,
-    state: "pending",
-    ...terms,
-    createdAt: now,
+    now,
   });
+  await ctx.db.patch(payment._id, { releasedAt: now });
 }

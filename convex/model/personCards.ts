@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { GUEST_NAME, isGuestUid } from "../domain/guests";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { findUser } from "./viewer";
@@ -16,8 +17,9 @@ export async function cardFor(ctx: QueryCtx, viewer: Doc<"users"> | null, uid: s
   return await shownCard(ctx, uid, viewer?.uid === uid);
 }
 
-/** The card without asking for blocks, for whoever has asked already. */
-export async function shownCard(ctx: QueryCtx, uid: string, isOwn = false): Promise<PersonCard> {
+/** The card without asking for blocks, for whoever has asked already. `evenHidden`: for the person and for staff. */
+export async function shownCard(ctx: QueryCtx, uid: string, evenHidden = false): Promise<PersonCard> {
+  if (isGuestUid(uid)) return { uid, username: "", displayName: GUEST_NAME, photoUrl: null };
   const user = await findUser(ctx, uid);
-  return cardOf(uid, user !== null && (isOwn || isShown(user)) ? user : null);
+  return cardOf(uid, user !== null && (evenHidden || isShown(user)) ? user : null);
 }

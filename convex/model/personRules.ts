@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { UNCHARGED_STATUSES } from "../domain/dareMachine";
 import { MAX_OPEN_DARES_PER_SENDER } from "../domain/limits";
 import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../domain/personRules";
 import { isSystemUid } from "../domain/product";
@@ -99,7 +100,8 @@ async function part(ctx: MutationCtx, viewer: Viewer, other: Viewer, now: number
     else await cancel(ctx, viewer, dare._id);
   }
   for (const dare of await unacceptedDares(ctx, other.uid, viewer.uid)) {
-    // Nobody's own step: the page ends as if its time were over.
+    // Nobody's own step: the page ends as if its time were over, and what a person looks at is turned back there (D4).
+    if (dare.status === "screening") continue;
     if (dare.status === "awaiting_payment") await abandon(ctx, dare, "T", now);
     else await decline(ctx, viewer, { dareId: dare._id });
   }
@@ -110,7 +112,7 @@ async function part(ctx: MutationCtx, viewer: Viewer, other: Viewer, now: number
 /** At most as many as a sender may have open at all. */
 async function unacceptedDares(ctx: QueryCtx, ownerId: string, creatorId: string): Promise<Doc<"dares">[]> {
   const found: Doc<"dares">[] = [];
-  for (const status of ["awaiting_payment", "sent"] as const) {
+  for (const status of UNCHARGED_STATUSES) {
     const page = await ctx.db
       .query("dares")
       .withIndex("by_owner_and_status", (q) => q.eq("ownerId", ownerId).eq("status", status))

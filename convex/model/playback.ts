@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { PLAYBACK_TTL_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
+import type { Party } from "./dareAccess";
 import { partsOf } from "./media";
 import { signMedia } from "./signing";
 import { isPersonClosedByAge } from "./standing";
@@ -13,13 +14,16 @@ export interface PlayableMedia {
   parts: { storageId: Id<"_storage">; sizeBytes: number }[];
 }
 
+const isRemoved = ({ status, removedAt }: Doc<"dares">): boolean =>
+  status === "removed" || removedAt !== undefined;
+
 /** The creator may watch their own take, the sender once it passed its check; nobody else knows of it. */
-async function requireWatchable(ctx: QueryCtx, viewer: Doc<"users">, mediaId: Id<"media">): Promise<void> {
+async function requireWatchable(ctx: QueryCtx, viewer: Party, mediaId: Id<"media">): Promise<void> {
   const media = requireFound(await ctx.db.get(mediaId));
   const dare = requireFound(await ctx.db.get(media.dareId));
   const role = roleOf(dare, viewer.uid);
   if (role === null || (await isPersonClosedByAge(ctx, media.ownerId))) fail("not-found");
-  if (role === "creator") return;
+  if (role === "creator" && !isRemoved(dare)) return;
   const proof = await ctx.db
     .query("proofs")
     .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
@@ -30,10 +34,15 @@ async function requireWatchable(ctx: QueryCtx, viewer: Doc<"users">, mediaId: Id
 
 export async function mintPlaybackUrl(
   ctx: MutationCtx,
-  viewer: Doc<"users">,
+  viewer: Party,
   mediaId: Id<"media">,
 ): Promise<{ url: string; expiresAt: number }> {
   await requireWatchable(ctx, viewer, mediaId);
+  return await signedAddress(mediaId);
+}
+
+/** For whoever was let in already: the caller has judged that. */
+export async function signedAddress(mediaId: Id<"media">): Promise<{ url: string; expiresAt: number }> {
   const expiresAt = Date.now() + PLAYBACK_TTL_MS;
   const signature = await signMedia(mediaId, expiresAt);
   const site = process.env.CONVEX_SITE_URL;
@@ -41,12 +50,16 @@ export async function mintPlaybackUrl(
   return { url: `${site}/media/${mediaId}?exp=${expiresAt}&sig=${signature}`, expiresAt };
 }
 
-/** A sealed file with all its parts in order, or null; of somebody found too young nothing, however well signed. */
+/**
+ * A sealed file with all its parts in order, or null; however well signed, nothing of somebody found too young, and
+ * nothing that was removed (D25, D26).
+ */
 export async function playable(ctx: QueryCtx, rawId: string): Promise<PlayableMedia | null> {
   const mediaId = ctx.db.normalizeId("media", rawId);
   const media = mediaId === null ? null : await ctx.db.get(mediaId);
   if (media === null || media.state !== "sealed") return null;
-  if (await isPersonClosedByAge(ctx, media.ownerId)) return null;
+  const dare = await ctx.db.get("dares", media.dareId);
+  if (dare === null || isRemoved(dare) || (await isPersonClosedByAge(ctx, media.ownerId))) return null;
   const parts = await partsOf(ctx, media._id);
   return {
     contentType: media.contentType,

@@ -2,10 +2,13 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { graceEnd } from "../domain/dareDeadlines";
 import type { DareStatus } from "../domain/dareMachine";
-import { MEDIA_MAX_PARTS, PROOF_GRACE_MS, PROOF_GRACE_WITH_UPLOAD_MS } from "../domain/limits";
+import { MEDIA_MAX_PARTS } from "../domain/limits";
 import type { MediaContentType } from "../domain/mediaTypes";
+import { passesByItself } from "../domain/screening";
 import { fail, requireFound } from "../errors";
+import { alarm } from "../pay/ops";
 import type { proofTicks } from "../tables/media";
 import { requireParty } from "./dareAccess";
 import { tellProofSubmitted, tellProofUnplayable } from "./dareNotices";
@@ -27,7 +30,7 @@ export async function latestProofOf(
 }
 
 interface Submission {
-  dareId: Id<"dares">;
+  dareId: string;
   mediaId: Id<"media">;
   parts: number;
   durationMs: number;
@@ -48,15 +51,21 @@ async function requireWholeTake(ctx: QueryCtx, creatorId: string, input: Submiss
   return media;
 }
 
-/** Rulings 9: after the deadline a take still counts if its upload had begun before it. */
+/** Rulings 9: after the date a take still counts if its recording had begun before it. */
 function requireInTime(dare: Doc<"dares">, media: Doc<"media">, now: number): void {
-  const deadlineAt = dare.deadlineAt ?? now;
-  const graceMs = media.createdAt <= deadlineAt ? PROOF_GRACE_WITH_UPLOAD_MS : PROOF_GRACE_MS;
-  if (now <= deadlineAt + graceMs) return;
+  const dueAt = dare.proofDueAt ?? dare.deadlineAt ?? now;
+  if (now <= graceEnd(dueAt, media.createdAt <= dueAt)) return;
   fail("failed-precondition", { message: "The time for this dare is over.", reason: "too-late" });
 }
 
-/** D15. The same take handed in twice is one proof. */
+/** An earlier take stays with the house, and nobody sees it any more (D21). */
+async function replaceEarlier(ctx: MutationCtx, dareId: Id<"dares">): Promise<void> {
+  const latest = await latestProofOf(ctx, dareId);
+  if (latest === null || latest.proof.state === "refused") return;
+  await ctx.db.patch(latest.proof._id, { state: "replaced" });
+}
+
+/** D15, or D21 after a redo was asked for. The same take handed in twice is one proof. */
 export async function submit(
   ctx: MutationCtx,
   viewer: Doc<"users">,
@@ -74,9 +83,12 @@ export async function submit(
   }
   requireDuration(input.durationMs);
   const media = await requireWholeTake(ctx, viewer.uid, input);
-  if (dare.status === "accepted") requireInTime(dare, media, now);
-  const facts = { proofAt: now };
-  const submitted = await applyStep(ctx, dare, { event: "submitProof", actor: "C", now, facts });
+  const isRedo = dare.status === "redo_requested";
+  if (isRedo || dare.status === "accepted") requireInTime(dare, media, now);
+  const facts = { proofAt: now, checkHeldAt: undefined };
+  const event = isRedo ? "submitRedo" : "submitProof";
+  const submitted = await applyStep(ctx, dare, { event, actor: "C", now, facts });
+  if (isRedo) await replaceEarlier(ctx, dare._id);
   const { parts, durationMs, ticks } = input;
   await ctx.db.patch(media._id, { state: "sealed", partCount: parts, durationMs });
   const proofId = await ctx.db.insert("proofs", {
@@ -103,44 +115,67 @@ export async function toCheck(
   return { mediaId: proof.mediaId, firstPart: first?.storageId ?? null };
 }
 
-/** D17, or D15 undone when the bytes are no video. Safe to run twice. */
+interface Checked {
+  dare: Doc<"dares">;
+  proof: Doc<"proofs">;
+  now: number;
+}
+
+/**
+ * D17, or D15 undone when the bytes are no video, or left to a person. Safe to run twice. In a dare that stands still
+ * nothing moves; it is checked again when it goes on.
+ */
 export async function applyCheck(
   ctx: MutationCtx,
   { proofId, found, now }: { proofId: Id<"proofs">; found: MediaContentType | null; now: number },
 ): Promise<null> {
   const proof = await ctx.db.get(proofId);
   const dare = proof === null ? null : await ctx.db.get(proof.dareId);
-  if (proof === null || dare === null) return null;
+  if (proof === null || dare === null || dare.frozen) return null;
   if (proof.state !== "checking" || dare.status !== "proof_submitted") return null;
-  const state = found === null ? "refused" : "passed";
-  await ctx.db.patch(proof._id, { state, checkedAt: now });
-  if (found === null) await refuse(ctx, { dare, proof, now });
-  else await pass(ctx, { dare, proof, found, now });
+  if (found === null) {
+    await refuse(ctx, { dare, proof, now });
+    return null;
+  }
+  // The bytes decide what the file is served as, not the recorder's word.
+  await ctx.db.patch(proof.mediaId, { contentType: found });
+  const creator = await findUser(ctx, dare.creatorId);
+  const isPrivate = dare.visibility === "private";
+  const creatorAssured = creator?.ageState === "assured" && creator.isVerified === 1;
+  if (passesByItself({ isVideo: true, isPrivate, creatorAssured }) && dare.checkHeldAt === undefined) {
+    await passProof(ctx, { dare, proof, now }, "J");
+  } else {
+    await waitForPerson(ctx, { dare, proof, now });
+  }
   return null;
 }
 
-async function pass(
+/** D17 */
+export async function passProof(
   ctx: MutationCtx,
-  {
-    dare,
-    proof,
-    found,
-    now,
-  }: { dare: Doc<"dares">; proof: Doc<"proofs">; found: MediaContentType; now: number },
-): Promise<void> {
-  // The bytes decide what the file is served as, not the recorder's word.
-  await ctx.db.patch(proof.mediaId, { contentType: found });
-  const inReview = await applyStep(ctx, dare, { event: "proofPassed", actor: "J", now });
+  { dare, proof, now }: Checked,
+  actor: "J" | "M",
+): Promise<Doc<"dares">> {
+  await ctx.db.patch(proof._id, { state: "passed", checkedAt: now });
+  const facts = { checkHeldAt: undefined };
+  const inReview = await applyStep(ctx, dare, { event: "proofPassed", actor, now, facts });
   const creator = await findUser(ctx, dare.creatorId);
   if (creator !== null) await ctx.db.patch(creator._id, { lastProofAt: now });
   await tellProofSubmitted(ctx, inReview, now);
+  return inReview;
 }
 
-async function refuse(
-  ctx: MutationCtx,
-  { dare, proof, now }: { dare: Doc<"dares">; proof: Doc<"proofs">; now: number },
-): Promise<void> {
+async function waitForPerson(ctx: MutationCtx, { dare, proof, now }: Checked): Promise<void> {
+  await ctx.db.patch(proof._id, { state: "waiting", checkedAt: now });
+  await ctx.db.patch(dare._id, { checkHeldAt: dare.checkHeldAt ?? now });
+  alarm("proof-waits", { dareId: dare._id });
+}
+
+/** Back to where the take came from: the dare's first date, or that of its redo. */
+async function refuse(ctx: MutationCtx, { dare, proof, now }: Checked): Promise<void> {
+  await ctx.db.patch(proof._id, { state: "refused", checkedAt: now });
   await ctx.db.patch(proof.mediaId, { state: "refused" });
-  const back = await applyStep(ctx, dare, { event: "proofUnplayable", actor: "J", now });
+  const event = dare.redo === undefined ? "proofUnplayable" : "redoUnplayable";
+  const back = await applyStep(ctx, dare, { event, actor: "J", now });
   await tellProofUnplayable(ctx, back, now);
 }

@@ -2,8 +2,10 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { DAY_MS } from "../domain/limits";
 import { alarm } from "../pay/ops";
 import type { EventOutcome, ProviderEvent } from "../tables/payments";
+import { noteUnreachable } from "./moneySwitches";
 
 const FIRST_BACKOFF_MS = 10_000;
 const MAX_BACKOFF_MS = 3_600_000;
@@ -12,6 +14,11 @@ const MAX_ATTEMPTS = 12;
 const LEASE_MS = 2 * 60_000;
 /** Timers may fire a moment early against the transaction's clock. */
 const EARLY_MS = 1_000;
+/** As long as the provider can be asked for its events. */
+const KEPT_MS = 30 * DAY_MS;
+const PURGE_BATCH = 200;
+/** One look of a person. */
+const RETRY_MAX = 100;
 
 /** Money.md 5: unique by event id; a duplicate changes nothing. Kinds we do not act on are kept, not run. */
 export async function ingest(ctx: MutationCtx, event: ProviderEvent, now: number): Promise<void> {
@@ -55,6 +62,7 @@ export async function settle(
     case "mismatch":
       return await giveUp(ctx, row, outcome.kind);
     case "retry":
+      if (outcome.unreachable === true) await noteUnreachable(ctx, now);
       if (row.attempts >= MAX_ATTEMPTS) return await giveUp(ctx, row, outcome.error);
       return await tryLater(ctx, row, outcome.error, now);
     default:
@@ -84,4 +92,33 @@ export async function due(ctx: MutationCtx, now: number, limit: number): Promise
     .query("providerEvents")
     .withIndex("by_nextAt", (q) => q.gte("nextAt", 0).lte("nextAt", now))
     .take(limit);
+}
+
+/** Settled and ignored ones after a month; a full batch goes on at once. */
+export async function purge(ctx: MutationCtx, now: number): Promise<void> {
+  for (const status of ["done", "ignored"] as const) {
+    const old = await ctx.db
+      .query("providerEvents")
+      .withIndex("by_status_and_receivedAt", (q) => q.eq("status", status).lt("receivedAt", now - KEPT_MS))
+      .take(PURGE_BATCH);
+    for (const { _id } of old) await ctx.db.delete(_id);
+    if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.payments.purgeEvents, {});
+  }
+}
+
+/** How many were taken up again; what is done or under way is left alone. */
+export async function retryParked(
+  ctx: MutationCtx,
+  eventRowIds: readonly Id<"providerEvents">[],
+  now: number,
+): Promise<number> {
+  let taken = 0;
+  for (const eventRowId of eventRowIds.slice(0, RETRY_MAX)) {
+    const row = await ctx.db.get("providerEvents", eventRowId);
+    if (row?.status !== "parked" && row?.status !== "orphan") continue;
+    await ctx.db.patch(eventRowId, { status: "received", attempts: 0, nextAt: now, error: undefined });
+    await ctx.scheduler.runAfter(0, internal.jobs.payments.processEvent, { eventRowId });
+    taken += 1;
+  }
+  return taken;
 }

@@ -122,12 +122,20 @@ export async function makeFirstAdmin(ctx: MutationCtx, username: string, now: nu
   if ((await workingAdmins(ctx)).length > 0) {
     fail("failed-precondition", { message: "There is an admin already.", reason: "has-admin" });
   }
+  return await grantFromConsole(ctx, { username, why: "First admin of this deployment", now });
+}
+
+/** The callers judge whether the console may do this now. */
+export async function grantFromConsole(
+  ctx: MutationCtx,
+  { username, why, now }: { username: string; why: string; now: number },
+): Promise<null> {
   const user = requireFound(await userByUsername(ctx, username), `Nobody is called ${username}.`);
   if (!user.profileCompleted || user.standing !== "good") {
     fail("failed-precondition", { field: "username", reason: "not-in-good-standing" });
   }
   const before = await setRole(ctx, user.uid, { role: "admin", grantedBy: "console", now });
-  const change = { before, after: "admin", reason: "First admin of this deployment", now };
+  const change = { before, after: "admin", reason: why, now };
   await audit(ctx, { actor: "console", action: "role.grant", target: personTarget(user.uid), ...change });
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { accountStanding } from "../tables/users";
@@ -47,4 +48,7 @@ export async function setStanding(
   const deletion = await deletionUnder(ctx, user);
   if (deletion === null) await ctx.db.patch(_id, { standing, updatedAt: now });
   else await ctx.db.patch(deletion._id, { standingBefore: standing });
+  // D29: what runs between a banned person and others ends, with the money back.
+  if (asked === "banned")
+    await ctx.scheduler.runAfter(0, internal.jobs.dares.closeOfBanned, { uid: user.uid });
 }

@@ -10,6 +10,8 @@ import { fail } from "../errors";
 import type { OpParams } from "../tables/payments";
 import { PaymentsOff, readPayConfig } from "./stripe/config";
 
+export { isReached, refOf } from "./reached";
+
 export const LEASE_MS = 2 * 60_000;
 const FIRST_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 15 * 60_000;
@@ -17,10 +19,17 @@ const MAX_BACKOFF_MS = 15 * 60_000;
 export const SAME_KEY_MS = 20 * 3_600_000;
 /** A page must stay open 30 minutes from its making; after this its repeat needs a fresh end, so a fresh key. */
 const SAME_PAGE_MS = 4 * 60_000;
+/** How long a row waits that its owner holds back for now. */
+export const LATER_MS = 10 * 60_000;
+/** Half a year: a dare lives five weeks, and a bank may take a payment back for four months. */
+const KEPT_MS = 180 * 24 * 3_600_000;
+const PURGE_BATCH = 200;
 /** Timers may fire a moment early against the transaction's clock. */
 const EARLY_MS = 1_000;
 
 export type Op = Doc<"providerOps">;
+/** `lookOnly`: it may have left before, and must not leave (again) now. */
+export type LeasedOp = Op & { lookOnly?: boolean };
 
 /** Says so at once instead of leaving a dare waiting for a page that can never open. */
 export function requirePaymentsOn(): void {
@@ -41,7 +50,8 @@ export function alarm(what: string, details: Readonly<Record<string, string | nu
 }
 
 export interface NewOp {
-  subjectId: Id<"payments">;
+  /** The row that this is done for; its model hears when the provider refuses. */
+  subjectId: string;
   key: string;
   params: OpParams;
   now: number;
@@ -83,13 +93,17 @@ function nextAttempt(op: Op) {
   return { attempt, key: `${op.baseKey}:a${attempt}`, tries: 0, firstTriedAt: undefined };
 }
 
+/** Its time has come and nobody else is at it. */
+export function isDue(op: Op, now: number): boolean {
+  const early = op.status === "running" ? 0 : EARLY_MS;
+  return op.nextAt !== undefined && op.nextAt <= now + early;
+}
+
 /** Takes the row for one run; null when there is nothing to do now (settled, or somebody else is at it). */
 export async function leaseOp(ctx: MutationCtx, opId: Id<"providerOps">, now: number): Promise<Op | null> {
   const op = await ctx.db.get("providerOps", opId);
-  if (op?.nextAt === undefined) return null;
-  const early = op.status === "running" ? 0 : EARLY_MS;
-  if (op.nextAt > now + early) return null;
-  const renewed = { ...op, ...(op.status === "unknown" ? nextAttempt(op) : freshPage(op, now)) };
+  if (op === null || !isDue(op, now)) return null;
+  const renewed = { ...op, ...(isKeySpent(op, now) ? nextAttempt(op) : freshPage(op, now)) };
   const leased = {
     ...renewed,
     status: "running" as const,
@@ -102,6 +116,11 @@ export async function leaseOp(ctx: MutationCtx, opId: Id<"providerOps">, now: nu
   return leased;
 }
 
+/** The provider may have forgotten it, or keeps a failure under it. We may have stood still for longer than the back-off. */
+function isKeySpent(op: Op, now: number): boolean {
+  return op.status === "unknown" || (op.firstTriedAt !== undefined && now - op.firstTriedAt >= SAME_KEY_MS);
+}
+
 /** Nobody ever saw the address of a page whose making failed, so a second page under a new key is harmless. */
 function freshPage(op: Op, now: number) {
   const { params } = op;
@@ -111,7 +130,7 @@ function freshPage(op: Op, now: number) {
 
 interface Settled {
   status: "done" | "failed";
-  providerId?: string;
+  providerId?: string | undefined;
   error?: string;
 }
 
@@ -137,6 +156,13 @@ export async function retryOp(ctx: MutationCtx, op: Op, lease: number, error: st
   await ctx.scheduler.runAt(nextAt, internal.jobs.payments.runOp, { opId: op._id });
 }
 
+/** It was only looked for and is not there; it must not be done now. Its key ages meanwhile like any other. */
+export async function putOff(ctx: MutationCtx, op: Op, lease: number, now: number): Promise<void> {
+  if (!holds(op, lease)) return;
+  const isTooOld = now - (op.firstTriedAt ?? now) >= SAME_KEY_MS;
+  await ctx.db.patch(op._id, { status: isTooOld ? "unknown" : "queued", nextAt: now + LATER_MS });
+}
+
 /** The provider replayed a stored failure: this key is spent. */
 export async function doubtOp(ctx: MutationCtx, op: Op, lease: number, error: string, now: number) {
   if (!holds(op, lease)) return;
@@ -151,7 +177,7 @@ export function backoffMs(tries: number): number {
 }
 
 /** Rows of this kind that are not settled yet. */
-async function openOps(ctx: QueryCtx, subjectId: Id<"payments">, kind: OpParams["kind"]): Promise<Op[]> {
+async function openOps(ctx: QueryCtx, subjectId: string, kind: OpParams["kind"]): Promise<Op[]> {
   const ops = await ctx.db
     .query("providerOps")
     .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
@@ -161,19 +187,25 @@ async function openOps(ctx: QueryCtx, subjectId: Id<"payments">, kind: OpParams[
 }
 
 /** Was such work sent off at least once without an answer that settled it? */
-export async function hasLeft(
-  ctx: QueryCtx,
-  subjectId: Id<"payments">,
-  kind: OpParams["kind"],
-): Promise<boolean> {
+export async function hasLeft(ctx: QueryCtx, subjectId: string, kind: OpParams["kind"]): Promise<boolean> {
   return (await openOps(ctx, subjectId, kind)).some((op) => op.tries > 0);
 }
 
 /** Work nobody wants any more. A run that already left may still report; it then only brings news. */
-export async function dropOps(ctx: MutationCtx, subjectId: Id<"payments">, kind: OpParams["kind"]) {
+export async function dropOps(ctx: MutationCtx, subjectId: string, kind: OpParams["kind"]) {
   for (const op of await openOps(ctx, subjectId, kind)) {
     await ctx.db.patch(op._id, { status: "done", nextAt: undefined, error: "dropped" });
   }
+}
+
+/** Long done, and no clock of ours looks back on it. Refused ones stay: a person may still have to look. */
+export async function purgeOps(ctx: MutationCtx, now: number): Promise<void> {
+  const old = await ctx.db
+    .query("providerOps")
+    .withIndex("by_status_and_createdAt", (q) => q.eq("status", "done").lt("createdAt", now - KEPT_MS))
+    .take(PURGE_BATCH);
+  for (const { _id } of old) await ctx.db.delete(_id);
+  if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.payments.purgeOps, {});
 }
 
 /** Rows past their time or past their lease. */

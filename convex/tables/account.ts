@@ -6,8 +6,8 @@ import { accountStanding } from "./users";
 
 export const exportStatus = literals("running", "ready", "failed");
 
-/** `money` is still open, `balance` could be paid out. */
-export const leavingWait = literals("money", "balance");
+/** `money` is still open, `balance` could be paid out, the `plan` has not ended at the provider yet. */
+export const leavingWait = literals("money", "balance", "plan");
 
 /**
  * Somebody who leaves (product 23). `waiting` until `dueAt`, then `running` through the steps of

@@ -1,9 +1,11 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { DARE_ACTIONS } from "../domain/dareActions";
 import { DEADLINE_KINDS } from "../domain/dareDeadlines";
-import { DARE_ACTIONS, DARE_STATUSES } from "../domain/dareMachine";
+import { DARE_STATUSES } from "../domain/dareMachine";
 import { FUNDS } from "../domain/fundsMachine";
+import { CONTENT_RULES, FIXABLE_FAULTS } from "../domain/screening";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const dareStatus = literals(...DARE_STATUSES);
@@ -23,8 +25,79 @@ export const declineReason = literals(
 /** Why a dare closed, as a stable word. */
 export const closeReason = v.union(
   declineReason,
-  literals("sender-cancelled", "no-answer", "checkout-closed", "approved", "review-ended"),
+  literals(
+    "sender-cancelled",
+    "no-answer",
+    "checkout-closed",
+    "approved",
+    "review-ended",
+    "screening-refused",
+    "screening-ended",
+    "creator-withdrew",
+    "agreed",
+    "blocked",
+    "proof-late",
+    "rejection-accepted",
+    "objection-ended",
+    "decided-for-creator",
+    "decided-for-sender",
+    "decided-split",
+    "no-decision",
+    "rule-broken",
+    "chargeback-lost",
+    "fraud-warning",
+    "creator-left",
+    "creator-banned",
+    "sender-left",
+    "sender-banned",
+    "under-age",
+  ),
 );
+/** D29: why the house itself ends a dare. */
+export const systemReason = literals(
+  "fraud-warning",
+  "creator-left",
+  "creator-banned",
+  "sender-left",
+  "sender-banned",
+  "under-age",
+);
+/** Product 8: why a sender does not take a proof. */
+export const rejectReason = literals("missing-line", "wrong-person", "unsafe", "other");
+export const chargebackMark = literals("none", "open", "won", "lost");
+export const contentRule = literals(...CONTENT_RULES);
+export const fixableFault = literals(...FIXABLE_FAULTS);
+
+const maybeWord = v.union(v.string(), v.null());
+/** D5: a round is asked for by the creator and open until the sender answers. */
+const rewording = v.object({ rounds: v.number(), openAt: v.optional(v.number()), note: maybeWord });
+/** D14: once a dare. */
+const extension = v.object({ state: literals("asked", "agreed", "refused"), askedAt: v.number() });
+/** D18, D20. `lines`: positions in the checklist. */
+const redo = v.object({
+  by: literals("sender", "staff"),
+  lines: v.array(v.number()),
+  fault: v.optional(fixableFault),
+  note: maybeWord,
+  at: v.number(),
+});
+const rejection = v.object({
+  reason: rejectReason,
+  lines: v.array(v.number()),
+  note: maybeWord,
+  at: v.number(),
+});
+export const disputeOpener = literals("creator", "check", "cap");
+export const disputeOutcome = literals("creator", "sender", "split");
+const statement = v.object({ text: v.string(), at: v.number() });
+const dispute = v.object({
+  openedBy: disputeOpener,
+  openedAt: v.number(),
+  sender: v.optional(statement),
+  creator: v.optional(statement),
+  /** `toCreator` in cents of the price, the platform's share included. */
+  decision: v.optional(v.object({ outcome: disputeOutcome, toCreator: v.number(), at: v.number() })),
+});
 
 /**
  * dares/{id} of the specification. `ownerId` present = V2. `escrowAmount` is the price at sending and never
@@ -46,11 +119,18 @@ const dares = defineTable({
   proofWindowMs: v.number(),
   status: dareStatus,
   funds: dareFunds,
-  chargeback: v.literal("none"),
+  chargeback: chargebackMark,
   frozen: v.boolean(),
+  frozenAt: v.optional(v.number()),
+  /** What the clock had left when it was stopped. */
+  deadlineLeftMs: v.optional(v.number()),
   epoch: v.number(),
   deadlineAt: v.optional(v.number()),
   deadlineKind: v.optional(deadlineKind),
+  /** When the present status began; a clock that stood still moves it on. */
+  statusAt: v.optional(v.number()),
+  /** By how much an outage of the provider has moved the present deadline. */
+  outageMs: v.optional(v.number()),
   currency: v.string(),
   escrowAmount: v.number(),
   feeBps: v.number(),
@@ -63,6 +143,23 @@ const dares = defineTable({
   sentAt: v.optional(v.number()),
   acceptedAt: v.optional(v.number()),
   proofAt: v.optional(v.number()),
+  /** The date a proof is asked for; what comes after it is grace (rulings 9). */
+  proofDueAt: v.optional(v.number()),
+  /** A take that waits for a person, or was held by one. */
+  checkHeldAt: v.optional(v.number()),
+  rewording: v.optional(rewording),
+  cancelAskedAt: v.optional(v.number()),
+  extension: v.optional(extension),
+  redoUsed: v.optional(v.boolean()),
+  redo: v.optional(redo),
+  rejection: v.optional(rejection),
+  dispute: v.optional(dispute),
+  /** D4, D25, D26: the rule that was broken. */
+  brokenRule: v.optional(contentRule),
+  /** D26: its proof is shown to nobody any more. */
+  removedAt: v.optional(v.number()),
+  /** D25, D26, or charged too late, while a chargeback is open: what goes back once the bank has decided for us. */
+  owedBack: v.optional(literals("D25", "D26", "tooLate")),
   completedAt: v.optional(v.number()),
   closedAt: v.optional(v.number()),
   updatedAt: v.number(),
@@ -86,7 +183,20 @@ const dareDrafts = defineTable({
   .index("by_targetUid", ["targetUid"])
   .index("by_updatedAt", ["updatedAt"]);
 
-export const dareTables = { dares, dareDrafts };
+/**
+ * Dares of the first version (money 1.1): no owner, an amount instead of a held price. Read-only history, written by
+ * an import that has turned the amount into cents; never in the ledger.
+ */
+const pastDares = defineTable({
+  creatorId: v.string(),
+  title: v.string(),
+  details: v.optional(v.string()),
+  amount: v.optional(v.number()),
+  currency: v.string(),
+  at: v.number(),
+}).index("by_creator_and_at", ["creatorId", "at"]);
+
+export const dareTables = { dares, dareDrafts, pastDares };
 
 export const dareLifecycle = {
   dares: {
@@ -95,4 +205,9 @@ export const dareLifecycle = {
     note: "Both parties' record of a paid deal: the leaver shows as a former member (product 23).",
   },
   dareDrafts: { export: "owner", deletion: "remove", note: "Drafts go with their writer." },
+  pastDares: {
+    export: "owner",
+    deletion: "remove",
+    note: "History of one person; nobody else has a part in it.",
+  },
 } as const satisfies LifecycleRules<typeof dareTables>;

@@ -4,13 +4,18 @@ import { appCheckLifecycle } from "./appCheck";
 import { clientActionLifecycle } from "./clientActions";
 import { dareLifecycle } from "./dares";
 import { feedbackLifecycle } from "./feedback";
+import { guestLifecycle } from "./guests";
 import { ledgerLifecycle } from "./ledger";
 import { mediaLifecycle } from "./media";
+import { moneyControlLifecycle } from "./moneyControl";
 import { notificationLifecycle } from "./notifications";
 import { paymentLifecycle } from "./payments";
+import { payoutLifecycle } from "./payouts";
 import { peopleLifecycle } from "./people";
 import { profileMediaLifecycle } from "./profileMedia";
 import { profileViewLifecycle } from "./profileViews";
+import { purchaseLifecycle } from "./purchases";
+import { refundLifecycle } from "./refunds";
 import { safetyLifecycle } from "./safety";
 import { staffLifecycle } from "./staff";
 import { telemetryLifecycle } from "./telemetry";
@@ -26,6 +31,11 @@ export const TABLE_LIFECYCLE = {
   ...notificationLifecycle,
   ...paymentLifecycle,
   ...ledgerLifecycle,
+  ...refundLifecycle,
+  ...payoutLifecycle,
+  ...purchaseLifecycle,
+  ...guestLifecycle,
+  ...moneyControlLifecycle,
   ...clientActionLifecycle,
   ...feedbackLifecycle,
   ...telemetryLifecycle,

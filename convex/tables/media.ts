@@ -8,7 +8,8 @@ import type { LifecycleRules } from "./lifecycleRule";
 export const mediaContentType = literals(...MEDIA_CONTENT_TYPES);
 /** uploading -> sealed (all parts here, handed in as proof) -> refused when the bytes are no video. */
 export const mediaState = literals("uploading", "sealed", "refused");
-export const proofState = literals("checking", "passed", "refused");
+/** waiting: a video that a person has to look at; replaced: an earlier take, kept hidden. */
+export const proofState = literals("checking", "waiting", "passed", "refused", "replaced");
 /** Product 8: the four ticks before submit. */
 export const proofTicks = v.object({
   freely: v.boolean(),

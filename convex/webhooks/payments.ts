@@ -1,8 +1,10 @@
 /** Internal steps of the payment actions: each one transaction, each safe to run twice. */
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
+import { isOff, probed as settleProbe } from "../model/moneySwitches";
+import { applyObserved } from "../model/observed";
 import * as PaymentOps from "../model/paymentOps";
-import * as PaymentSync from "../model/paymentSync";
+import type { Applied } from "../model/paymentSync";
 import { namesToCheck } from "../model/payments";
 import * as ProviderEvents from "../model/providerEvents";
 import { eventOutcome, objectName, observed, opOutcome, providerEvent } from "../tables/payments";
@@ -33,13 +35,24 @@ export const settleEvent = jobMutation({
 export const applyState = jobMutation({
   args: { observed },
   returns: v.union(v.literal("applied"), v.literal("orphan"), v.literal("mismatch")),
-  handler: (ctx, args): Promise<PaymentSync.Applied> =>
-    PaymentSync.applyObserved(ctx, args.observed, Date.now()),
+  handler: (ctx, args): Promise<Applied> => applyObserved(ctx, args.observed, Date.now()),
 });
 
 export const leaseOp = jobMutation({
   args: { opId: v.id("providerOps") },
   handler: (ctx, { opId }) => PaymentOps.lease(ctx, opId, Date.now()),
+});
+
+/** What has to be asked before a row leaves that is held back for it; null: nothing, or its turn has not come. */
+export const askBefore = jobMutation({
+  args: { opId: v.id("providerOps") },
+  returns: v.union(objectName, v.null()),
+  handler: (ctx, { opId }) => PaymentOps.askBefore(ctx, opId, Date.now()),
+});
+
+export const leaseAsked = jobMutation({
+  args: { opId: v.id("providerOps"), outcome: eventOutcome },
+  handler: (ctx, args) => PaymentOps.leaseAsked(ctx, args, Date.now()),
 });
 
 export const settleOp = jobMutation({
@@ -56,4 +69,19 @@ export const paymentNames = jobQuery({
   args: { paymentId: v.id("payments") },
   returns: v.array(objectName),
   handler: (ctx, { paymentId }) => namesToCheck(ctx, paymentId),
+});
+
+export const isProviderDown = jobQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: (ctx): Promise<boolean> => isOff(ctx, "provider"),
+});
+
+export const probed = jobMutation({
+  args: { isUp: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { isUp }): Promise<null> => {
+    await settleProbe(ctx, isUp, Date.now());
+    return null;
+  },
 });

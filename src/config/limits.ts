@@ -98,6 +98,13 @@ export const WEB_VITALS_AFTER_MS = 2_000;
 export const EVENTS_MAX = 40;
 export const EVENTS_IDLE_MAX_MS = 5_000;
 
+/** Pages (200 movements each) that the wallet's CSV fetches at most, so that one press has an end. */
+export const WALLET_CSV_PAGES_MAX = 250;
+/** A page of the payment service that is not ready by then is spoken of as late; it still opens. */
+export const PROVIDER_PAGE_WAIT_MS = 20_000;
+/** Money 4.5: how long the screen of the plan says that the purchase is being checked. */
+export const PLAN_RETURN_WAIT_MS = 30_000;
+
 /**
  * Last results of this device, for a start without network (stack 5). The Convex client is the cache and the
  * listener manager of everything a screen follows now (rulings 36); these are the only copies it leaves behind.

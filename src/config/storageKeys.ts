@@ -32,6 +32,14 @@ export const STORAGE_KEYS = {
   attested: "signup:attested",
   /** Session storage: where to go once a provider elsewhere has signed somebody in. */
   identityReturn: "identity:returnTo",
+  /** Session storage: the step of the dare flow to go back to from the payment page (SHL-13). */
+  dareReturn: "dare:returnPath",
+  /** Session storage: the page from which the wallet was opened (SHL-14). */
+  walletBack: "wallet:backPath",
+  /** Before a dare's id: the key with which this browser sent it without an account (money 1.4). */
+  guestKey: "guest:key:",
+  /** Session storage, before a username: the form of a dare that is sent without an account. */
+  guestDraft: "guest:draft:",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
   queueWaits: "offline:waits",
 } as const;

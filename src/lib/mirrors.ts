@@ -38,6 +38,11 @@ export function mirrorSettings({
   showMotion(reduceMotion);
 }
 
+/** Spec 3: a hint for the moment before the server speaks; it opens nothing. */
+export function mirrorSubscription(isSubscribed: boolean): void {
+  keep(STORAGE_KEYS.isSubscribed, isSubscribed);
+}
+
 /** Nothing of one person is left for the next. */
 export function forgetMirrors(): void {
   for (const key of OF_ONE_PERSON) localStore.remove(key);

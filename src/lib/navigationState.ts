@@ -7,6 +7,8 @@ declare module "@tanstack/history" {
     returnTo?: string;
     /** True while the side trip was begun inside the dare flow. */
     dareFlow?: boolean;
+    /** True in the wallet once the flags of the payment page are taken out of its address (SHL-15). */
+    afterPayment?: boolean;
     focusSearch?: boolean;
     postAction?: "record" | "upload";
   }

@@ -65,6 +65,11 @@ export function describeExactTime(at: number, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "short" }).format(at);
 }
 
+/** A day in words, such as "November 29, 2026". */
+export function describeDate(at: number, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(at);
+}
+
 /** The reader's own calendar day as "YYYY-MM-DD" (VAL-04: the date input knows the local day). */
 export function localIsoDate(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, "0");

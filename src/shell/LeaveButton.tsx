@@ -5,16 +5,21 @@ import { backTarget } from "./backTarget";
 import type { Chrome } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { useStartPath } from "./useStartPath";
+import { leaveWallet } from "./walletWay";
 
-/** Back or close, where the screen has it (SHL-01, SHL-11). */
+/** Back or close, where the screen has it (SHL-01, SHL-11 to SHL-16). */
 export function LeaveButton({ chrome }: { chrome: Chrome }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const start = useStartPath();
-  const parent = useMatches({ select: (matches) => matches.at(-1)?.staticData.parent });
+  const { parent, backRule } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   if (!chrome.back && !chrome.close) return null;
 
   function leave() {
+    if (backRule === "wallet") {
+      leaveWallet(router);
+      return;
+    }
     const target = backTarget({ canGoBack, parent, start });
     if (target.to === "history") router.history.back();
     else void router.navigate({ to: target.path, replace: true });

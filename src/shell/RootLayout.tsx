@@ -4,12 +4,14 @@ import { usePageArrival } from "@/ui/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useRouteFocus } from "./useRouteFocus";
 import { useScrollMemory } from "./useScrollMemory";
+import { useWalletWay } from "./walletWay";
 
 export const MAIN_ID = "main";
 
 /** Common to every screen: the skip link first, and the focus that follows the route. */
 export function RootLayout() {
   useScrollMemory();
+  useWalletWay();
   useRouteFocus(usePageArrival().pendingFocus);
   return (
     <>

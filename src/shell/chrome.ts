@@ -32,9 +32,14 @@ declare module "@tanstack/react-router" {
     coming?: ComingScreenName;
     /** Where Back leads when the person came from outside; absent = home, or the landing page. */
     parent?: ParentPath;
+    /** Back by what was remembered on the way in; absent = by history, then `parent` (SHL-11). */
+    backRule?: BackRule;
     /** OVL-20, OVL-21; absent = as the layout above says. */
     install?: InstallRule;
   }
 }
+
+/** "wallet": SHL-12 to SHL-16. */
+type BackRule = "wallet";
 
 export type ParentPath = "/app/profile" | "/app/settings" | "/app/inbox";

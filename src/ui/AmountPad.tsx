@@ -22,11 +22,17 @@ type AmountPadProps = {
   error?: string | null;
 };
 
+/** Thousands stay whole between the two buttons of a narrow phone. */
+function figureSize(text: string): string {
+  return text.length <= 7 ? "text-3xl" : text.length <= 9 ? "text-2xl" : "text-xl";
+}
+
 /** A price in big gold figures: typed, stepped or chosen. */
 export function AmountPad(props: AmountPadProps) {
   const { value, onChange, currency, min, max, step = 100, presets = [] } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const money = (amount: number) => formatMinorUnits(amount, currency);
+  const shown = draft ?? (value === null ? "" : money(value));
   const stepBy = (change: number) => {
     setDraft(null);
     onChange(Math.min(max, Math.max(min, (value ?? min) + change)));
@@ -45,7 +51,7 @@ export function AmountPad(props: AmountPadProps) {
               id={ids.id}
               inputMode="decimal"
               autoComplete="transaction-amount"
-              value={draft ?? (value === null ? "" : money(value))}
+              value={shown}
               aria-invalid={ids.invalid || undefined}
               aria-describedby={ids.describedBy}
               onFocus={(event) => event.target.select()}
@@ -54,7 +60,10 @@ export function AmountPad(props: AmountPadProps) {
                 onChange(props.parse(event.target.value));
               }}
               onBlur={() => setDraft(null)}
-              className="type-display w-full min-w-0 bg-transparent text-center text-3xl text-gold tabular-nums outline-none"
+              className={classes(
+                "type-display min-h-touch w-full min-w-0 bg-transparent text-center text-gold tabular-nums outline-none",
+                figureSize(shown),
+              )}
             />
             <IconButton
               label={uiCopy.amount.more(money(step))}
@@ -77,7 +86,7 @@ export function AmountPad(props: AmountPadProps) {
                 onChange(preset);
               }}
               className={classes(
-                "press min-h-touch flex-1 rounded-full border bg-raised px-4 text-md font-semibold text-gold tabular-nums",
+                "press min-h-touch flex-1 rounded-full border bg-raised px-2 text-md font-semibold text-gold tabular-nums",
                 preset === value ? "border-gold" : "border-line-strong",
               )}
             >

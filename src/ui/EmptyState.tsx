@@ -17,9 +17,11 @@ export function EmptyState({ title, body, picture, action }: EmptyStateProps) {
         {title}
       </Heading>
       {body ? (
-        <Text tone="2" size="sm">
-          {body}
-        </Text>
+        <div className="text-balance">
+          <Text tone="2" size="sm">
+            {body}
+          </Text>
+        </div>
       ) : null}
       {action}
     </div>

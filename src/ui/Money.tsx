@@ -1,4 +1,4 @@
-import { formatMinorUnits } from "./formatMoney";
+import { formatMinorUnits, formatSigned } from "./formatMoney";
 import { classes } from "./layout";
 
 type MoneyProps = {
@@ -8,6 +8,8 @@ type MoneyProps = {
   size?: "sm" | "md" | "lg" | "2xl" | "3xl";
   /** "plain" for figures that are not the reader's own money, such as a fee line. */
   tone?: "gold" | "plain" | "muted";
+  /** With its plus too: what came in beside what went out. */
+  signed?: boolean;
 };
 
 const SIZE = {
@@ -21,10 +23,10 @@ const SIZE = {
 const TONE = { gold: "text-gold", plain: "text-ink", muted: "text-ink-2" } as const;
 
 /** Gold means money and nothing else does. */
-export function Money({ amount, currency, size = "md", tone = "gold" }: MoneyProps) {
+export function Money({ amount, currency, size = "md", tone = "gold", signed = false }: MoneyProps) {
   return (
     <span className={classes("tabular-nums", SIZE[size], TONE[tone])}>
-      {formatMinorUnits(amount, currency)}
+      {signed ? formatSigned(amount, currency) : formatMinorUnits(amount, currency)}
     </span>
   );
 }

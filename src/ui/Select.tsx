@@ -30,7 +30,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               const chosen = props.options.find((option) => option.value === event.target.value);
               if (chosen) props.onChange(chosen.value);
             }}
-            className={classes(CONTROL, "appearance-none pe-9")}
+            className={classes(CONTROL, "appearance-none truncate pe-9")}
           >
             {props.options.map((option) => (
               <option key={option.value} value={option.value}>

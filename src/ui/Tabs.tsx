@@ -25,7 +25,7 @@ function TabAnchor({ current, count = null, children, ...anchor }: TabAnchorProp
       data-button
       aria-current={current ? "page" : undefined}
       className={classes(
-        "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-md border px-3 text-md",
+        "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-md border px-1 text-md whitespace-nowrap sm:px-3",
         current
           ? "border-dare-text bg-raised font-semibold text-ink"
           : "border-transparent text-ink-2 hover:text-ink",

@@ -28,7 +28,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
           <li
             key={item.id}
             aria-current={item.state === "now" ? "step" : undefined}
-            className="flex gap-3 pb-4"
+            className="flex gap-3 pb-4 last:pb-0"
           >
             <Icon aria-hidden="true" className={classes("size-5 shrink-0", look)} />
             <div className="min-w-0">

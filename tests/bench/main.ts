@@ -13,6 +13,7 @@ import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { documentCount } from "./workloads/documentCount";
 import { durableWrites } from "./workloads/durableWrites";
 import { firstResult } from "./workloads/firstResult";
+import { ledger } from "./workloads/ledger";
 import { manyLiveQueries } from "./workloads/manyLiveQueries";
 import { memoryAndDisk } from "./workloads/memoryAndDisk";
 import { people } from "./workloads/people";
@@ -29,14 +30,15 @@ const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
   ["W5", firstResult],
   ["W6", memoryAndDisk],
   ["people", people],
+  ["ledger", ledger],
   ["sizes", sizes],
   ["lighthouse", lighthouse],
   ["warmStart", warmStart],
 ]);
 /** Measure the built app, not a server: only when named, or all by `delivery`. */
 const DELIVERY = ["sizes", "lighthouse", "warmStart"];
-/** The product's own functions over a large import: only when named. */
-const PRODUCT = ["people"];
+/** The product's own functions over large tables: only when named. */
+const PRODUCT = ["people", "ledger"];
 const ALL = [...WORKLOADS.keys()].filter((name) => ![...DELIVERY, ...PRODUCT].includes(name));
 const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 

@@ -175,7 +175,7 @@ describe("product 4: what a minor left behind", () => {
     await findTooYoung(t, creator);
     await start(t, creator);
     await t.mutation(internal.jobs.age.closeDares, { uid: creator.uid });
-    expect(await dareOf(t, received)).toMatchObject({ status: "declined" });
+    expect(await dareOf(t, received)).toMatchObject({ status: "cancelled" });
   });
 
   test("a second finding about an account that is closed changes nothing", async () => {

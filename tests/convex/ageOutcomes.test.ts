@@ -17,6 +17,7 @@ import {
   sentDare,
   setupWorld,
   signIn,
+  titlesOf,
 } from "./setup";
 
 prepareBackend();
@@ -39,7 +40,7 @@ async function closeAll(t: Backend, { uid }: Person): Promise<void> {
 }
 
 describe("found under 18 (product 4)", () => {
-  test("closed at once, hidden, without a public mark; open dares end with the money back, charged ones stop", async () => {
+  test("closed at once, hidden, without a public mark; D29 open dares end with the money back", async () => {
     const world = await setupWorld();
     const { t, creator, sender } = world;
     const charged = await acceptedDare(world);
@@ -59,10 +60,12 @@ describe("found under 18 (product 4)", () => {
     expect(await creator.as.query(api.age.mine, {})).toMatchObject({ state: "failed" });
 
     await closeAll(t, creator);
-    expect(await dareOf(t, unpaid)).toMatchObject({ status: "abandoned" });
-    expect(await dareOf(t, received)).toMatchObject({ status: "declined" });
+    for (const dareId of [unpaid, received]) {
+      expect(await dareOf(t, dareId)).toMatchObject({ status: "cancelled", reason: "under-age" });
+    }
     await openOp(t, received, "void");
-    expect(await dareOf(t, charged)).toMatchObject({ status: "accepted", frozen: true });
+    expect(await dareOf(t, charged)).toMatchObject({ status: "cancelled", funds: "refunding" });
+    expect(await titlesOf(sender)).toContain("Money is on its way back");
     await expect(creator.as.mutation(api.age.start, { reason: "accept" })).resolves.toBeDefined();
     const log = await read(t, (ctx) => ctx.db.query("auditLog").take(10));
     expect(log).toContainEqual(
@@ -76,7 +79,7 @@ describe("found under 18 (product 4)", () => {
     expect(await userOf(t, sender)).toMatchObject({ standing: "good" });
   });
 
-  test("what they sent is called off, and nobody can move a stopped dare on", async () => {
+  test("D29 what they sent is called off and paid back, and nobody can move it on", async () => {
     const world = await setupWorld();
     const { t, creator, sender } = world;
     const running = await acceptedDare(world);
@@ -85,7 +88,7 @@ describe("found under 18 (product 4)", () => {
     await closeAll(t, sender);
     expect(await dareOf(t, sent)).toMatchObject({ status: "cancelled" });
     await openOp(t, sent, "void");
-    expect(await dareOf(t, running)).toMatchObject({ status: "accepted", frozen: true });
+    expect(await dareOf(t, running)).toMatchObject({ status: "cancelled", funds: "refunding" });
     await expect(
       creator.as.mutation(api.media.startUpload, {
         dareId: running,
@@ -93,7 +96,7 @@ describe("found under 18 (product 4)", () => {
         contentType: "video/webm",
         durationMs: 4_000,
       }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-frozen" }));
+    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-cancelled" }));
   });
 
   test("the address opens no new account, as a keyed hash, until the 18th birthday", async () => {

@@ -45,7 +45,7 @@ describe("D6 accept", () => {
     );
   });
 
-  test("moves to accepting, keeps the consent's time and asks for the capture", async () => {
+  test("D6 moves to accepting, keeps the consent's time and asks for the capture", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     const answer = await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
@@ -126,7 +126,7 @@ describe("who may answer", () => {
 });
 
 describe("D7 captured", () => {
-  test("the proof clock starts, the sender is told, the price is held", async () => {
+  test("D7 the proof clock starts, the sender is told, the price is held", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     expect(await dareOf(world.t, dareId)).toMatchObject({
@@ -167,7 +167,7 @@ test("D7 the provider's word stayed out: after a day the clock goes on with the 
 });
 
 describe("D8 the capture failed", () => {
-  test("the sender is asked to pay again, the creator is told, and counts stay right", async () => {
+  test("D8 the sender is asked to pay again, the creator is told, and counts stay right", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
@@ -203,7 +203,7 @@ describe("D8 the capture failed", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("accepted");
   });
 
-  test("by the clock after a day without an answer", async () => {
+  test("D8 by the clock after a day without an answer", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
@@ -311,7 +311,7 @@ describe("D9 D10 D11 no deal", () => {
     expect((await dareOf(world.t, dareId)).status).toBe("accepting");
   });
 
-  test("D28 room: a frozen dare's clock stands still", async () => {
+  test("D28 a frozen dare's clock stands still", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await read(world.t, (ctx) => ctx.db.patch(dareId, { frozen: true }));

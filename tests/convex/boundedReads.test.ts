@@ -55,6 +55,9 @@ async function copy(ctx: MutationCtx, models: Models, { from, to }: { from: numb
   for (let at = from; at < to; at += 1) {
     const status = STATUSES[at % STATUSES.length] ?? "sent";
     await ctx.db.insert("dares", { ...models.dare, clientId: `copy-${at}`, status, updatedAt: at });
+    // What a creator works on is read up to their own limit of fifty, longer than any list is cut.
+    const running = { ...models.dare, clientId: `running-${at}`, status: "accepted" as const, updatedAt: at };
+    if (at % 2 === 0) await ctx.db.insert("dares", running);
     const name = `copy${at}`;
     await ctx.db.insert("users", { ...models.user, uid: name, username: name, referralCode: name });
     for (const uid of [models.dare.ownerId, models.dare.creatorId]) {

@@ -78,7 +78,11 @@ describe("a copy of one's own data (product 23)", () => {
     ).toEqual(["creator", "creator", "sender"]);
     expect(rowsOf("payments")).toHaveLength(1);
     expect(rowsOf("mutedWords")).toHaveLength(1);
-    expect(rowsOf("ledgerPostings")).toMatchObject([{ pocket: "available", amount: 2_000, currency: "usd" }]);
+    expect(rowsOf("ledgerPostings")).toMatchObject([
+      { pocket: "pending", amount: 2_000, currency: "usd" },
+      { pocket: "pending", amount: -2_000, currency: "usd" },
+      { pocket: "available", amount: 2_000, currency: "usd" },
+    ]);
     // What was decided, without the words and names of whoever did.
     expect(rowsOf("auditLog")).toEqual([
       { decision: "person.standing", before: "good", after: "suspended", at: expect.any(Number) },

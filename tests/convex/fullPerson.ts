@@ -2,11 +2,13 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import { userAccount } from "@convex/domain/ledgerRules";
+import { matureDue } from "@convex/model/earnings";
 import schema from "@convex/schema";
+import { insertMoney } from "./fullMoney";
 import {
   acceptedDare,
   creator,
+  HOUR,
   member,
   type Person,
   read,
@@ -19,6 +21,7 @@ import {
 
 export const TABLES = Object.keys(schema.tables).filter((name): name is TableNames => name in schema.tables);
 const ROWS_MAX = 500;
+const HOLD_OVER_MS = 15 * 24 * HOUR;
 
 export interface FullWorld extends World {
   /** Who leaves: creator of one settled dare, sender of another. */
@@ -54,25 +57,8 @@ export async function fullWorld(): Promise<FullWorld> {
 }
 
 /** Nothing is on hold any more: what was earned could be paid out. */
-async function matureEverything({ t, creator: { uid } }: World): Promise<void> {
-  await read(t, async (ctx) => {
-    const wallets = await ctx.db.query("wallets").take(ROWS_MAX);
-    for (const { _id, pending, available } of wallets) {
-      await ctx.db.patch(_id, { pending: 0, available: available + pending });
-    }
-    const accounts = await ctx.db.query("ledgerAccounts").take(ROWS_MAX);
-    for (const account of accounts) {
-      if (account.key === userAccount(uid, "pending")) {
-        await ctx.db.patch(account._id, { key: userAccount(uid, "available") });
-      }
-    }
-    const postings = await ctx.db.query("ledgerPostings").take(ROWS_MAX);
-    for (const posting of postings) {
-      if (posting.account === userAccount(uid, "pending")) {
-        await ctx.db.patch(posting._id, { account: userAccount(uid, "available") });
-      }
-    }
-  });
+async function matureEverything({ t }: World): Promise<void> {
+  await read(t, (ctx) => matureDue(ctx, Date.now() + HOLD_OVER_MS, ROWS_MAX));
 }
 
 async function addTheRest({ t, leaver, other, stranger }: FullWorld): Promise<void> {
@@ -121,6 +107,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("staffMembers", { uid, role: "support", grantedBy: "console", grantedAt: now });
   await ctx.db.insert("staffMembers", { uid: third, role: "support", grantedBy: uid, grantedAt: now });
   await insertReports(ctx, { uid, third, now });
+  await insertMoney(ctx, { uid, third });
   await ctx.db.insert("ageChecks", {
     ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
     ...{ createdAt: now, expiresAt: now },
@@ -131,6 +118,13 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
     ...{ uid, kind: "photo", state: "checking", storageId: files.upload, mintedAt: now, changedAt: now },
   } as const);
   await ctx.db.insert("deactivations", { uid, at: now });
+  await ctx.db.insert("pastDares", {
+    creatorId: uid,
+    title: "Old toast",
+    amount: 900,
+    currency: "usd",
+    at: now,
+  });
   await ctx.db.insert("dataExports", {
     ...{ uid, status: "ready", read: 1, total: 1, tries: 1, requestedAt: now, run: 1 },
     ...{ nextAt: now + 1, storageId: files.archive, sizeBytes: 1, readyAt: now },

@@ -38,7 +38,7 @@ describe("builders (architecture 5)", () => {
       refusal("failed-precondition", { reason: "profile-incomplete" }),
     );
     await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
-    expect(await as.query(api.dares.inbox, {})).toEqual({ waiting: [], active: [], closed: [] });
+    expect(await as.query(api.dares.inbox, {})).toEqual({ waiting: [], active: [], closed: [], past: [] });
   });
 
   test("ROL-15 an account that is not in good standing is refused", async () => {
@@ -96,6 +96,7 @@ describe("every mutation a person can call has a limit", () => {
 describe("rulings 16: development functions outside `local`", () => {
   const calls = (t: ReturnType<typeof setupConvex>) => ({
     assure: () => t.mutation(internal.dev.people.assure, { username: "papercrown" }),
+    makeAdmin: () => t.mutation(internal.dev.people.makeAdmin, { username: "papercrown" }),
     ledgerSum: () => t.query(internal.dev.inspect.ledgerSum, {}),
     counts: () => t.query(internal.dev.inspect.counts, {}),
     seed: () => t.action(internal.dev.seed.run, {}),

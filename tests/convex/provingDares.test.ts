@@ -35,7 +35,11 @@ describe("D15 D17 proof", () => {
     expect(unchecked?.proof).toMatchObject({ mediaId, checked: false, viewable: false });
     await checkProof(world, dareId);
     const view = await world.sender.as.query(api.dares.get, { dareId });
-    expect(view).toMatchObject({ status: "in_review", actions: ["approve"], deadlineKind: "review" });
+    expect(view).toMatchObject({
+      status: "in_review",
+      actions: ["approve", "requestRedo", "reject"],
+      deadlineKind: "review",
+    });
     expect(view?.proof).toMatchObject({ mediaId, checked: true, viewable: true, durationMs: 4_000 });
     expect(view?.deadlineAt).toBe(NOW + 72 * HOUR);
     expect(await titlesOf(world.sender)).toEqual(["Proof submitted", "Dare accepted"]);
@@ -73,9 +77,14 @@ describe("D15 D17 proof", () => {
     };
     expect(await checks()).toBe(1);
     passTime(5 * 60_000);
-    await ring(world, dareId);
+    const { epoch, status } = await dareOf(world.t, dareId);
+    const again = { dareId, epoch, kind: "checkAgain" } as const;
+    await world.t.mutation(internal.jobs.dares.onReminder, again);
     expect(await checks()).toBe(2);
-    expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
+    expect(status).toBe("proof_submitted");
+    await checkProof(world, dareId);
+    await world.t.mutation(internal.jobs.dares.onReminder, again);
+    expect(await checks()).toBe(2);
   });
 });
 
@@ -117,7 +126,7 @@ describe("D19 approve", () => {
     expect((await titlesOf(world.creator))[0]).toBe("Proof approved");
   });
 
-  test("approve against the timer: one wins, the money moves once", async () => {
+  test("race, approve vs timer: one wins, the money moves once", async () => {
     const world = await setupWorld();
     const dareId = await reviewableDare(world);
     const { epoch } = await dareOf(world.t, dareId);

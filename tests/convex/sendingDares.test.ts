@@ -27,7 +27,7 @@ import {
 prepareBackend();
 
 describe("D1 send", () => {
-  test("freezes text and price, opens a payment, starts 35 minutes", async () => {
+  test("D1 freezes text and price, opens a payment, starts 35 minutes", async () => {
     const world = await setupWorld();
     const dareId = await sendDare(world);
     const dare = await dareOf(world.t, dareId);
@@ -212,7 +212,7 @@ describe("D2 the provider authorised the card", () => {
     expect(view).toMatchObject({
       status: "sent",
       role: "creator",
-      actions: ["accept", "decline"],
+      actions: ["accept", "decline", "askRewording"],
       funds: "authorised",
     });
     expect(await world.creator.as.query(api.dares.waitingCount, {})).toBe(1);

@@ -202,6 +202,8 @@ export async function providerSays(
     chargeRef: `ch_${dareId}_${payment.round}`,
     fee: null,
     captureBefore: over.captureBefore ?? Date.now() + 7 * 24 * HOUR,
+    cardFingerprint: null,
+    riskLevel: null,
     decline: null,
   };
   return await t.mutation(internal.webhooks.payments.applyState, {
@@ -352,7 +354,7 @@ export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Pro
 export async function setUser(
   world: World,
   uid: string,
-  fields: { canReceiveDares?: boolean; isVerified?: 0 | 1; standing?: "suspended" | "banned" },
+  fields: { canReceiveDares?: boolean; isVerified?: 0 | 1; standing?: "good" | "suspended" | "banned" },
 ): Promise<void> {
   await read(world.t, async (ctx) => {
     const user = await ctx.db

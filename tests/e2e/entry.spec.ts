@@ -1,19 +1,11 @@
 import type { Page } from "playwright/test";
 import { entry } from "./pages/entry";
 import { expectAccessible, expectContrast } from "./support/access";
+import { mailedCode } from "./support/behind";
 import { photograph } from "./support/screenshots";
-import { expect, test, type World } from "./support/world";
+import { expect, test } from "./support/world";
 
 const PASSWORD = "another long enough sentence";
-
-/** The newest code mailed to an address, from the outbox of the local identity. */
-async function mailedCode({ stack }: World, to: string): Promise<string> {
-  const outbox = `${stack.identityUrl}/_sandbox/outbox?to=${encodeURIComponent(to)}`;
-  const response = await fetch(outbox, { headers: { "x-sandbox-key": stack.sandboxKey } });
-  const code = /"code":"(\d{6})"/.exec(await response.text())?.[1];
-  if (code === undefined) throw new Error(`No code was mailed to ${to}.`);
-  return code;
-}
 
 /** Both themes and the narrow screen, at one stop. */
 async function inspect(page: Page, name: string): Promise<void> {

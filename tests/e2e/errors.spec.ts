@@ -80,7 +80,7 @@ async function tryAgainUntil(page: Page, message: string): Promise<void> {
 /** Refusals and a deployment that is gone are logged on purpose. */
 test.use({
   expectedErrors: [
-    /\[CONVEX Q\(|Failed to load resource|WebSocket connection|Cannot read properties|\[(screen|own profile)\]/,
+    /\[CONVEX Q\(|Failed to load resource|WebSocket connection|Cannot (?:read properties|destructure property)|\[(screen|own profile)\]/,
   ],
 });
 

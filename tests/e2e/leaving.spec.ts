@@ -8,8 +8,10 @@ import { expect, test, type World } from "./support/world";
 
 const NAME = "leavingone";
 
-/** Caused on purpose: a refused sign-in (401), and a look at a page that is gone. */
-test.use({ expectedErrors: [/401 \(Unauthorized\)|\[profile\] missing/] });
+/** Caused on purpose: a refused sign-in (401), a look at a page that is gone, a heartbeat that crosses the leaving. */
+test.use({
+  expectedErrors: [/401 \(Unauthorized\)|\[profile\] missing|M\(presence:update\)[\s\S]*account-restricted/],
+});
 
 async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -12,6 +12,10 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["inbox-dares", "/app/inbox"],
   ["inbox-activity", "/app/inbox?tab=activity"],
   ["wallet", "/app/wallet"],
+  ["wallet-payouts", "/app/wallet?view=payouts"],
+  ["wallet-history", "/app/wallet?view=history"],
+  ["wallet-spending", "/app/wallet?view=spending"],
+  ["subscriptions", "/app/subscriptions"],
   ["own-profile", "/app/profile"],
   ["settings", "/app/settings"],
   ["feedback", "/app/settings/feedback"],
@@ -21,6 +25,11 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["shared", "/app/share"],
   ["nobody", "/app/dare/select/nobody_here"],
   ["dare-not-found", "/d/nothinghere"],
+  ["track-nobody", "/track/nothinghere"],
+  ["staff-money", "/admin/money"],
+  ["staff-checks", "/admin/money/checks"],
+  ["staff-dare", "/admin/money/dare"],
+  ["staff-write-offs", "/admin/money/write-offs"],
 ];
 
 /** The camera on its own says where to begin; with a dare it is the one that records. */
@@ -97,6 +106,7 @@ test("axe finds nothing from the landing page to a new account", async ({ device
 
 test("axe finds nothing on the screens of somebody with dares and money", async ({ device, world }) => {
   await seedDeployment(seedTarget(world.stack));
+  await world.run("dev/people:makeAdmin", { username: "papercrown" });
   const page = await device("phone");
   await entry.signInAsSeeded(page, "papercrown");
   for (const [name, path] of SCREENS) {

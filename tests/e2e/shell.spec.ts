@@ -84,6 +84,8 @@ test("SHL-05 SHL-08 SHL-09 SHL-10 CON-50 CON-51 bars leave and return, the keybo
       else await expect(bar).not.toBeInViewport();
     }
   };
+  // The screen before has a `main` of its own.
+  await expect(page.getByRole("heading", { level: 1, name: "Feed" })).toBeVisible();
   await makeTall(page);
 
   await test.step("away beyond 80 px, back on the way up and near the top", async () => {

@@ -273,7 +273,12 @@ describe("the proof", () => {
     const { mediaId, proof, status } = await submitted(pair.creator, dareId, PARTS);
     expect(status).toBe("proof_submitted");
     const shown = { mediaId, checked: true, viewable: true, contentType: "video/webm" };
-    await view.shows({ status: "in_review", actions: ["approve"], proof: shown, deadlineKind: "review" });
+    await view.shows({
+      status: "in_review",
+      actions: ["approve", "requestRedo", "reject"],
+      proof: shown,
+      deadlineKind: "review",
+    });
     expect(await pair.creator.as.mutation(api.proofs.submit, proof)).toEqual({ status: "in_review" });
   });
 

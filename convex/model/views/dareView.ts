@@ -1,10 +1,13 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { actionsFor, type DareRole, type DareStatus } from "../../domain/dareMachine";
+import { actionsFor } from "../../domain/dareActions";
+import type { DareRole, DareStatus } from "../../domain/dareMachine";
+import { dareValue, isV2 } from "../../domain/dareValue";
 import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
 import { dareAction, dareFunds, dareRole, dareStatus, deadlineKind } from "../../tables/dares";
 import { mediaContentType } from "../../tables/media";
+import { dareTrouble, dareTroubleView, factsOf } from "./dareTroubleView";
 import { type PersonCard, personCard } from "./profileView";
 
 const maybeTime = v.union(v.number(), v.null());
@@ -38,6 +41,12 @@ export const proofView = v.object({
 /** The whole dare, for its two parties only. */
 export const dareView = v.object({
   ...dareCardView.fields,
+  ...dareTroubleView,
+  /** Of either version's table (ENT-28): what moves money is refused for the first by its own word. */
+  dareId: v.string(),
+  isV2: v.boolean(),
+  /** What a dare is worth on a screen (ENT-27, ENT-29), in cents. */
+  value: v.number(),
   details: v.string(),
   checklist: v.array(v.string()),
   category: v.string(),
@@ -76,19 +85,33 @@ export interface PaymentFacts {
 
 /** Before payment only the sender sees the dare (money 1.2). */
 const SENDER_ONLY: readonly DareStatus[] = ["awaiting_payment", "screening", "abandoned"];
-/** The sender sees a proof only after its check, and may look back at it after approving. */
-const SENDER_WATCHES: readonly DareStatus[] = ["in_review", "completed"];
+/** The sender sees a proof only after its check, while it is argued about, and may look back at it after approving. */
+const SENDER_WATCHES: readonly DareStatus[] = [
+  "in_review",
+  "redo_requested",
+  "rejected",
+  "disputed",
+  "completed",
+];
 
 /** The viewer's side of this dare, or null for everybody else. */
 export function roleOf(dare: Doc<"dares">, uid: string | null): DareRole | null {
   if (uid === null) return null;
   if (dare.ownerId === uid) return "sender";
-  return dare.creatorId === uid && !SENDER_ONLY.includes(dare.status) ? "creator" : null;
+  // One that was called off before it was sent stays the sender's alone, too.
+  const hasArrived = dare.sentAt !== undefined && !SENDER_ONLY.includes(dare.status);
+  return dare.creatorId === uid && hasArrived ? "creator" : null;
 }
 
 export function mayWatchProof(dare: Doc<"dares">, role: DareRole, proof: Doc<"proofs">): boolean {
+  if (dare.status === "removed" || dare.removedAt !== undefined) return false;
   if (role === "creator") return true;
   return proof.state === "passed" && SENDER_WATCHES.includes(dare.status);
+}
+
+/** The date that was asked for stays the one that is shown; the grace after it is nobody's to plan with. */
+export function shownDeadline(dare: Doc<"dares">): number | null {
+  return (dare.deadlineKind === "grace" ? dare.proofDueAt : dare.deadlineAt) ?? null;
 }
 
 export function dareCard(dare: Doc<"dares">, role: DareRole, other: PersonCard): DareCard {
@@ -101,7 +124,7 @@ export function dareCard(dare: Doc<"dares">, role: DareRole, other: PersonCard):
     status: dare.status,
     role,
     other,
-    deadlineAt: dare.deadlineAt ?? null,
+    deadlineAt: shownDeadline(dare),
     updatedAt: dare.updatedAt,
   };
 }
@@ -148,12 +171,15 @@ export function dareDetails(input: {
     ...dareCard(dare, role, role === "sender" ? people.creator : people.sender),
     ...people,
     ...paymentFor(role, dare, input.payment),
+    ...dareTrouble(dare, role),
+    isV2: isV2(dare),
+    value: dareValue(dare),
     details: dare.details,
     checklist: dare.checklist,
     category: dare.category,
     funds: dare.funds,
     feeAmount: dare.feeAmount,
-    actions: dare.frozen ? [] : actionsFor({ status: dare.status, role }),
+    actions: dare.frozen ? [] : actionsFor({ status: dare.status, role, facts: factsOf(dare, role) }),
     deadlineKind: dare.deadlineKind ?? null,
     sentAt: dare.sentAt ?? null,
     acceptedAt: dare.acceptedAt ?? null,

@@ -1,46 +1,84 @@
-/** CollectPort over Stripe: authorise on a hosted page, capture or cancel later (money.md 4.1, 4.3). */
+/** CollectPort over Stripe: authorise or charge on a hosted page, capture, cancel, refund (money.md 4.1, 4.3). */
 import type Stripe from "stripe";
 import { PRODUCT_NAME } from "../../domain/product";
-import type { ProviderCheckout } from "../../tables/payments";
-import { type CheckoutRequest, CollectError, type CollectPort } from "../ports";
+import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
+import { type CheckoutRequest, CollectError, type CollectPort, type RefundRequest } from "../ports";
 import { createClient } from "./client";
 import type { PayConfig } from "./config";
+import { disputeCalls } from "./disputes";
 import { guarded } from "./failures";
 import { checkoutOf, INTENT_EXPAND, paymentOf, SESSION_EXPAND } from "./translate";
+import { refundOf } from "./translateMoney";
+
+/** More refunds than any payment of ours can have. */
+const REFUNDS_MAX = 100;
 
 export function createStripeCollect(config: PayConfig): CollectPort {
   const stripe = createClient(config);
+  return {
+    ...pageCalls(stripe, config),
+    ...paymentCalls(stripe),
+    ...refundCalls(stripe),
+    ...disputeCalls(stripe),
+  };
+}
+
+type PageCalls = Pick<CollectPort, "startCheckout" | "getCheckout" | "closeCheckout">;
+
+function pageCalls(stripe: Stripe, config: PayConfig): PageCalls {
   const { sessions } = stripe.checkout;
-  const getPayment = (ref: string) =>
-    guarded(async () => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: INTENT_EXPAND })));
   const checkout = (call: () => Promise<Stripe.Checkout.Session>) =>
     guarded(async () => requirePaymentOrigin(checkoutOf(await call()), config.paymentOrigin));
   return {
-    getPayment,
     startCheckout: (request, key) =>
       checkout(() => sessions.create(checkoutParams(request, config.appOrigin), { idempotencyKey: key })),
     getCheckout: (ref) => checkout(() => sessions.retrieve(ref, { expand: SESSION_EXPAND })),
     closeCheckout: (ref, key) =>
       checkout(() => sessions.expire(ref, { expand: SESSION_EXPAND }, { idempotencyKey: key })),
+  };
+}
+
+type PaymentCalls = Pick<CollectPort, "getPayment" | "paymentOfCharge" | "capture" | "void">;
+
+function paymentCalls(stripe: Stripe): PaymentCalls {
+  const intents = stripe.paymentIntents;
+  const expand = INTENT_EXPAND;
+  const payment = (call: () => Promise<Stripe.PaymentIntent>): Promise<ProviderPayment> =>
+    guarded(async () => paymentOf(await call()));
+  const getPayment = (ref: string) => payment(() => intents.retrieve(ref, { expand }));
+  return {
+    getPayment,
     paymentOfCharge: async (chargeRef) => {
       const charge = await guarded(() => stripe.charges.retrieve(chargeRef));
       const intent = charge.payment_intent;
       if (intent === null) return null;
       return getPayment(typeof intent === "string" ? intent : intent.id);
     },
-    capture: (ref, key) =>
-      guarded(async () =>
-        paymentOf(
-          await stripe.paymentIntents.capture(ref, { expand: INTENT_EXPAND }, { idempotencyKey: key }),
-        ),
-      ),
-    void: (ref, key) =>
-      guarded(async () =>
-        paymentOf(
-          await stripe.paymentIntents.cancel(ref, { expand: INTENT_EXPAND }, { idempotencyKey: key }),
-        ),
-      ),
+    capture: (ref, key) => payment(() => intents.capture(ref, { expand }, { idempotencyKey: key })),
+    void: (ref, key) => payment(() => intents.cancel(ref, { expand }, { idempotencyKey: key })),
   };
+}
+
+type RefundCalls = Pick<CollectPort, "refund" | "getRefund" | "refundsOf">;
+
+function refundCalls(stripe: Stripe): RefundCalls {
+  return {
+    refund: (request, key) =>
+      guarded(async () =>
+        refundOf(await stripe.refunds.create(refundParams(request), { idempotencyKey: key })),
+      ),
+    getRefund: (ref) => guarded(async () => refundOf(await stripe.refunds.retrieve(ref))),
+    refundsOf: (paymentRef) =>
+      guarded(async () => {
+        const list = await stripe.refunds.list({ payment_intent: paymentRef, limit: REFUNDS_MAX });
+        return list.data.map(refundOf);
+      }),
+  };
+}
+
+/** The currency is the payment's own; the provider takes none. */
+function refundParams({ paymentRef, refundId, amount }: RefundRequest): Stripe.RefundCreateParams {
+  return { payment_intent: paymentRef, amount, metadata: { refundId } };
 }
 
 /** Rulings 23: a person is sent to the configured payment origin and nowhere else. */
@@ -51,10 +89,14 @@ function requirePaymentOrigin(checkout: ProviderCheckout, origin: string): Provi
   return checkout;
 }
 
+const FOR_FIELD = { dare: "dareId", tip: "tipId", boost: "boostId" } as const;
+
 /** Neutral words only: the line item is read by the card network and on statements. */
 function checkoutParams(request: CheckoutRequest, appOrigin: string): Stripe.Checkout.SessionCreateParams {
-  const names = { paymentId: request.paymentId, dareId: request.dareId };
+  const { purpose, forId } = request;
+  const names = { paymentId: request.paymentId, [FOR_FIELD[purpose]]: forId };
   const session = "session_id={CHECKOUT_SESSION_ID}";
+  const backTo = request.returnTo === "track" ? `/track/${forId}` : "/app/wallet";
   return {
     mode: "payment",
     client_reference_id: request.paymentId,
@@ -65,21 +107,21 @@ function checkoutParams(request: CheckoutRequest, appOrigin: string): Stripe.Che
         price_data: {
           currency: request.currency,
           unit_amount: request.amount,
-          product_data: { name: `${PRODUCT_NAME} dare` },
+          product_data: { name: `${PRODUCT_NAME} ${purpose}` },
         },
       },
     ],
     payment_intent_data: {
-      capture_method: "manual",
-      transfer_group: `dare_${request.dareId}`,
+      capture_method: request.capture === "later" ? "manual" : "automatic",
+      ...(purpose === "dare" ? { transfer_group: `dare_${forId}` } : {}),
       metadata: names,
     },
     allowed_payment_method_types: ["card"],
     ...(request.cardCheck ? { payment_method_options: { card: { request_three_d_secure: "any" } } } : {}),
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(request.expiresAt / 1000),
-    success_url: `${appOrigin}/app/wallet?payment_success=1&${session}`,
-    cancel_url: `${appOrigin}/app/wallet?payment_cancelled=1&${session}`,
+    success_url: `${appOrigin}${backTo}?payment_success=1&${session}`,
+    cancel_url: `${appOrigin}${backTo}?payment_cancelled=1&${session}`,
     expand: SESSION_EXPAND,
   };
 }

@@ -8,7 +8,7 @@ export const SANDBOX_KEY_PREFIX = "sk_test_sandbox_";
 const HOSTED_ORIGIN = "https://checkout.stripe.com";
 
 export interface PayConfig {
-  mode: "sandbox" | "test";
+  mode: "sandbox" | "test" | "live";
   secretKey: string;
   /** Null: the provider's own address. */
   api: { protocol: "http" | "https"; host: string; port: string } | null;
@@ -16,8 +16,9 @@ export interface PayConfig {
   paymentOrigin: string;
   /** Origin of the app, for return addresses. */
   appOrigin: string;
-  /** May be empty: then every event is refused. */
+  /** May be empty: then every event is refused. The platform's endpoint and that of connected accounts. */
   webhookSecrets: string[];
+  connectSecrets: string[];
 }
 
 /** Payments cannot run in this deployment; the message says what to set. */
@@ -33,19 +34,21 @@ export function readPayConfig(env: Env): PayConfig {
   const shared = () => ({
     appOrigin: appOrigin(env),
     webhookSecrets: secretList(env.STRIPE_WEBHOOK_SECRETS),
+    connectSecrets: secretList(env.STRIPE_CONNECT_WEBHOOK_SECRETS),
   });
   switch (mode) {
     case undefined:
     case "":
-      throw new PaymentsOff("Payments are off: PAYMENTS_MODE is not set (sandbox or test).");
+      throw new PaymentsOff("Payments are off: PAYMENTS_MODE is not set (sandbox, test or live).");
     case "sandbox":
       return { mode, ...sandboxProvider(env), ...shared() };
     case "test":
-      return { mode, ...testProvider(env), ...shared() };
+      return { mode, ...realProvider(env, mode), ...shared() };
     case "live":
-      throw new PaymentsOff("PAYMENTS_MODE=live is refused until a processor has approved it in writing.");
+      requireApproval(env);
+      return { mode, ...realProvider(env, mode), ...shared() };
     default:
-      throw new PaymentsOff(`PAYMENTS_MODE must be sandbox or test, not "${mode}".`);
+      throw new PaymentsOff(`PAYMENTS_MODE must be sandbox, test or live, not "${mode}".`);
   }
 }
 
@@ -68,11 +71,24 @@ function sandboxProvider(env: Env): Pick<PayConfig, "secretKey" | "api" | "payme
   return { secretKey, api: { protocol, host: base.hostname, port }, paymentOrigin: base.origin };
 }
 
-function testProvider(env: Env): Pick<PayConfig, "secretKey" | "api" | "paymentOrigin"> {
+/** Real money needs two words: the mode, and that a processor has agreed to what is sold here (money.md 4.8). */
+function requireApproval(env: Env): void {
+  if (env.PAYMENTS_LIVE_APPROVED === "yes" && env.DEPLOYMENT_KIND !== "local") return;
+  throw new PaymentsOff(
+    "PAYMENTS_MODE=live is refused until a processor has approved it in writing (PAYMENTS_LIVE_APPROVED=yes), and always on a local deployment.",
+  );
+}
+
+function realProvider(
+  env: Env,
+  mode: "test" | "live",
+): Pick<PayConfig, "secretKey" | "api" | "paymentOrigin"> {
   const secretKey = env.STRIPE_SECRET_KEY ?? "";
   // The sandbox's key never leaves the machine, a real key never reaches a stand-in.
-  const isTestKey = /^[sr]k_test_/.test(secretKey) && !secretKey.startsWith(SANDBOX_KEY_PREFIX);
-  if (!isTestKey) throw new PaymentsOff("PAYMENTS_MODE=test needs a STRIPE_SECRET_KEY that begins sk_test_.");
+  const fits = mode === "test" ? /^[sr]k_test_/ : /^[sr]k_live_/;
+  if (!fits.test(secretKey) || secretKey.startsWith(SANDBOX_KEY_PREFIX)) {
+    throw new PaymentsOff(`PAYMENTS_MODE=${mode} needs a STRIPE_SECRET_KEY that begins sk_${mode}_.`);
+  }
   if (env.STRIPE_API_BASE)
     throw new PaymentsOff("STRIPE_API_BASE is allowed only with PAYMENTS_MODE=sandbox.");
   return { secretKey, api: null, paymentOrigin: HOSTED_ORIGIN };

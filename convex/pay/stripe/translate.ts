@@ -2,6 +2,7 @@
 import type Stripe from "stripe";
 import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
 import { CollectError } from "../ports";
+import { idOf } from "./translateMoney";
 
 /** Asked for with every payment so that the fee comes along as soon as it exists. */
 export const INTENT_EXPAND = ["latest_charge.balance_transaction"];
@@ -21,9 +22,12 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const phase = PHASES[intent.status];
   if (!phase) throw new CollectError("retry", "unknown-status", `intent status ${intent.status}`);
   const charge = expanded(intent.latest_charge);
+  const paymentId = intent.metadata.paymentId ?? null;
+  const customerRef = paymentId === null ? idOf(intent.customer) : null;
   return {
     ref: intent.id,
-    paymentId: intent.metadata.paymentId ?? null,
+    paymentId,
+    ...(customerRef === null ? {} : { customerRef }),
     phase,
     amount: intent.amount,
     capturedAmount: intent.amount_received,
@@ -31,6 +35,8 @@ export function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     chargeRef: charge?.id ?? (typeof intent.latest_charge === "string" ? intent.latest_charge : null),
     fee: feeOf(charge),
     captureBefore: captureBeforeOf(charge),
+    cardFingerprint: charge?.payment_method_details?.card?.fingerprint ?? null,
+    riskLevel: charge?.outcome?.risk_level ?? null,
     decline: declineOf(intent),
   };
 }
@@ -56,7 +62,7 @@ function expanded<T extends { id: string }>(value: string | T | null): T | null 
   return value === null || typeof value === "string" ? null : value;
 }
 
-function feeOf(charge: Stripe.Charge | null): ProviderPayment["fee"] {
+export function feeOf(charge: Stripe.Charge | null): ProviderPayment["fee"] {
   const movement = charge?.captured ? expanded(charge.balance_transaction) : null;
   return movement ? { movementRef: movement.id, amount: movement.fee, currency: movement.currency } : null;
 }

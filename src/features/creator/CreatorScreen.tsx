@@ -1,5 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { fill, personName, pluralWord } from "@/features/dare";
+import { GuestDare } from "@/features/guestDare";
+import { GuestTip } from "@/features/guestTip";
 import {
   IntroClip,
   LineCard,
@@ -55,6 +57,8 @@ function Creator({ profile }: { profile: PublicProfile }) {
       <ProfileHeader profile={profile} title={fill(copy.title, { name })} />
       <IntroClip profile={profile} />
       <PersonActions profile={profile} />
+      <GuestDare target={profile} />
+      <GuestTip target={profile} />
       <PriceCard profile={profile} />
       <RecordCard title={copy.record} line={profile.completedDaresCount === 0 ? copy.none : settled} />
       <LineCard title={copy.boundaries} lines={profile.boundaries} />

@@ -1,6 +1,9 @@
 import { Camera, SearchX } from "lucide-react";
 import { useRef } from "react";
+import { MoneyTimeline } from "@/features/moneyTimeline";
 import { ReportDare } from "@/features/safety";
+import { TipButton } from "@/features/tips";
+import { WatchLinks } from "@/features/track";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";
@@ -16,6 +19,7 @@ import { CallOff } from "./components/CallOff";
 import { ConsentPanel } from "./components/ConsentPanel";
 import { DareTimeline } from "./components/DareTimeline";
 import { MoneyPanel } from "./components/MoneyPanel";
+import { PastDare } from "./components/PastDare";
 import { PayPanel } from "./components/PayPanel";
 import { PersonLine } from "./components/PersonLine";
 import { ProofPanel } from "./components/ProofPanel";
@@ -36,8 +40,10 @@ export function DareScreen({ dareId }: { dareId: string }) {
         {(dare) =>
           dare === null ? (
             <DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />
-          ) : (
+          ) : dare.isV2 ? (
             <DareContent dare={dare} live={live} />
+          ) : (
+            <PastDare dare={dare} />
           )
         }
       </LiveGate>
@@ -68,10 +74,15 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
       {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
       <TaskPanel details={dare.details} checklist={dare.checklist} />
       <MoneyPanel dare={dare} />
+      {dare.role === "sender" && dare.status === "completed" && dare.creator.username !== "" ? (
+        <TipButton person={dare.creator} subject="dare" dareId={dare.dareId} />
+      ) : null}
       {dare.actions.includes("accept") ? (
         <ConsentPanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
       ) : null}
       <DareTimeline dare={dare} />
+      <MoneyTimeline dareId={dare.dareId} />
+      <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
       <div>
         <ReportDare dareId={dare.dareId} other={dare.other} />
       </div>
@@ -79,7 +90,10 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
   );
 }
 
-/** The one thing to do now, by what the server says this person may do. */
+/**
+ * The one thing to do now, by what the server says this person may do. Questions, redo, rejection, dispute and
+ * stopping have screens of their own, which come with the Dares issue.
+ */
 function NextStep({ dare, isHeld, onAnswered }: ActPanelProps) {
   const may = (action: DareView["actions"][number]) => dare.actions.includes(action);
   if (may("pay")) return <PayPanel dare={dare} isHeld={isHeld} />;
@@ -100,7 +114,12 @@ function NextStep({ dare, isHeld, onAnswered }: ActPanelProps) {
   }
   if (dare.status === "completed" && dare.role === "creator") {
     return (
-      <ButtonLink to="/app/wallet" variant="secondary" block>
+      <ButtonLink
+        to="/app/wallet"
+        state={{ returnTo: "/app/inbox", dareFlow: true }}
+        variant="secondary"
+        block
+      >
         {dareCopy.wallet}
       </ButtonLink>
     );

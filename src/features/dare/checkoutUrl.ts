@@ -1,4 +1,4 @@
-const PAYMENT_HOSTS = ["checkout.stripe.com"];
+const PAYMENT_HOSTS = ["checkout.stripe.com", "connect.stripe.com", "billing.stripe.com"];
 const LOOPBACK_HOSTS = ["127.0.0.1", "localhost", "[::1]"];
 
 /**

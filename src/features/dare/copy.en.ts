@@ -184,11 +184,16 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
     },
   },
   cancelled: {
-    sender: { chip: "Called off", tone: "neutral", headline: "This dare was called off", line: closedFreely },
+    sender: {
+      chip: "Called off",
+      tone: "neutral",
+      headline: "This dare was called off",
+      line: "Your money was not spent on it.",
+    },
     creator: {
       chip: "Called off",
       tone: "neutral",
-      headline: "{name} called this dare off",
+      headline: "This dare was called off",
       line: "Nothing is left to do.",
     },
   },
@@ -273,7 +278,10 @@ export const fundsWords = {
   released: { sender: "Paid out to {name}'s wallet.", creator: "Added to your wallet." },
   voided: { sender: "Nothing was charged. Your bank frees the amount.", creator: "Nothing was charged." },
   refunding: { sender: "On its way back to your card.", creator: "On its way back to the sender." },
-  refunded: { sender: "Back on your card.", creator: "Back with the sender." },
+  refunded: {
+    sender: "Given back. Banks take five to ten days to show it.",
+    creator: "Given back to the sender.",
+  },
   lost: { sender: "Your bank took the payment back.", creator: "The sender's bank took the payment back." },
 } as const satisfies Record<Funds, Record<DareRole, string>>;
 
@@ -281,6 +289,8 @@ export const dareCopy = {
   /** Tab and heading while the dare is loading. */
   loadingTitle: "Dare",
   loading: "Loading the dare",
+  /** Before the time of a dare from before payments were held here. */
+  past: "From an earlier version,",
   notFound: {
     /** ERR-24, exact. */
     title: "Dare not found",
@@ -297,6 +307,8 @@ export const dareCopy = {
     pay: "Payment due",
     proof: "Proof due",
     review: "Review ends",
+    objection: "Time to object ends",
+    decision: "Decision due",
     other: "Due",
   },
   whatToDo: "What to do",
@@ -316,6 +328,9 @@ export const dareCopy = {
     senderPays: "{name} pays",
     fee: "{product} fee",
     youGet: "You earn",
+    /** Once it is clear that nobody is paid. */
+    was: "Price",
+    never: "Nothing was charged.",
   },
   consent: {
     heading: "Before you say yes",

@@ -1,8 +1,15 @@
 export { safeCheckoutUrl } from "./checkoutUrl";
 export { DareCardRow } from "./components/DareCardRow";
+export { DareTimeline } from "./components/DareTimeline";
+export { MoneyPanel } from "./components/MoneyPanel";
+export { PersonLine } from "./components/PersonLine";
 export { PriceBreakdown } from "./components/PriceBreakdown";
+export { ProofPanel } from "./components/ProofPanel";
 export { SeenList } from "./components/SeenList";
+export { StatusPanel } from "./components/StatusPanel";
+export { TaskPanel } from "./components/TaskPanel";
 export type { DareCard } from "./data";
 export { clockText, findLength } from "./playback";
 export { useAct } from "./useAct";
+export type { MintPlayback } from "./usePlayback";
 export { fill, paymentProblemText, personName, pluralWord } from "./words";

@@ -5,6 +5,8 @@ import { type DareView, usePlaybackUrl } from "./data";
 import { findLength, renewAfter } from "./playback";
 
 type MediaId = NonNullable<DareView["proof"]>["mediaId"];
+/** How whoever has no account asks for the address; the same function from render to render. */
+export type MintPlayback = (args: { mediaId: MediaId }) => Promise<{ url: string; expiresAt: number }>;
 type Playback = { src: string | null; expiresAt: number; error: UserError | null; broken: boolean };
 
 const NOTHING: Playback = { src: null, expiresAt: 0, error: null, broken: false };
@@ -13,13 +15,16 @@ const NOTHING: Playback = { src: null, expiresAt: 0, error: null, broken: false 
  * A playable address for a proof, renewed before it expires, but never under a playing video. Where the change
  * cannot be avoided, position and play state survive it. `retry` asks for a fresh one at once.
  */
-export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement | null>) {
-  const mint = usePlaybackUrl();
+export function usePlayback(
+  mediaId: MediaId,
+  video: RefObject<HTMLVideoElement | null>,
+  mintOwn?: MintPlayback,
+) {
+  const mintAsMember = usePlaybackUrl();
+  const mint = mintOwn ?? mintAsMember;
   const [playback, setPlayback] = useState<Playback>(NOTHING);
   const [round, setRound] = useState(0);
-  const { src, expiresAt } = playback;
-  const { remember } = useContinuation(src, video);
-  const renew = () => setRound((last) => last + 1);
+  const { remember } = useContinuation(playback.src, video);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the renewal itself
   useEffect(() => {
@@ -39,6 +44,30 @@ export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement 
     };
   }, [mediaId, mint, round]);
 
+  const renew = () => setRound((last) => last + 1);
+  useRenewal(playback, video, renew);
+
+  return {
+    ...playback,
+    retry() {
+      setPlayback(NOTHING);
+      renew();
+    },
+    /** The element gave up: on an address that ended meanwhile it goes on with a fresh one. */
+    onMediaError() {
+      remember();
+      if (Date.now() >= playback.expiresAt) renew();
+      else setPlayback((last) => ({ ...last, broken: true }));
+    },
+  };
+}
+
+/** Asks in time for the next address; a playing video keeps the old one until it is paused. */
+function useRenewal(
+  { src, expiresAt }: Playback,
+  video: RefObject<HTMLVideoElement | null>,
+  renew: () => void,
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one renewal for one address
   useEffect(() => {
     if (src === null) return;
@@ -56,20 +85,6 @@ export function usePlayback(mediaId: MediaId, video: RefObject<HTMLVideoElement 
       listening.abort();
     };
   }, [src, expiresAt, video]);
-
-  return {
-    ...playback,
-    retry() {
-      setPlayback(NOTHING);
-      renew();
-    },
-    /** The element gave up: on an address that ended meanwhile it goes on with a fresh one. */
-    onMediaError() {
-      remember();
-      if (Date.now() >= expiresAt) renew();
-      else setPlayback((last) => ({ ...last, broken: true }));
-    },
-  };
 }
 
 /** Carries position and play state over a change of address. */

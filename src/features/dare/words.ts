@@ -35,6 +35,8 @@ export function deadlineWord(status: DareStatus): string {
     accepted: dareCopy.deadline.proof,
     redo_requested: dareCopy.deadline.proof,
     in_review: dareCopy.deadline.review,
+    rejected: dareCopy.deadline.objection,
+    disputed: dareCopy.deadline.decision,
   };
   return words[status] ?? dareCopy.deadline.other;
 }

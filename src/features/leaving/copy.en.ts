@@ -60,6 +60,7 @@ export const leavingCopy = {
         "The day has passed, but dares or payments are still open. Your account goes once they are settled.",
       balance:
         "The day has passed, but money came into your wallet. Keep your account to have it paid out, or delete it now and give the money up.",
+      plan: "Your plan is being ended at the payment provider. Your account goes as soon as that is confirmed.",
     },
     /** {amount} of money. */
     givesUp: "The {amount} in your wallet is given up.",

@@ -1,4 +1,5 @@
 import { SignOutButton } from "@/features/auth";
+import { BoostSection } from "@/features/boosts";
 import { useViewer } from "@/features/onboarding";
 import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/publicProfile";
 import { Avatar } from "@/ui/Avatar";
@@ -44,10 +45,11 @@ type OwnCornerProps = {
   displayName: string | null;
   photoUrl: string | null;
   bio: string;
+  isCreator: boolean;
   tab: ProfileTab;
 };
 
-function OwnCorner({ username, displayName, photoUrl, bio, tab }: OwnCornerProps) {
+function OwnCorner({ username, displayName, photoUrl, bio, isCreator, tab }: OwnCornerProps) {
   const handle = username ? `@${username}` : "";
   return (
     <Stack gap="lg">
@@ -68,6 +70,7 @@ function OwnCorner({ username, displayName, photoUrl, bio, tab }: OwnCornerProps
         </p>
       )}
       <OwnPlaces username={username} />
+      {isCreator ? <BoostSection /> : null}
       {username === null ? null : <OwnPage username={username} tab={tab} />}
       <SignOutButton />
     </Stack>

@@ -10,6 +10,7 @@ import {
   Scale,
   ShieldCheck,
   SlidersHorizontal,
+  TicketCheck,
   UserRound,
   WalletMinimal,
 } from "lucide-react";
@@ -27,6 +28,7 @@ export const SECTIONS = [
   { to: "/app/settings/notifications", words: "notifications", Icon: Bell },
   { to: "/app/settings/privacy", words: "privacy", Icon: EyeOff },
   { to: "/app/wallet", words: "money", Icon: WalletMinimal },
+  { to: "/app/subscriptions", words: "plan", Icon: TicketCheck },
   { to: "/app/settings/data", words: "data", Icon: Download },
   { to: "/app/settings/accessibility", words: "accessibility", Icon: Accessibility },
   { to: "/terms", words: "legal", Icon: Scale },

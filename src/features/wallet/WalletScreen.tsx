@@ -1,65 +1,63 @@
-import { Coins } from "lucide-react";
+import { useRouter } from "@tanstack/react-router";
+import { PayoutsSection } from "@/features/payouts";
+import { SpendingSection } from "@/features/spending";
 import { useBusyWork } from "@/lib/busyWork";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { Heading } from "@/ui/Heading";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
-import { Balance } from "./components/Balance";
-import { EarningRow } from "./components/EarningRow";
+import { History } from "./components/History";
+import { Overview } from "./components/Overview";
 import { ReturnNotice } from "./components/ReturnNotice";
+import { WalletTabs } from "./components/WalletTabs";
 import { walletCopy } from "./copy.en";
-import { useWallet, type WalletView } from "./data";
-import type { ReturnFlags } from "./search";
+import { useWallet } from "./data";
+import { searchOf, tabOf, type WalletSearch } from "./search";
 import { usePaymentReturn } from "./usePaymentReturn";
 
-/** `/app/wallet`: what is earned, and the way back from a payment page (money 4.5). */
-export function WalletScreen({ flags }: { flags: ReturnFlags }) {
-  const payment = usePaymentReturn(flags);
+/** `/app/wallet` (APP-25): what is earned and held, payouts, every movement, and the way back from a payment page. */
+export function WalletScreen({ search }: { search: WalletSearch }) {
+  const payment = usePaymentReturn(search);
   useBusyWork("payment", payment.state.kind === "processing");
-  const live = useWallet();
+  const tab = tabOf(search);
   return (
     <Stack gap="lg">
       <PageTitle>{walletCopy.title}</PageTitle>
       <ReturnNotice state={payment.state} onClose={payment.dismiss} />
-      <KeptMark of={[live]} about="amounts" />
-      <LiveGate live={live} label={walletCopy.loading} skeleton={<WalletSkeleton />}>
-        {(wallet) => <Content wallet={wallet} />}
-      </LiveGate>
+      <WalletTabs tab={tab} />
+      {tab === "history" ? <History words={search.q ?? ""} /> : null}
+      {tab === "spending" ? <SpendingSection /> : null}
+      {tab === "overview" || tab === "payouts" ? <OwnMoney search={search} /> : null}
     </Stack>
   );
 }
 
-function Content({ wallet }: { wallet: WalletView }) {
+/** The two parts that stand on the balances. */
+function OwnMoney({ search }: { search: WalletSearch }) {
+  const router = useRouter();
+  const live = useWallet();
+  const tab = tabOf(search);
+  const isKept = live.status === "ready" && live.keptAt !== undefined;
+  const onReturnSeen = () =>
+    void router.navigate({ to: "/app/wallet", search: searchOf("payouts"), state: true, replace: true });
   return (
     <>
-      <Balance wallet={wallet} />
-      {wallet.earnings.length === 0 ? (
-        <EmptyState
-          picture={<Coins aria-hidden="true" strokeWidth={1.75} className="size-9" />}
-          title={walletCopy.empty.title}
-          body={walletCopy.empty.line}
-          action={
-            <ButtonLink to="/app/inbox" variant="secondary">
-              {walletCopy.empty.action}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <Stack as="section" gap="xs">
-          <Heading level={2} size="lg">
-            {walletCopy.earnings}
-          </Heading>
-          <ul>
-            {wallet.earnings.map((earning) => (
-              <EarningRow key={earning.id} earning={earning} currency={wallet.currency} />
-            ))}
-          </ul>
-        </Stack>
-      )}
+      <KeptMark of={[live]} about="amounts" />
+      <LiveGate live={live} label={walletCopy.loading} skeleton={<WalletSkeleton />}>
+        {(wallet) =>
+          tab === "overview" ? (
+            <Overview wallet={wallet} />
+          ) : (
+            <PayoutsSection
+              wallet={wallet}
+              isKept={isKept}
+              onboarding={search.onboarding ?? null}
+              onReturnSeen={onReturnSeen}
+            />
+          )
+        }
+      </LiveGate>
     </>
   );
 }
@@ -68,9 +66,7 @@ function WalletSkeleton() {
   return (
     <>
       <Skeleton shape="card" />
-      <div className="grid grid-cols-2 gap-3">
-        <Skeleton shape="card" count={2} />
-      </div>
+      <Skeleton shape="card" count={2} />
       <Skeleton shape="row" count={3} />
     </>
   );

@@ -1,11 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { useMutation } from "convex/react";
+import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
 
 export type WalletView = FunctionReturnType<typeof api.wallet.mine>;
 export type Earning = WalletView["earnings"][number];
+export type PendingPage = FunctionReturnType<typeof api.wallet.pending>;
+export type PendingEarning = PendingPage["rows"][number];
+export type HistoryPage = FunctionReturnType<typeof api.wallet.rows>;
+export type HistoryRow = HistoryPage["rows"][number];
 export type ReturnAnswer = NonNullable<FunctionReturnType<typeof api.wallet.returnState>>;
 
 export function walletData() {
@@ -16,6 +20,22 @@ export function useWallet() {
   return useLive(api.wallet.mine, {}, { keep: true });
 }
 
+/** What is on its way, soonest first, live; the first page is kept for a start without network. */
+export function usePendingPage(cursor: string | null) {
+  return useLive(api.wallet.pending, { cursor }, { keep: cursor === null });
+}
+
+/** Every movement of the person's pockets, newest first. */
+export function useHistoryPage(search: string, cursor: string | null) {
+  return useLive(api.wallet.rows, { search, cursor }, { keep: cursor === null && search === "" });
+}
+
+/** One page for the file that is made on this device; asked once, not followed. */
+export function useCsvPage() {
+  const convex = useConvex();
+  return (cursor: string | null) => convex.query(api.wallet.csvRows, { cursor });
+}
+
 /** The server's live word on one payment session of the viewer; null for any other id. */
 export function useReturnAnswer(sessionId: string | null) {
   return useLive(api.wallet.returnState, sessionId === null ? "skip" : { sessionId });
@@ -24,5 +44,6 @@ export function useReturnAnswer(sessionId: string | null) {
 export function useReturnActs() {
   const confirmReturn = useMutation(api.wallet.confirmReturn);
   const leave = useMutation(api.dares.leaveCheckout);
-  return { confirmReturn, leave };
+  const leavePage = useMutation(api.spending.leavePage);
+  return { confirmReturn, leave, leavePage };
 }

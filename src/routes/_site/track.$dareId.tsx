@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { parseTrackSearch } from "@/features/track/search";
+import { TrackScreen } from "@/features/track/TrackScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_site/track/$dareId")({
-  staticData: { shell: chrome.site, coming: "tracking" },
-  ...comingScreen,
+  staticData: { shell: chrome.site },
+  validateSearch: parseTrackSearch,
+  component: TrackRoute,
 });
+
+function TrackRoute() {
+  return <TrackScreen dareId={Route.useParams().dareId} search={Route.useSearch()} />;
+}

@@ -1,8 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { planData } from "@/features/plan/data";
+import { SubscriptionsScreen } from "@/features/plan/SubscriptionsScreen";
+import { parsePlanSearch } from "@/features/plan/search";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/subscriptions")({
-  staticData: { shell: chrome.page, coming: "subscriptions", parent: "/app/profile" },
-  ...comingScreen,
+  staticData: { shell: chrome.page, parent: "/app/profile" },
+  validateSearch: parsePlanSearch,
+  loader: ({ context }) => context.prewarm(planData()),
+  component: SubscriptionsRoute,
 });
+
+function SubscriptionsRoute() {
+  return <SubscriptionsScreen flags={Route.useSearch()} />;
+}

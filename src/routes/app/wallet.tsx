@@ -5,12 +5,12 @@ import { WalletScreen } from "@/features/wallet/WalletScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/wallet")({
-  staticData: { shell: chrome.page, parent: "/app/profile" },
+  staticData: { shell: chrome.page, parent: "/app/profile", backRule: "wallet" },
   validateSearch: parseWalletSearch,
   loader: ({ context }) => context.prewarm(walletData()),
   component: WalletRoute,
 });
 
 function WalletRoute() {
-  return <WalletScreen flags={Route.useSearch()} />;
+  return <WalletScreen search={Route.useSearch()} />;
 }

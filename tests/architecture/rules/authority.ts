@@ -7,7 +7,27 @@ import type { Violation } from "./sourceTree";
  */
 const PROPOSED_BY_PEOPLE = new Map<string, string>([
   ["dares.saveDraft.amount", "the price a sender offers; range and fee are the server's"],
+  [
+    "payouts.request.amount",
+    "how much of their own balance somebody asks for; limits and balance are the server's",
+  ],
+  ["payouts.cancel.payoutId", "the name of an own payout, no money"],
+  [
+    "tips.send.amount",
+    "how much a payer gives; range, fee and the charge are the server's and the provider's",
+  ],
+  ["tracking.begin.amount", "the price a guest offers; range and fee are the server's"],
+  ["tracking.beginTip.amount", "how much a guest gives; as for tips.send"],
+  ["tracking.tipForDare.amount", "how much a guest gives; as for tips.send"],
   ["staff.grant.role", "an admin's act: the builder asks for that role, the log keeps who gave which"],
+  [
+    "staffMoney.askWriteOff.amount",
+    "an admin's proposal that moves nothing; another admin makes it, within the debt or the limit",
+  ],
+  [
+    "staffMoney.askPaidOtherwise.refundId",
+    "the name of a failed refund; an admin's proposal, which another admin makes",
+  ],
   ["ownProfile.save.defaultDarePrice", "the price a creator asks; bounds and verification are the server's"],
   ["users.saveUserProfileSecure.profileCompleted", "specification 7; the server decides by what is there"],
 ]);

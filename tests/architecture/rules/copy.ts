@@ -60,6 +60,9 @@ export const EXACT_STRINGS: string[] = [
   "Pulling in the hottest creators…",
   "Loading your next challenge…",
   "Dare not found",
+  // ERR-36, ERR-37
+  "Subscription cancelled. You can try again anytime!",
+  "Welcome to Custom Dares! You now have unlimited access to create personalized challenges.",
   // OVL-16
   "Save Changes",
   "Discard Changes",

@@ -83,7 +83,7 @@ const ZONES: Zone[] = [
     name: "convex/functions",
     files: /^convex\/functions\.ts$/,
     may: [
-      /^convex\/model\/(viewer|rateLimit|clientActions|freshSignIn|staff)$/,
+      /^convex\/model\/(viewer|rateLimit|clientActions|freshSignIn|guestKeys|staff)$/,
       /^convex\/(errors|rateLimits)$/,
       GENERATED,
     ],

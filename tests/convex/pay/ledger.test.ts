@@ -1,12 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { splitPrice } from "@convex/domain/fees";
-import {
-  captureEntry,
-  heldAccount,
-  type LedgerLine,
-  processingFeeEntry,
-  releaseEntry,
-  userAccount,
-} from "@convex/domain/ledgerRules";
+import { heldAccount, type LedgerLine, userAccount } from "@convex/domain/ledgerAccounts";
+import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/ledgerRules";
 import { type Posting, post } from "@convex/model/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Backend, createBackend, NOW, postings, read, startClock } from "./world";
@@ -52,7 +47,7 @@ describe("ledger.post", () => {
           .unique(),
     );
 
-  test("L1, L2, L3: every account ends where money.md puts it", async () => {
+  test("L1 L2 L3 every account ends where money.md puts it", async () => {
     await write(charge());
     await write({ ...processingFeeEntry({ movementRef: "txn_1", amount: 103 }), ...about });
     await write(release());
@@ -142,5 +137,31 @@ describe("ledger.post", () => {
       objectRef: "ch_1",
       at: NOW,
     });
+  });
+
+  test("payments of different dares and creators write no document in common (money 3.1)", async () => {
+    // The platform's accounts are made once; from then on nobody writes them.
+    await write(charge(700, "ch_first"));
+    await write({ ...processingFeeEntry({ movementRef: "txn_first", amount: 9 }), ...about });
+    await write({ ...release(700), ...about });
+    const all = async () => {
+      const rows = await read(t, async (ctx) => [
+        ...(await ctx.db.query("ledgerAccounts").take(100)),
+        ...(await ctx.db.query("wallets").take(100)),
+      ]);
+      return new Map<string, object>(rows.map((row) => [row._id, row]));
+    };
+    const payFor = async (dareId: string, creatorId: string) => {
+      const before = await all();
+      await write({ ...captureEntry({ chargeRef: `ch_${dareId}`, dareId, amount: 900 }), ...about });
+      await write({ ...processingFeeEntry({ movementRef: `txn_${dareId}`, amount: 40 }), ...about });
+      await write({ ...releaseEntry({ dareId, creatorId, price: 900, fee: 180 }), ...about });
+      const changed = [...(await all())].filter(([id, row]) => !isDeepStrictEqual(before.get(id), row));
+      return changed.map(([id]) => id);
+    };
+    const one = await payFor("d8", "ada");
+    const other = await payFor("d9", "ben");
+    expect(one.length).toBe(3);
+    expect(other.filter((id) => one.includes(id))).toEqual([]);
   });
 });

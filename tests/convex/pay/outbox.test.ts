@@ -108,13 +108,22 @@ describe("result table (money 4.4)", () => {
   test("after 20 hours the outcome is unknown: the next run has a new key and must look first", async () => {
     const dareId = await acceptedDare(world);
     await settle(await leased(dareId, "capture"), retry);
-    vi.setSystemTime(NOW + 20 * HOUR);
+    vi.setSystemTime(NOW + 20 * HOUR - 1);
     const late = await leased(dareId, "capture");
     expect(late.attempt).toBe(1);
+    vi.setSystemTime(NOW + 20 * HOUR);
     await settle(late, retry);
     expect(await row(late)).toMatchObject({ status: "unknown" });
     vi.setSystemTime(NOW + 21 * HOUR);
     expect(await lease(late._id)).toMatchObject({ attempt: 2, key: `${late.key}:a2`, tries: 1 });
+  });
+
+  test("after a standstill of days a key that the provider has forgotten is not used again", async () => {
+    const dareId = await acceptedDare(world);
+    const op = await leased(dareId, "capture");
+    await settle(op, retry);
+    vi.setSystemTime(NOW + 72 * HOUR);
+    expect(await lease(op._id)).toMatchObject({ attempt: 2, key: `${op.key}:a2`, tries: 1 });
   });
 
   test("a replayed failure spends the key at once", async () => {
@@ -314,6 +323,7 @@ describe("return flags decorate, only the provider's word grants (money 4.5)", (
     expect(jobs.filter(({ name }) => name === "jobs/payments:syncPayment")).toHaveLength(1);
     expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
     expect(await world.sender.as.query(api.wallet.returnState, { sessionId: "cs_1" })).toEqual({
+      purpose: "dare",
       dareId,
       targetUsername: "maya",
       status: "processing",
@@ -325,7 +335,7 @@ describe("return flags decorate, only the provider's word grants (money 4.5)", (
   });
 
   test.each(["cs_typed_by_hand", "", "{CHECKOUT_SESSION_ID}", "pi_1"])(
-    "%j does nothing",
+    "flags typed by hand or foreign: %j grants nothing",
     async (sessionId) => {
       await openPage();
       expect(await world.sender.as.mutation(api.wallet.confirmReturn, { sessionId })).toEqual({

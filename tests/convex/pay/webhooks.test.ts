@@ -6,6 +6,7 @@ import { type Backend, createBackend, NOW, read, setPaymentEnv, startClock } fro
 const SECONDS = NOW / 1000;
 
 interface Delivery {
+  path?: string;
   payload?: string;
   secret?: string;
   at?: number;
@@ -43,10 +44,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function deliver({ payload = eventText(), secret = "whsec_first", at = SECONDS, header }: Delivery) {
-  const signature = header ?? (await signed(payload, secret, at));
+const PLATFORM = "/stripe/webhook";
+const CONNECT = "/stripe/webhook-connect";
+
+async function deliver(delivery: Delivery) {
+  const { path = PLATFORM, payload = eventText(), secret = "whsec_first", at = SECONDS } = delivery;
+  const signature = delivery.header ?? (await signed(payload, secret, at));
   const headers = signature === "" ? {} : { "stripe-signature": signature };
-  return (await t.fetch("/stripe/webhook", { method: "POST", body: payload, headers })).status;
+  return (await t.fetch(path, { method: "POST", body: payload, headers })).status;
 }
 
 const events = () => read(t, (ctx) => ctx.db.query("providerEvents").take(50));
@@ -108,7 +113,7 @@ describe("POST /stripe/webhook: who may speak", () => {
     ["JSON that is no event", async () => ({ payload: "[]" })],
     ["null", async () => ({ payload: "null" })],
     ["an event without a body", async () => ({ payload: eventText({ data: {} }) })],
-  ])("%s is refused with 400 and leaves nothing", async (_name, delivery) => {
+  ])("signatures, %s: refused with 400, nothing accepted, nothing left", async (_name, delivery) => {
     expect(await deliver(await delivery())).toBe(400);
     expect(await events()).toEqual([]);
   });
@@ -130,6 +135,105 @@ describe("POST /stripe/webhook: who may speak", () => {
   });
 });
 
+describe("two endpoints, each with secrets of its own", () => {
+  const account = eventText({
+    type: "account.updated",
+    account: "acct_1",
+    data: { object: { id: "acct_1", object: "account" } },
+  });
+
+  beforeEach(() => vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", "whsec_old, whsec_new"));
+
+  test.each(["whsec_old", "whsec_new"])(
+    "a connected account speaks by %s and keeps its name",
+    async (secret) => {
+      expect(await deliver({ path: CONNECT, payload: account, secret })).toBe(200);
+      expect(await events()).toEqual([
+        expect.objectContaining({ objectType: "recipient", objectRef: "acct_1", account: "acct_1" }),
+      ]);
+    },
+  );
+
+  test.each([
+    ["the connect secret at the platform's endpoint", PLATFORM, "whsec_new"],
+    ["the platform's secret at the connect endpoint", CONNECT, "whsec_first"],
+  ])("%s is refused", async (_name, path, secret) => {
+    expect(await deliver({ path, payload: account, secret })).toBe(400);
+    expect(await events()).toEqual([]);
+  });
+
+  test("an empty connect list refuses everything there", async () => {
+    vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", "");
+    expect(await deliver({ path: CONNECT, payload: account, secret: "" })).toBe(400);
+    expect(await deliver({ path: CONNECT, payload: account, secret: "whsec_first" })).toBe(400);
+  });
+
+  test("a body beyond all measure is refused unread", async () => {
+    expect(await deliver({ payload: eventText({ pad: "x".repeat(1_000_001) }) })).toBe(400);
+  });
+
+  test("real money is heard only in live mode, and then nothing else", async () => {
+    setPaymentEnv({ PAYMENTS_MODE: "live", STRIPE_SECRET_KEY: "sk_live_abc", DEPLOYMENT_KIND: "production" });
+    vi.stubEnv("PAYMENTS_LIVE_APPROVED", "yes");
+    vi.stubEnv("STRIPE_API_BASE", "");
+    vi.stubEnv("APP_URL", "https://app.example");
+    expect(await deliver({ payload: eventText({ livemode: true }) })).toBe(200);
+    expect(await deliver({ payload: eventText({ id: "evt_2" }) })).toBe(400);
+  });
+});
+
+describe("what an event is about (money 5)", () => {
+  const named = async (object: Record<string, unknown>, account?: string) => {
+    const payload = eventText({ data: { object }, ...(account ? { account } : {}) });
+    vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", "whsec_first");
+    await deliver({ payload, path: account ? CONNECT : PLATFORM });
+    const [row] = await events();
+    return row && [row.objectType, row.objectRef, row.account];
+  };
+
+  test.each<[string, Record<string, unknown>, string | undefined, unknown[]]>([
+    ["a payment", { id: "pi_1", object: "payment_intent" }, undefined, ["payment", "pi_1", undefined]],
+    ["a charge", { id: "ch_1", object: "charge" }, undefined, ["charge", "ch_1", undefined]],
+    ["a refund", { id: "re_1", object: "refund" }, undefined, ["refund", "re_1", undefined]],
+    ["a dispute", { id: "dp_1", object: "dispute" }, undefined, ["chargeback", "dp_1", undefined]],
+    [
+      "a fraud warning",
+      { id: "issfr_1", object: "radar.early_fraud_warning" },
+      undefined,
+      ["fraudWarning", "issfr_1", undefined],
+    ],
+    ["a review", { id: "prv_1", object: "review" }, undefined, ["review", "prv_1", undefined]],
+    ["a transfer", { id: "tr_1", object: "transfer" }, undefined, ["transfer", "tr_1", undefined]],
+    [
+      "a subscription",
+      { id: "sub_1", object: "subscription" },
+      undefined,
+      ["subscription", "sub_1", undefined],
+    ],
+    ["an invoice", { id: "in_1", object: "invoice" }, undefined, ["invoice", "in_1", undefined]],
+    [
+      "a page of the plan that was bought on",
+      { id: "cs_1", object: "checkout.session", mode: "subscription", subscription: "sub_1" },
+      undefined,
+      ["subscription", "sub_1", undefined],
+    ],
+    [
+      "a page of the plan that was left",
+      { id: "cs_1", object: "checkout.session", mode: "subscription", subscription: null },
+      undefined,
+      ["other", "cs_1", undefined],
+    ],
+    ["our own payout", { id: "po_1", object: "payout" }, undefined, ["other", "po_1", undefined]],
+    ["our own account", { id: "acct_own", object: "account" }, undefined, ["other", "acct_own", undefined]],
+    ["a creator's payout", { id: "po_1", object: "payout" }, "acct_1", ["bankPayout", "po_1", "acct_1"]],
+    ["a capability", { id: "transfers", object: "capability" }, "acct_1", ["recipient", "acct_1", "acct_1"]],
+    ["a bank account", { id: "ba_1", object: "bank_account" }, "acct_1", ["recipient", "acct_1", "acct_1"]],
+    ["a balance", { object: "balance" }, undefined, ["other", "", undefined]],
+  ])("%s", async (_name, object, account, name) => {
+    expect(await named(object, account)).toEqual(name);
+  });
+});
+
 describe("events are stored once", () => {
   test("three deliveries are three times 200 and one row, one run", async () => {
     for (let i = 0; i < 3; i += 1) expect(await deliver({})).toBe(200);
@@ -146,6 +250,28 @@ describe("events are stored once", () => {
     expect(await deliver({ payload })).toBe(200);
     expect(await events()).toEqual([expect.objectContaining({ status: "ignored", objectType: "other" })]);
     expect(await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10))).toEqual([]);
+  });
+});
+
+describe("events that nobody here can ask about", () => {
+  test("of a connected account, besides its own parts and its payouts: kept, never fetched from ours", async () => {
+    vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", "whsec_first");
+    for (const object of ["charge", "refund", "dispute", "payment_intent", "invoice"]) {
+      const data = { object: { id: `${object}_1`, object } };
+      const payload = eventText({ id: `evt_${object}`, type: `${object}.updated`, account: "acct_1", data });
+      expect(await deliver({ path: CONNECT, payload })).toBe(200);
+    }
+    const kept = await events();
+    expect(new Set(kept.map(({ status, objectType }) => `${status} ${objectType}`))).toEqual(
+      new Set(["ignored other"]),
+    );
+    expect(kept).toHaveLength(5);
+  });
+
+  test("an invoice to come has no id", async () => {
+    const data = { object: { object: "invoice", customer: "cus_1" } };
+    expect(await deliver({ payload: eventText({ type: "invoice.upcoming", data }) })).toBe(200);
+    expect(await events()).toEqual([expect.objectContaining({ status: "ignored", objectType: "other" })]);
   });
 });
 
@@ -198,5 +324,38 @@ describe("working events off", () => {
     await t.mutation(internal.jobs.payments.sweepOps, {});
     const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10));
     expect(jobs.filter(({ name }) => name === "jobs/payments:processEvent")).toHaveLength(2);
+  });
+
+  test("staff has what was parked or nobody's tried anew, and nothing else", async () => {
+    const parked = await storedEvent();
+    await lease(parked);
+    await t.mutation(internal.webhooks.payments.settleEvent, {
+      eventRowId: parked,
+      outcome: { kind: "orphan" },
+    });
+    expect(await t.mutation(internal.jobs.payments.retryParked, { eventRowIds: [parked] })).toBe(1);
+    expect((await events())[0]).toMatchObject({ status: "received", attempts: 0, nextAt: NOW });
+    expect(await t.mutation(internal.jobs.payments.retryParked, { eventRowIds: [parked] })).toBe(0);
+  });
+
+  test("settled events go after 30 days, those that wait for a person stay", async () => {
+    const done = await storedEvent();
+    await lease(done);
+    await t.mutation(internal.webhooks.payments.settleEvent, { eventRowId: done, outcome: { kind: "done" } });
+    const orphan = { id: "evt_orphan" };
+    await deliver({ payload: eventText(orphan) });
+    const [, second] = await events();
+    if (!second) throw new Error("no event");
+    await lease(second._id);
+    await t.mutation(internal.webhooks.payments.settleEvent, {
+      eventRowId: second._id,
+      outcome: { kind: "mismatch" },
+    });
+    vi.setSystemTime(NOW + 30 * 86_400_000);
+    await t.mutation(internal.jobs.payments.purgeEvents, {});
+    expect(await events()).toHaveLength(2);
+    vi.setSystemTime(NOW + 30 * 86_400_000 + 1);
+    await t.mutation(internal.jobs.payments.purgeEvents, {});
+    expect((await events()).map(({ status }) => status)).toEqual(["parked"]);
   });
 });

@@ -171,6 +171,8 @@ export function attemptOf(payment: Doc<"payments">, over: Partial<ProviderPaymen
     chargeRef: phase === "open" ? null : "ch_1",
     fee: null,
     captureBefore: NOW + 7 * 86_400_000,
+    cardFingerprint: null,
+    riskLevel: null,
     decline: null,
     ...over,
   };

@@ -5,10 +5,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
 import { z } from "zod";
+import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../convex/domain/plan";
+import type { ClockMode } from "../../../embedded/sandboxes/shared/clock";
 import { createStripeSandbox, type StripeSandbox } from "../../../embedded/sandboxes/stripe/sandbox";
 import { type Backend, createWorld, read, setPaymentEnv, type World } from "../pay/world";
 
 const SECRET = "whsec_provider";
+const CONNECT_SECRET = "whsec_connected";
+/** The plan's price, which a real account is given by hand. */
+const PRICES = [
+  {
+    lookupKey: PLAN_LOOKUP_KEY,
+    unitAmount: PLAN_PRICE,
+    currency: "usd",
+    interval: "month" as const,
+    productName: PLAN_NAME,
+  },
+];
 
 export const CARD = { good: "4242424242424242", declined: "4000000000000002" };
 
@@ -38,11 +51,20 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-export async function startProvider(): Promise<Provider> {
+/** A `manual` clock of the sandbox moves by its lever only. */
+export async function startProvider(clock: ClockMode = "system"): Promise<Provider> {
   const folder = mkdtempSync(path.join(tmpdir(), "pay-provider-"));
   const inlet = await listen(() => world.t);
-  const sandbox = await createStripeSandbox({ port: 0, folder, webhook: { url: inlet.url, secret: SECRET } });
+  const sandbox = await createStripeSandbox({
+    port: 0,
+    folder,
+    webhook: { url: `${inlet.origin}/stripe/webhook`, secret: SECRET },
+    connectWebhook: { url: `${inlet.origin}/stripe/webhook-connect`, secret: CONNECT_SECRET },
+    prices: PRICES,
+    clock,
+  });
   setPaymentEnv({ STRIPE_API_BASE: sandbox.url, STRIPE_WEBHOOK_SECRETS: SECRET });
+  vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", CONNECT_SECRET);
   const world = await createWorld();
   return {
     world,
@@ -65,13 +87,13 @@ export async function startProvider(): Promise<Provider> {
 }
 
 /** The deployment's HTTP side: whatever is posted here is handed to the product's own route. */
-async function listen(backend: () => Backend): Promise<{ url: string; close(): Promise<void> }> {
+async function listen(backend: () => Backend): Promise<{ origin: string; close(): Promise<void> }> {
   const server: Server = createServer(async (request, response) => {
     const parts: string[] = [];
     request.setEncoding("utf8");
     for await (const part of request) parts.push(String(part));
     const signature = request.headers["stripe-signature"];
-    const answer = await backend().fetch("/stripe/webhook", {
+    const answer = await backend().fetch(request.url ?? "/", {
       method: "POST",
       body: parts.join(""),
       headers: typeof signature === "string" ? { "stripe-signature": signature } : {},
@@ -82,7 +104,7 @@ async function listen(backend: () => Backend): Promise<{ url: string; close(): P
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/stripe/webhook`,
+    origin: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

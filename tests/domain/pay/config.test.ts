@@ -9,11 +9,19 @@ const LOCAL = {
   STRIPE_SECRET_KEY: "sk_test_sandbox_local",
   STRIPE_API_BASE: "http://127.0.0.1:4242",
   STRIPE_WEBHOOK_SECRETS: "whsec_a, whsec_b,,",
+  STRIPE_CONNECT_WEBHOOK_SECRETS: "whsec_c",
   APP_URL: "http://localhost:5173",
 };
 /** Everything right but the kind of deployment. */
 const SECURE = { ...LOCAL, APP_URL: "https://app.example" };
 const TEST = { PAYMENTS_MODE: "test", STRIPE_SECRET_KEY: "sk_test_abc", APP_URL: "https://app.example" };
+
+const LIVE = {
+  PAYMENTS_MODE: "live",
+  PAYMENTS_LIVE_APPROVED: "yes",
+  STRIPE_SECRET_KEY: "sk_live_abc",
+  APP_URL: "https://app.example",
+};
 
 describe("payment environment (money 6, rulings 16)", () => {
   test("the pinned wire format is the installed SDK's", () => {
@@ -28,6 +36,7 @@ describe("payment environment (money 6, rulings 16)", () => {
       paymentOrigin: "http://127.0.0.1:4242",
       appOrigin: "http://localhost:5173",
       webhookSecrets: ["whsec_a", "whsec_b"],
+      connectSecrets: ["whsec_c"],
     });
   });
 
@@ -37,7 +46,11 @@ describe("payment environment (money 6, rulings 16)", () => {
 
   test("test mode goes to the provider itself", () => {
     expect(readPayConfig(TEST)).toMatchObject({ api: null, paymentOrigin: "https://checkout.stripe.com" });
-    expect(readPayConfig(TEST).webhookSecrets).toEqual([]);
+    expect(readPayConfig(TEST)).toMatchObject({ webhookSecrets: [], connectSecrets: [] });
+  });
+
+  test("real money only with the processor's approval said in so many letters", () => {
+    expect(readPayConfig(LIVE)).toMatchObject({ mode: "live", api: null, secretKey: "sk_live_abc" });
   });
 
   test("unset means off, and says what to set", () => {
@@ -64,7 +77,13 @@ describe("payment environment (money 6, rulings 16)", () => {
     ["test mode with the sandbox key", { ...TEST, STRIPE_SECRET_KEY: "sk_test_sandbox_local" }],
     ["test mode with another address", { ...TEST, STRIPE_API_BASE: "http://127.0.0.1:1" }],
     ["test mode over plain http", { ...TEST, APP_URL: "http://app.example" }],
-    ["live", { ...TEST, PAYMENTS_MODE: "live", STRIPE_SECRET_KEY: "sk_live_abc" }],
+    ["live without an approval", { ...LIVE, PAYMENTS_LIVE_APPROVED: undefined }],
+    ["live with half an approval", { ...LIVE, PAYMENTS_LIVE_APPROVED: "true" }],
+    ["live on a local deployment", { ...LIVE, DEPLOYMENT_KIND: "local" }],
+    ["live with a test key", { ...LIVE, STRIPE_SECRET_KEY: "sk_test_abc" }],
+    ["live with the sandbox key", { ...LIVE, STRIPE_SECRET_KEY: "sk_test_sandbox_local" }],
+    ["live with another address", { ...LIVE, STRIPE_API_BASE: "http://127.0.0.1:1" }],
+    ["live over plain http", { ...LIVE, APP_URL: "http://app.example" }],
     ["an unknown mode", { ...LOCAL, PAYMENTS_MODE: "Sandbox" }],
   ])("%s is refused", (_name, env) => {
     expect(() => readPayConfig(env)).toThrow(PaymentsOff);

@@ -1,4 +1,10 @@
-import { formatMoney, isMoneyAmount, parseAmountInput, requireMoneyAmount } from "@convex/domain/money";
+import {
+  formatMoney,
+  formatMoneyIn,
+  isMoneyAmount,
+  parseAmountInput,
+  requireMoneyAmount,
+} from "@convex/domain/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -33,6 +39,16 @@ describe("formatMoney", () => {
     [-2550, "-$25.50"],
   ])("%s -> %s", (amount, text) => {
     expect(formatMoney(amount, "usd")).toBe(text);
+  });
+
+  test.each([
+    ["en-US", 0, "jpy", "¥0"],
+    ["en-US", -125, "eur", "-€1.25"],
+    ["de-DE", 123_456, "eur", "1.234,56\u00a0€"],
+    ["de-DE", -5, "usd", "-0,05\u00a0$"],
+    ["en-US", Number.MAX_SAFE_INTEGER, "usd", "$90,071,992,547,409.91"],
+  ])("in %s: %s %s -> %s", (locale, amount, currency, text) => {
+    expect(formatMoneyIn(locale, amount, currency)).toBe(text);
   });
 
   test("an unknown currency throws instead of guessing its decimals", () => {

@@ -1,11 +1,5 @@
 import { DAY_MS } from "@convex/domain/limits";
-import {
-  dareAmountRange,
-  earningTerms,
-  isAmountInRange,
-  type PayerHistory,
-  payerLimits,
-} from "@convex/domain/pricing";
+import { dareAmountRange, isAmountInRange, type PayerHistory, payerLimits } from "@convex/domain/pricing";
 import { describe, expect, test } from "vitest";
 
 const NOW = 1_800_000_000_000;
@@ -47,19 +41,5 @@ describe("dareAmountRange", () => {
 
   test.each([499, 500.5, 10_001, Number.NaN])("%s is outside", (amount) => {
     expect(isAmountInRange(amount, dareAmountRange({}, payer(0, 0)))).toBe(false);
-  });
-});
-
-describe("earningTerms (money 2.1)", () => {
-  test.each([
-    ["the first", 0, null, 14, true],
-    ["the fifth", 4, NOW - 10 * DAY_MS, 14, true],
-    ["the sixth", 5, NOW - 10 * DAY_MS, 7, true],
-    ["the twentieth after 60 days", 19, NOW - 90 * DAY_MS, 7, true],
-    ["the twenty-first after 59 days", 20, NOW - 59 * DAY_MS, 7, true],
-    ["the twenty-first after 60 days", 20, NOW - 60 * DAY_MS, 7, false],
-  ])("%s", (_name, earlierEarnings, firstEarningAt, days, probation) => {
-    const terms = earningTerms({ earlierEarnings, firstEarningAt, now: NOW });
-    expect(terms).toEqual({ availableAt: NOW + days * DAY_MS, probation });
   });
 });

@@ -21,11 +21,15 @@ export const sending = {
     await expect(page).toHaveURL(/\/c\/pay\//);
   },
 
-  async payWith(page: Page, card: string): Promise<void> {
-    await page.getByLabel("E-mail").fill("payer@example.test");
+  async typeCard(page: Page, card: string): Promise<void> {
     await page.getByLabel("Card number").fill(card);
     await page.getByLabel("Expiry").fill("12 / 34");
     await page.getByLabel("CVC").fill("123");
+  },
+
+  async payWith(page: Page, card: string): Promise<void> {
+    await page.getByLabel("E-mail").fill("payer@example.test");
+    await sending.typeCard(page, card);
     await page.getByLabel("Name on card").fill("A Person");
     await page.getByRole("button", { name: "Pay" }).click();
   },

@@ -30,6 +30,20 @@ describe("manual clock", () => {
     expect(seen).toEqual([20]);
   });
 
+  test("asleep, what fell due runs once it wakes, late, and in order of its time", async () => {
+    const clock = manualClock(0);
+    const seen: [string, number][] = [];
+    clock.schedule(20, () => void seen.push(["second", clock.now()]));
+    clock.schedule(10, () => void seen.push(["first", clock.now()]));
+    clock.schedule(101, () => void seen.push(["not yet", clock.now()]));
+    await clock.sleep(100);
+    expect(seen).toEqual([
+      ["first", 100],
+      ["second", 100],
+    ]);
+    expect(clock.now()).toBe(100);
+  });
+
   test("a cancelled callback does not fire; advances add up", async () => {
     const clock = manualClock(0);
     const seen: number[] = [];

@@ -53,9 +53,22 @@ export function dareCard(part: Partial<DareCard> = {}): DareCard {
 }
 
 /** A dare between Sam, who sent it, and Maya, who is the viewer unless `role` says otherwise. */
-export function dareView(part: Partial<DareView> = {}): DareView {
+export function dareView({ dareId = "dare1", ...part }: Partial<DareView> = {}): DareView {
   return {
     ...dareCard(part),
+    dareId,
+    isV2: true,
+    value: 2_500,
+    frozen: false,
+    rewording: null,
+    cancelAskedAt: null,
+    extension: null,
+    redoUsed: false,
+    redo: null,
+    rejection: null,
+    dispute: null,
+    brokenRule: null,
+    removedAt: null,
     details: "Serve toast like a ten-course dinner.",
     checklist: ["The plate"],
     category: "Food",

@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, type HistoryState, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { createAppRouter } from "@/app/router";
@@ -35,8 +35,12 @@ export async function renderApp(
     identity,
     convex,
     /** Goes elsewhere, as a link or the address bar would. */
-    go: (to: string) => router.navigate({ href: to }),
+    go: (to: string, state: HistoryState = {}) => router.navigate({ href: to, state }),
+    /** The browser's own back. */
+    back: () => router.history.back(),
     path: () => router.state.location.pathname,
+    /** Path, search and fragment. */
+    href: () => router.state.location.href,
     search: () => router.state.location.search,
     wanted: () => router.state.location.state.from,
   };

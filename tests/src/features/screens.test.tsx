@@ -3,7 +3,6 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { walletCopy } from "@/features/wallet/copy.en";
 import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
@@ -28,18 +27,6 @@ function tryAgain() {
 }
 
 const emptyInbox = { waiting: [], active: [], closed: [] };
-const emptyWallet = {
-  currency: "usd",
-  available: 0,
-  pending: 0,
-  reserved: 0,
-  frozen: 0,
-  lifetimeEarned: 0,
-  nextReleaseAt: null,
-  nextReleaseAmount: null,
-  earnings: [],
-};
-
 describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
@@ -136,85 +123,6 @@ it("a mark that the server refuses is not asked for again and again", async () =
   act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
   act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
   expect(app.convex.calls).toHaveLength(1);
-});
-
-describe("wallet", () => {
-  it("APP-25 loads, fails with a retry, is empty with a next step, and shows what comes and when", async () => {
-    const app = await open("/app/wallet");
-    expect(screen.getByRole("status", { name: "Loading your wallet" })).toBeTruthy();
-    act(() => app.convex.refuse(api.wallet.mine, "unavailable"));
-    tryAgain();
-    act(() => app.convex.answer(api.wallet.mine, emptyWallet));
-    expect(screen.getByText("No earnings yet")).toBeTruthy();
-    const earning = {
-      id: "e1",
-      dareId: "dare1",
-      title: "Plate toast like a chef",
-      gross: 2_500,
-      fee: 500,
-      net: 2_000,
-      state: "pending",
-      availableAt: Date.now() + 14 * 86_400_000,
-    };
-    act(() =>
-      app.convex.answer(api.wallet.mine, {
-        ...emptyWallet,
-        pending: 2_000,
-        lifetimeEarned: 2_000,
-        nextReleaseAt: earning.availableAt,
-        nextReleaseAmount: 2_000,
-        earnings: [earning],
-      }),
-    );
-    expect(screen.getByText(/\$20\.00 becomes available/)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Plate toast like a chef" }).getAttribute("href")).toBe(
-      "/d/dare1",
-    );
-  });
-
-  it("flags typed by hand change nothing: a made-up session is nobody's, and the address is cleaned", async () => {
-    const app = await renderApp(
-      "/app/wallet?payment_success=1&session_id=cs_made_up",
-      new TestIdentity(signedIn),
-    );
-    app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: false }));
-    act(() => {
-      app.convex.answer(api.users.me, completedProfile);
-      app.convex.answer(api.wallet.returnState, null);
-      app.convex.answer(api.wallet.mine, emptyWallet);
-    });
-    await waitFor(() => expect(app.search()).toEqual({}));
-    expect(screen.queryByText("Your dare is sent")).toBeNull();
-    expect(app.convex.calls.map((call) => call.name)).toEqual(["wallet:confirmReturn"]);
-  });
-
-  it.each([
-    ["maya", 1],
-    ["", 0],
-  ])(
-    "a payment that failed leads back to the dare to %j, and to nobody where nobody is there",
-    async (targetUsername, links) => {
-      const app = await renderApp(
-        "/app/wallet?payment_success=1&session_id=cs_1",
-        new TestIdentity(signedIn),
-      );
-      app.convex.onMutation(api.wallet.confirmReturn, async () => ({ known: true }));
-      const facts = {
-        dareId: "dare1",
-        dareStatus: "abandoned",
-        amount: 2_500,
-        currency: "usd",
-        problem: null,
-      };
-      act(() => {
-        app.convex.answer(api.users.me, completedProfile);
-        app.convex.answer(api.wallet.returnState, { ...facts, targetUsername, status: "failed" });
-        app.convex.answer(api.wallet.mine, emptyWallet);
-      });
-      await screen.findByText(walletCopy.payment.failed.title);
-      expect(screen.queryAllByRole("link", { name: walletCopy.payment.failed.action })).toHaveLength(links);
-    },
-  );
 });
 
 describe("dare page", () => {

@@ -60,7 +60,7 @@ describe("app shell", () => {
   });
 
   it("SHL-11 back leads somebody from outside to the screen above", async () => {
-    const app = await openApp("/app/wallet");
+    const app = await openApp("/app/edit-profile");
     fireEvent.click(await screen.findByRole("button", { name: "Back" }));
     await waitFor(() => expect(app.path()).toBe("/app/profile"));
   });

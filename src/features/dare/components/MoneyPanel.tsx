@@ -8,7 +8,13 @@ import type { DareView } from "../data";
 import { fill, moneyLine, personName } from "../words";
 import { PriceBreakdown, type PriceLine } from "./PriceBreakdown";
 
+/** Nobody pays or earns it any more: who would have got which part is of no use then. */
+const OVER: readonly DareView["funds"][] = ["voided", "refunding", "refunded", "lost"];
+
+const isOver = ({ funds, status }: DareView): boolean => status === "abandoned" || OVER.includes(funds);
+
 function linesFor(dare: DareView): PriceLine[] {
+  if (isOver(dare)) return [{ label: dareCopy.price.was, amount: dare.amount, strong: true }];
   const name = personName(dare.other);
   const fee = { label: fill(dareCopy.price.fee, { product: PRODUCT_NAME }), amount: dare.feeAmount };
   return dare.role === "sender"
@@ -34,7 +40,9 @@ export function MoneyPanel({ dare }: { dare: DareView }) {
         </Heading>
         <PriceBreakdown label={dareCopy.price.heading} currency={dare.currency} lines={linesFor(dare)} />
         <Text size="sm" tone="2">
-          {moneyLine(dare.funds, dare.role, personName(dare.other))}
+          {dare.status === "abandoned"
+            ? dareCopy.price.never
+            : moneyLine(dare.funds, dare.role, personName(dare.other))}
         </Text>
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/offline";
+import { confirmPath, rememberWay } from "@/lib/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
@@ -24,8 +25,13 @@ export function PayPanel({ dare, isHeld }: Omit<ActPanelProps, "onAnswered">) {
 
   const goToPayment = () => {
     const url = checkoutUrl === null ? null : safeCheckoutUrl(checkoutUrl, window.location.hostname);
-    if (url === null) setBlocked(true);
-    else window.location.assign(url);
+    if (url === null) {
+      setBlocked(true);
+      return;
+    }
+    // The payment page leads to the wallet; from there Back finds the draft's last step (SHL-13).
+    rememberWay("dare", confirmPath(username));
+    window.location.assign(url);
   };
   const backToDraft = async () => {
     const outcome = await leave.run();

@@ -11,13 +11,13 @@ import { VideoPlayer } from "@/ui/VideoPlayer";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
 import { clockText } from "../playback";
-import { usePlayback } from "../usePlayback";
+import { type MintPlayback, usePlayback } from "../usePlayback";
 import { fill } from "../words";
 
 type Proof = NonNullable<DareView["proof"]>;
 const copy = dareCopy.proof;
 
-export function ProofPanel({ proof }: { proof: Proof }) {
+export function ProofPanel({ proof, mint }: { proof: Proof; mint?: MintPlayback }) {
   return (
     <Card as="section" padding="lg">
       <Stack>
@@ -29,7 +29,11 @@ export function ProofPanel({ proof }: { proof: Proof }) {
             {fill(copy.length, { length: clockText(proof.durationMs) })}
           </Text>
         </div>
-        {proof.viewable ? <ProofPlayer mediaId={proof.mediaId} /> : <Text tone="2">{copy.checking}</Text>}
+        {proof.viewable ? (
+          <ProofPlayer mediaId={proof.mediaId} mint={mint} />
+        ) : (
+          <Text tone="2">{copy.checking}</Text>
+        )}
         <Text size="xs" tone="3">
           {copy.submitted} <RelativeTime at={proof.submittedAt} />
         </Text>
@@ -38,9 +42,9 @@ export function ProofPanel({ proof }: { proof: Proof }) {
   );
 }
 
-function ProofPlayer({ mediaId }: { mediaId: Proof["mediaId"] }) {
+function ProofPlayer({ mediaId, mint }: { mediaId: Proof["mediaId"]; mint: MintPlayback | undefined }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { src, error, broken, retry, onMediaError } = usePlayback(mediaId, video);
+  const { src, error, broken, retry, onMediaError } = usePlayback(mediaId, video, mint);
   if (src === null && error === null) {
     return (
       <div role="status" aria-label={copy.loading}>

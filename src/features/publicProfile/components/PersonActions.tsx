@@ -1,5 +1,6 @@
 import { FollowButton } from "@/features/follows";
 import { PersonMenu } from "@/features/safety";
+import { TipButton } from "@/features/tips";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Text } from "@/ui/Text";
 import { profileCopy } from "../copy.en";
@@ -23,6 +24,7 @@ export function PersonActions({ profile }: { profile: PublicProfile }) {
         <PersonMenu person={profile} />
       </div>
       <DareOffer profile={profile} />
+      {profile.isCreator ? <TipButton person={profile} subject="profile" /> : null}
     </>
   );
 }

@@ -1,12 +1,14 @@
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { AgeRefusal } from "@/features/ageCheck";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
 import { NeedsConnection } from "@/features/offline";
+import { CapRefusal } from "@/features/spending";
 import { logEvent } from "@/features/telemetry";
 import { useBusyWork } from "@/lib/busyWork";
 import { useConnection } from "@/lib/connection";
 import type { UserError } from "@/lib/errors";
+import { confirmPath, rememberWay } from "@/lib/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
@@ -23,6 +25,7 @@ type SendActionProps = { draft: FlowDraft; isKept: boolean; refusal: UserError |
  */
 export function SendAction({ draft, isKept, refusal }: SendActionProps) {
   const reasonId = useId();
+  const here = useLocation({ select: ({ href }) => href });
   const isOffline = useConnection() === "offline";
   const { draftId, isSaved, updatedAt } = draft;
   const isReady = draftId !== null && isSaved && !isKept && !isOffline;
@@ -48,6 +51,7 @@ export function SendAction({ draft, isKept, refusal }: SendActionProps) {
         </InlineNotice>
       ) : null}
       <AgeRefusal error={send.error ?? refusal} reason="recheck" />
+      <CapRefusal error={send.error} returnTo={here} />
       {checkout.problem ? (
         <InlineNotice kind="danger">
           {checkout.problem} {copy.kept}
@@ -98,9 +102,13 @@ function useCheckout(dareId: SentDareId | null): { problem: string | null } {
   const settled = dare !== null && dare.status !== "awaiting_payment";
   const url = checkoutUrl === null ? null : safeCheckoutUrl(checkoutUrl, window.location.hostname);
 
+  const username = dare?.creator.username ?? "";
   useEffect(() => {
-    if (url !== null) window.location.assign(url);
-  }, [url]);
+    if (url === null) return;
+    // The payment page leads to the wallet; from there Back finds this step again (SHL-13).
+    rememberWay("dare", confirmPath(username));
+    window.location.assign(url);
+  }, [url, username]);
   useEffect(() => {
     if (settled && dareId !== null)
       void router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });

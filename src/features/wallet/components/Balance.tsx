@@ -1,71 +1,97 @@
 import { formatMoney } from "@convex/domain/money";
-import { fill } from "@/features/dare";
+import { Landmark } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill, pluralWord } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { Money } from "@/ui/Money";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
-import { walletCopy } from "../copy.en";
+import { walletCopy as copy } from "../copy.en";
 import type { WalletView } from "../data";
+import { searchOf } from "../search";
 
-/** What is theirs now, then what is on its way and when. */
+/** What is theirs now, then everything else that belongs to them, each with where it is and why. */
 export function Balance({ wallet }: { wallet: WalletView }) {
-  const { currency } = wallet;
-  const minor = [
-    { label: walletCopy.reserved, amount: wallet.reserved },
-    { label: walletCopy.frozen, amount: wallet.frozen },
-  ].filter((each) => each.amount !== 0);
+  const { available, currency } = wallet;
   return (
     <Stack>
       <Card padding="lg">
-        <Stack gap="xs">
-          <Text size="sm" tone="2">
-            {walletCopy.available}
-          </Text>
-          <Money amount={wallet.available} currency={currency} size="2xl" />
-          <Text size="sm" tone="3">
-            {walletCopy.availableLine}
-          </Text>
+        <Stack>
+          <Stack gap="xs">
+            <Text size="sm" tone="2">
+              {copy.available}
+            </Text>
+            <Money amount={available} currency={currency} size="2xl" />
+            <Text size="sm" tone="3">
+              {availableLine(wallet)}
+            </Text>
+          </Stack>
+          <ButtonLink
+            to="/app/wallet"
+            search={searchOf("payouts")}
+            state
+            variant={available > 0 ? "primary" : "secondary"}
+            block
+            icon={<Landmark aria-hidden="true" className="size-5" />}
+          >
+            {copy.payout}
+          </ButtonLink>
         </Stack>
       </Card>
-      <div className="grid grid-cols-2 gap-3">
-        <Card>
-          <Stack gap="xs">
-            <Text size="sm" tone="2">
-              {walletCopy.pending}
-            </Text>
-            <Money amount={wallet.pending} currency={currency} size="lg" />
-            <Text size="xs" tone="3">
-              <NextRelease wallet={wallet} />
-            </Text>
-          </Stack>
-        </Card>
-        <Card>
-          <Stack gap="xs">
-            <Text size="sm" tone="2">
-              {walletCopy.lifetime}
-            </Text>
-            <Money amount={wallet.lifetimeEarned} currency={currency} size="lg" tone="plain" />
-          </Stack>
-        </Card>
-      </div>
-      {minor.map((each) => (
-        <div key={each.label} className="flex items-baseline justify-between gap-3 text-sm text-ink-2">
-          <span>{each.label}</span>
-          <Money amount={each.amount} currency={currency} size="sm" tone="muted" />
-        </div>
-      ))}
+      <Card padding="lg">
+        <dl aria-label={copy.pockets} className="flex flex-col divide-y divide-line">
+          {pocketsOf(wallet).map(({ name, reason, amount, isOwn }) => (
+            <div key={name} className="flex items-baseline justify-between gap-3 py-3 first:pt-0 last:pb-0">
+              <dt className="min-w-0">
+                <span className="block text-md font-semibold text-ink">{name}</span>
+                <span className="block text-sm text-ink-2">{reason}</span>
+              </dt>
+              <dd className="shrink-0">
+                <Money amount={amount} currency={currency} size="lg" tone={isOwn ? "gold" : "plain"} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
     </Stack>
   );
 }
 
+function availableLine({ available, canPayout }: WalletView): string {
+  if (available < 0) return copy.debtLine;
+  if (available === 0) return copy.availableNone;
+  return canPayout ? copy.availableLine : copy.availableNotYet;
+}
+
+type Pocket = { name: string; reason: ReactNode; amount: number; isOwn?: boolean };
+
+function pocketsOf(wallet: WalletView): Pocket[] {
+  return [
+    { name: copy.pending, reason: <NextRelease wallet={wallet} />, amount: wallet.pending, isOwn: true },
+    { name: copy.reserved, reason: copy.reservedLine, amount: wallet.reserved, isOwn: true },
+    // Seldom, and worrying to read about: only while there is something.
+    ...(wallet.frozen === 0
+      ? []
+      : [{ name: copy.frozen, reason: copy.frozenLine, amount: wallet.frozen, isOwn: true }]),
+    { name: copy.held, reason: heldReason(wallet.held.count), amount: wallet.held.amount },
+    { name: copy.lifetime, reason: copy.lifetimeLine, amount: wallet.lifetimeEarned },
+    { name: copy.paidOut, reason: copy.paidOutLine, amount: wallet.lifetimePaidOut },
+  ];
+}
+
+function heldReason(count: number): string {
+  return count === 0 ? copy.heldNone : fill(pluralWord(count, copy.heldLine), { count: String(count) });
+}
+
 function NextRelease({ wallet }: { wallet: WalletView }) {
   const { nextReleaseAt, nextReleaseAmount, currency } = wallet;
-  if (nextReleaseAt === null || nextReleaseAmount === null) return walletCopy.pendingNone;
+  if (nextReleaseAt === null || nextReleaseAmount === null) return copy.pendingNone;
   return (
     <>
-      {fill(walletCopy.nextRelease, { amount: formatMoney(nextReleaseAmount, currency) })}{" "}
-      <RelativeTime at={nextReleaseAt} />
+      {copy.pendingLine} {fill(copy.nextRelease, { amount: formatMoney(nextReleaseAmount, currency) })}{" "}
+      <RelativeTime at={nextReleaseAt} />.
     </>
   );
 }

@@ -29,31 +29,16 @@ export function ReturnNotice({ state, onClose }: ReturnNoticeProps) {
     case "notYours":
       return <Notice tone="warning" icon={<CircleAlert />} words={copy.unknown} onClose={onClose} />;
     case "left":
-      return (
-        <Notice tone="surface" icon={<Undo2 />} words={copy.left} onClose={onClose}>
-          {state.answer ? <DraftLink answer={state.answer} text={copy.left.action} /> : null}
-        </Notice>
-      );
+      return <Unpaid answer={state.answer} outcome="left" onClose={onClose} />;
     case "answered":
       return <Answered answer={state.answer} onClose={onClose} />;
   }
 }
 
 function Answered({ answer, onClose }: { answer: ReturnAnswer; onClose: () => void }) {
-  if (answer.status === "failed" || answer.status === "cancelled") {
-    const words = answer.status === "failed" ? copy.failed : copy.left;
-    return (
-      <Notice
-        tone={answer.status === "failed" ? "danger" : "surface"}
-        icon={<CircleAlert />}
-        words={words}
-        onClose={onClose}
-      >
-        <DraftLink answer={answer} text={words.action} />
-      </Notice>
-    );
-  }
-  const words = answer.status === "paid" ? copy.paid : copy.authorised;
+  if (answer.status === "failed") return <Unpaid answer={answer} outcome="failed" onClose={onClose} />;
+  if (answer.status === "cancelled") return <Unpaid answer={answer} outcome="left" onClose={onClose} />;
+  const words = paidWords(answer);
   const name = answer.targetUsername === "" ? HIDDEN_PERSON_NAME : `@${answer.targetUsername}`;
   const values = { amount: formatMoney(answer.amount, answer.currency), name };
   return (
@@ -63,11 +48,61 @@ function Answered({ answer, onClose }: { answer: ReturnAnswer; onClose: () => vo
       words={{ title: words.title, line: fill(words.line, values) }}
       onClose={onClose}
     >
-      <ButtonLink to="/d/$dareId" params={{ dareId: answer.dareId }} block>
-        {words.action}
-      </ButtonLink>
+      <WayOn answer={answer} text={fill(words.action, values)} />
     </Notice>
   );
+}
+
+function paidWords({ purpose, status }: ReturnAnswer) {
+  if (purpose !== "dare") return copy[purpose].paid;
+  return status === "paid" ? copy.paid : copy.authorised;
+}
+
+/** To what was paid for; nothing where a tip's creator has no page any more. */
+function WayOn({ answer, text }: { answer: ReturnAnswer; text: string }) {
+  const { purpose, dareId, targetUsername } = answer;
+  if (purpose === "boost") {
+    return (
+      <ButtonLink to="/app/profile" block>
+        {text}
+      </ButtonLink>
+    );
+  }
+  if (purpose === "dare" && dareId !== null) {
+    return (
+      <ButtonLink to="/d/$dareId" params={{ dareId }} block>
+        {text}
+      </ButtonLink>
+    );
+  }
+  if (targetUsername === "") return null;
+  return (
+    <ButtonLink to="/$username" params={{ username: targetUsername }} block>
+      {text}
+    </ButtonLink>
+  );
+}
+
+type UnpaidProps = { answer: ReturnAnswer | null; outcome: "failed" | "left"; onClose: () => void };
+
+/** Nothing was charged: said for what it was, with the way back to a dare's draft. */
+function Unpaid({ answer, outcome, onClose }: UnpaidProps) {
+  const words = unpaidWords(answer, outcome);
+  return (
+    <Notice
+      tone={outcome === "failed" ? "danger" : "surface"}
+      icon={outcome === "failed" ? <CircleAlert /> : <Undo2 />}
+      words={words}
+      onClose={onClose}
+    >
+      {answer?.purpose === "dare" ? <DraftLink answer={answer} text={copy[outcome].action} /> : null}
+    </Notice>
+  );
+}
+
+function unpaidWords(answer: ReturnAnswer | null, outcome: UnpaidProps["outcome"]) {
+  if (answer === null) return copy.leftOpen;
+  return answer.purpose === "dare" ? copy[outcome] : copy[answer.purpose][outcome];
 }
 
 /** Nothing where the other one has no page now: there is nobody to dare. */

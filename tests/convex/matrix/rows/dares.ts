@@ -4,8 +4,6 @@ import {
   acceptedDare,
   exampleBlanks,
   newClientId,
-  openPage,
-  pageRef,
   reviewableDare,
   saveDraft,
   sendDare,
@@ -124,18 +122,6 @@ export const dareRows: Rows = {
   "notifications:unseenCount": { args: nothing, expect: members("ok") },
   "notifications:hiddenCount": { args: nothing, expect: members("ok") },
   "notifications:markSeen": { args: () => ({ ids: ["unknown"] }), expect: members("null") },
-  "wallet:mine": { args: nothing, expect: members("ok") },
-  "wallet:confirmReturn": { args: () => ({ sessionId: "cs_unknown" }), expect: members("ok") },
-  "wallet:returnState": {
-    args: async (world) => ({
-      sessionId: await world.once("page", async () => {
-        const dareId = await sendDare(world.sending);
-        await openPage(world.t, dareId);
-        return pageRef(dareId);
-      }),
-    }),
-    expect: ownerOnly("null", "ok"),
-  },
   "boundaries:mine": { args: nothing, expect: members("ok") },
   "boundaries:save": {
     args: () => ({

@@ -7,7 +7,19 @@ import type { DareView } from "@/features/dare/data";
 
 const person = { uid: "u1", username: "sam", displayName: "Sam", photoUrl: null };
 const dare: DareView = {
-  dareId: "d1" as DareView["dareId"],
+  dareId: "d1",
+  isV2: true,
+  value: 2_500,
+  frozen: false,
+  rewording: null,
+  cancelAskedAt: null,
+  extension: null,
+  redoUsed: false,
+  redo: null,
+  rejection: null,
+  dispute: null,
+  brokenRule: null,
+  removedAt: null,
   title: "Plate toast",
   details: "Serve toast.",
   checklist: ["The plate"],

@@ -31,7 +31,10 @@ async function openProof() {
     minted.count += 1;
     return { url: `https://media.example/${minted.count}`, expiresAt: Date.now() + 10 * MINUTE_MS };
   });
-  act(() => app.convex.answer(api.dares.get, dareView({ role: "sender", status: "in_review", proof })));
+  act(() => {
+    app.convex.answer(api.dares.money, null);
+    app.convex.answer(api.dares.get, dareView({ role: "sender", status: "in_review", proof }));
+  });
   await act(() => vi.advanceTimersByTimeAsync(0));
   const video = () => screen.queryByLabelText<HTMLVideoElement>("Proof video");
   return { minted, video, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };

@@ -1,8 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareDraft, DareTarget } from "@/features/sendDare/data";
+import { forgetWay, rememberedWay } from "@/lib/returnPaths";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
@@ -200,6 +202,35 @@ describe("sending", () => {
     expect(screen.queryByText(/Nothing is sent while you are offline/)).toBeNull();
     press("Send dare");
     expect(sendsOf(app)).toHaveLength(1);
+  });
+
+  it("SHL-12 one's own limit refuses with the way to it, and Back leads from there to this step", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, async () => {
+      throw new ConvexError({ code: "failed-precondition", message: "Over it.", reason: "spend-cap" });
+    });
+    press("Send dare");
+    fireEvent.click(await screen.findByRole("link", { name: "See your limit" }));
+    await waitFor(() => expect([app.path(), app.search()]).toEqual(["/app/wallet", { view: "spending" }]));
+    press("Back");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+  });
+
+  it("SHL-13 remembers this step before it leaves for the payment page", async () => {
+    const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const app = await openConfirm();
+    const view = dareView({
+      role: "sender",
+      status: "awaiting_payment",
+      creator: { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null },
+      checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1",
+    });
+    act(() => app.convex.answer(api.dares.get, view));
+    press("Send dare");
+    await waitFor(() => expect(went).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
+    expect(rememberedWay("dare")).toBe("/app/dare/confirm/sam");
+    forgetWay("dare");
+    went.mockRestore();
   });
 
   it("follows no address but the payment provider's", async () => {

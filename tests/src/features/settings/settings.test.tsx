@@ -42,6 +42,7 @@ describe("the settings tree", () => {
       "/app/settings/notifications",
       "/app/settings/privacy",
       "/app/wallet",
+      "/app/subscriptions",
       "/app/settings/data",
       "/app/settings/accessibility",
       "/terms",

@@ -8,9 +8,9 @@ import {
   returnKind,
   watchedSession,
 } from "@/features/wallet/paymentReturn";
-import { parseWalletSearch } from "@/features/wallet/search";
 
 const processing: ReturnAnswer = {
+  purpose: "dare",
   dareId: "d1" as ReturnAnswer["dareId"],
   targetUsername: "maya",
   status: "processing",
@@ -76,14 +76,4 @@ describe("payment return (money 4.5)", () => {
   it("dismissing goes back to the plain wallet", () => {
     expect(paymentReturn(success, { type: "dismissed" }, 2000)).toBe(initialReturn);
   });
-});
-
-it("the search parser never throws and keeps only short known flags", () => {
-  expect(parseWalletSearch({ payment_success: 1, session_id: "cs_1", evil: "x" })).toEqual({
-    payment_success: "1",
-    session_id: "cs_1",
-  });
-  expect(
-    parseWalletSearch({ payment_success: ["1"], session_id: "x".repeat(201), payment_cancelled: null }),
-  ).toEqual({});
 });

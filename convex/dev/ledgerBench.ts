@@ -1,0 +1,83 @@
+/** Work for `npm run bench -- ledger`: tips booked as the product books them, and what reading a wallet costs. */
+import { v } from "convex/values";
+import type { MutationCtx } from "../_generated/server";
+import { PRICING_VERSION, splitTip } from "../domain/fees";
+import { processingFeeEntry, tipEntry } from "../domain/ledgerRules";
+import { CURRENCY } from "../domain/money";
+import { jobMutation, jobQuery } from "../functions";
+import { nextRelease, recordEarning } from "../model/earnings";
+import { post } from "../model/ledger";
+import { moneyCounters } from "../model/moneyCounters";
+import { noteCaptured } from "../model/spending";
+import { mine } from "../model/wallet";
+import { requireLocalDeployment } from "./localOnly";
+
+const AMOUNT = 1_000;
+const COST = 59;
+const tipArgs = { payerId: v.string(), creatorId: v.string(), ref: v.string() };
+
+async function bookTip(
+  ctx: MutationCtx,
+  { payerId, creatorId, ref }: { payerId: string; creatorId: string; ref: string },
+): Promise<void> {
+  const now = Date.now();
+  const { fee, net } = splitTip(AMOUNT);
+  const people = { payerId, creatorId };
+  const tipId = await ctx.db.insert("tips", {
+    ...{
+      ...people,
+      clientId: ref,
+      subject: "profile",
+      note: "",
+      amount: AMOUNT,
+      feeAmount: fee,
+      netAmount: net,
+    },
+    ...{ currency: CURRENCY, pricingVersion: PRICING_VERSION, state: "paid", paidAt: now },
+    ...{ createdAt: now, updatedAt: now },
+  } as const);
+  const about = { currency: CURRENCY, at: now, actor: "provider", memo: "bench", tipId } as const;
+  const tip = tipEntry({ chargeRef: ref, uid: creatorId, amount: AMOUNT, fee });
+  await post(ctx, { ...tip, ...about, objectRef: ref });
+  await post(ctx, { ...processingFeeEntry({ movementRef: `fee-${ref}`, amount: COST }), ...about });
+  const money = { gross: AMOUNT, fee, net, currency: CURRENCY };
+  await recordEarning(ctx, { source: "tip", tipId, ...people, ...money, now });
+  await noteCaptured(ctx, { uid: payerId, amount: AMOUNT, currency: CURRENCY, at: now, purpose: "tip" });
+}
+
+/** One payment: two transactions of five postings, the earning, the windows and the payer's spending. */
+export const pay = jobMutation({
+  args: tipArgs,
+  returns: v.null(),
+  handler: async (ctx, tip): Promise<null> => {
+    requireLocalDeployment();
+    await bookTip(ctx, tip);
+    return null;
+  },
+});
+
+/** Many of them at once, to fill a ledger. */
+export const fill = jobMutation({
+  args: { ...tipArgs, count: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { count, ref, ...people }): Promise<null> => {
+    requireLocalDeployment();
+    for (let nth = 0; nth < count; nth += 1) await bookTip(ctx, { ...people, ref: `${ref}-${nth}` });
+    return null;
+  },
+});
+
+/** How many documents are read for a wallet's sums, and for its screen with the twenty newest earnings. */
+export const walletCost = jobQuery({
+  args: { uid: v.string() },
+  returns: v.object({ sums: v.number(), screen: v.number() }),
+  handler: async (ctx, { uid }) => {
+    requireLocalDeployment();
+    const readSoFar = async () => (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+    await moneyCounters(ctx, uid);
+    await nextRelease(ctx, uid);
+    const sums = await readSoFar();
+    await mine(ctx, uid);
+    return { sums, screen: (await readSoFar()) - sums };
+  },
+});

@@ -1,0 +1,47 @@
+/** Tips and boosts as those see them who pay for them. Cents. */
+import { type Infer, v } from "convex/values";
+import { paymentProblem } from "../../tables/payments";
+import { boostTier, purchaseState } from "../../tables/purchases";
+import { personCard } from "./profileView";
+
+const payment = {
+  /** Where it is paid; only while the page is open and wanted. */
+  checkoutUrl: v.union(v.string(), v.null()),
+  /** Why no page could be opened, or why a card was refused. */
+  problem: v.union(paymentProblem, v.null()),
+};
+
+export const tipView = v.object({
+  tipId: v.id("tips"),
+  to: personCard,
+  amount: v.number(),
+  currency: v.string(),
+  note: v.string(),
+  state: purchaseState,
+  ...payment,
+});
+
+/** What a tip to this person may be; null where none is possible. */
+export const tipOfferView = v.object({
+  min: v.number(),
+  max: v.number(),
+  currency: v.string(),
+});
+
+export const boostsView = v.object({
+  boostedUntil: v.union(v.number(), v.null()),
+  boostTier: v.union(boostTier, v.null()),
+  currency: v.string(),
+  /** May not be bought by whoever takes no dares, nor further ahead than a month. */
+  canBuy: v.boolean(),
+  offers: v.array(v.object({ tier: boostTier, amount: v.number(), lengthMs: v.number() })),
+  /** The one that waits for its payment. */
+  open: v.union(
+    v.object({ clientId: v.string(), tier: boostTier, state: purchaseState, ...payment }),
+    v.null(),
+  ),
+});
+
+export type TipView = Infer<typeof tipView>;
+export type TipOffer = Infer<typeof tipOfferView>;
+export type BoostsView = Infer<typeof boostsView>;

@@ -1,0 +1,1 @@
+export { BoostSection } from "./BoostSection";

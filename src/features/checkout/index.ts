@@ -1,0 +1,1 @@
+export { useLeaveFor } from "./useLeaveFor";

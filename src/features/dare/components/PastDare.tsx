@@ -1,0 +1,30 @@
+import { formatMoney } from "@convex/domain/money";
+import { Card } from "@/ui/Card";
+import { PageTitle } from "@/ui/PageTitle";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { dareCopy } from "../copy.en";
+import type { DareView } from "../data";
+import { PersonLine } from "./PersonLine";
+
+/** A dare from before payments were held here: a record to read and to share, with nothing to do. */
+export function PastDare({ dare }: { dare: DareView }) {
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{dare.title}</PageTitle>
+        <PersonLine label={dareCopy.to} person={dare.creator} />
+      </Stack>
+      <Card padding="lg">
+        <Stack>
+          {dare.details === "" ? null : <Text>{dare.details}</Text>}
+          <Text weight="semibold">{formatMoney(dare.value, dare.currency)}</Text>
+          <Text size="sm" tone="2">
+            {dareCopy.past} <RelativeTime at={dare.updatedAt} />
+          </Text>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,78 @@
+import { api } from "@convex/_generated/api";
+import { normaliseBlank } from "@convex/domain/templates";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { keepGuestKey } from "@/lib/guestKeys";
+import { visitStore } from "@/lib/storage";
+import { useCall } from "@/lib/useCall";
+import { useLive } from "@/lib/useLive";
+
+export type GuestOffer = NonNullable<FunctionReturnType<typeof api.tracking.offer>>;
+export type GuestForm = {
+  clientId: string;
+  templateId: string;
+  blanks: Record<string, string>;
+  amount: number | null;
+  email: string;
+  adult: boolean;
+};
+
+export const useGuestOffer = (username: string, wait: boolean) =>
+  useLive(api.tracking.offer, wait ? "skip" : { username });
+
+/** Makes the dare and keeps its key, which is told this once. */
+export function useBegin(username: string, session: string) {
+  const begin = useCall(useMutation(api.tracking.begin));
+  return async (form: GuestForm & { amount: number }) => {
+    const blanks = Object.fromEntries(
+      Object.entries(form.blanks).map(([name, text]) => [name, normaliseBlank(text)]),
+    );
+    const { dareId, key } = await begin({ ...form, blanks, username, session });
+    keepGuestKey(dareId, key);
+    visitStore.remove(STORAGE_KEYS.guestDraft + username);
+    return dareId;
+  };
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+
+/** What this tab holds of a form, field by field; anything else is as if it were not there. */
+export function parseGuestForm(raw: string | null, fresh: GuestForm): GuestForm {
+  if (raw === null) return fresh;
+  try {
+    const held: Partial<Record<keyof GuestForm, unknown>> = Object(JSON.parse(raw));
+    const text = (name: "clientId" | "templateId" | "email") => {
+      const value = held[name];
+      return typeof value === "string" ? value : fresh[name];
+    };
+    return {
+      clientId: text("clientId"),
+      templateId: text("templateId"),
+      blanks: texts(held.blanks),
+      amount: typeof held.amount === "number" ? held.amount : fresh.amount,
+      email: text("email"),
+      adult: held.adult === true,
+    };
+  } catch {
+    return fresh;
+  }
+}
+
+/** The form saves itself in this tab (product 19: a draft is kept in the browser). Another wish is another dare. */
+export function useGuestForm(username: string, fresh: Omit<GuestForm, "clientId">) {
+  const name = STORAGE_KEYS.guestDraft + username;
+  const [form, setForm] = useState(() =>
+    parseGuestForm(visitStore.get(name), { ...fresh, clientId: crypto.randomUUID() }),
+  );
+  const change = (part: Partial<Omit<GuestForm, "clientId">>) => {
+    const next = { ...form, ...part, clientId: crypto.randomUUID() };
+    visitStore.set(name, JSON.stringify(next));
+    setForm(next);
+  };
+  return [form, change] as const;
+}

@@ -1,0 +1,1 @@
+export { GuestDare } from "./GuestDare";

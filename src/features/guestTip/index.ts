@@ -1,0 +1,1 @@
+export { GuestTip, GuestTipForDare } from "./GuestTip";

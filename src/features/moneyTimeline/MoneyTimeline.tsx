@@ -1,0 +1,44 @@
+import { useId } from "react";
+import type { Live } from "@/lib/useLive";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { LiveGate } from "@/ui/LiveGate";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { Timeline } from "@/ui/Timeline";
+import { moneyTimelineCopy as copy } from "./copy.en";
+import { type DareId, type MoneyStory, useMoneyStory } from "./data";
+import { moneySteps } from "./steps";
+
+/** What became of a dare's money, told from where the reader stands. Nothing for whoever is no party of it. */
+export function MoneyTimeline({ dareId }: { dareId: DareId }) {
+  return <MoneyStoryCard live={useMoneyStory(dareId)} />;
+}
+
+/** The same for whoever reads it by another way than an account. */
+export function MoneyStoryCard({ live }: { live: Live<MoneyStory | null> }) {
+  const id = useId();
+  if (live.status === "ready" && live.data === null) return null;
+  return (
+    <Card as="section" padding="lg" labelledBy={id}>
+      <Stack>
+        <Heading level={2} size="lg" id={id}>
+          {copy.heading}
+        </Heading>
+        <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="line" count={3} />}>
+          {(story) => (story === null ? null : <Steps story={story} />)}
+        </LiveGate>
+      </Stack>
+    </Card>
+  );
+}
+
+function Steps({ story }: { story: MoneyStory }) {
+  const items = moneySteps(story);
+  return items.length === 0 ? (
+    <Text tone="2">{copy.empty}</Text>
+  ) : (
+    <Timeline label={copy.heading} items={items} />
+  );
+}

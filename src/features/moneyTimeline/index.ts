@@ -1,0 +1,1 @@
+export { MoneyStoryCard, MoneyTimeline } from "./MoneyTimeline";

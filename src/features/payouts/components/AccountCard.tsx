@@ -1,0 +1,78 @@
+import { ExternalLink } from "lucide-react";
+import { useId } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { payoutsCopy } from "../copy.en";
+import type { PayoutAccount } from "../data";
+import type { PageName } from "../providerPage";
+import type { useProviderPage } from "../useProviderPage";
+
+const copy = payoutsCopy.account;
+
+type AccountCardProps = {
+  account: PayoutAccount;
+  page: ReturnType<typeof useProviderPage>;
+  isHeld: boolean;
+  /** Nothing else on this screen is the next step. */
+  isMain: boolean;
+};
+
+/** How far the payment service knows the person, in words, with the way to its page. */
+export function AccountCard({ account, page, isHeld, isMain }: AccountCardProps) {
+  const titleId = useId();
+  const reasonId = useId();
+  const status = account?.kycStatus ?? "unverified";
+  const words = copy[status];
+  const target: PageName = status === "verified" ? "dashboard" : "onboarding";
+  const isOpening = page.state.kind === "asking" || page.state.kind === "leaving";
+  const isAsked = status === "unverified" || status === "action_required";
+  const closed = account?.disabledReason ?? null;
+  return (
+    <Card as="section" padding="lg" labelledBy={titleId}>
+      <Stack>
+        <Heading level={2} size="lg" id={titleId}>
+          {words.title}
+        </Heading>
+        <Text tone="2">{words.line}</Text>
+        {account && account.requirements.length > 0 ? <Missing account={account} /> : null}
+        {closed === null ? null : <InlineNotice kind="warning">{copy.closedBecause[closed]}</InlineNotice>}
+        {status === "rejected" ? null : (
+          <>
+            <NeedsConnection id={reasonId} isAsked={isOpening} />
+            <Button
+              variant={isMain && isAsked ? "primary" : "secondary"}
+              block
+              state={isOpening ? "busy" : "idle"}
+              disabled={isHeld}
+              describedBy={reasonId}
+              icon={<ExternalLink aria-hidden="true" className="size-5" />}
+              onClick={() => page.open(target)}
+            >
+              {words.action}
+            </Button>
+          </>
+        )}
+        {status === "unverified" ? (
+          <Text size="sm" tone="3">
+            {copy.identity}
+          </Text>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Missing({ account }: { account: NonNullable<PayoutAccount> }) {
+  return (
+    <ul aria-label={copy.requirements} className="flex list-disc flex-col gap-1 ps-6 text-md text-ink">
+      {account.requirements.map((word) => (
+        <li key={word}>{copy.words[word]}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import { Landmark } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/ui/Button";
+import { EmptyState } from "@/ui/EmptyState";
+import { Heading } from "@/ui/Heading";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { payoutsCopy } from "../copy.en";
+import { type PayoutsPage, usePayoutsPage } from "../data";
+import { PayoutRow } from "./PayoutRow";
+
+const copy = payoutsCopy.list;
+
+/** Each payout with where it is, newest first. */
+export function PayoutList({ isHeld }: { isHeld: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <Heading level={2} size="lg" id={id}>
+        {copy.heading}
+      </Heading>
+      <Page cursor={null} isHeld={isHeld} />
+    </section>
+  );
+}
+
+function Page({ cursor, isHeld }: { cursor: string | null; isHeld: boolean }) {
+  const page = usePayoutsPage(cursor);
+  const isFirst = cursor === null;
+  return (
+    <>
+      {isFirst ? <KeptMark of={[page]} about="amounts" /> : null}
+      <LiveGate
+        live={page}
+        label={isFirst ? copy.loading : copy.loadingMore}
+        skeleton={<Skeleton shape="row" count={2} />}
+      >
+        {(data) => <Rows page={data} isFirst={isFirst} isHeld={isHeld} />}
+      </LiveGate>
+    </>
+  );
+}
+
+function Rows({ page, isFirst, isHeld }: { page: PayoutsPage; isFirst: boolean; isHeld: boolean }) {
+  const { rows, nextCursor } = page;
+  const [wantsMore, setWantsMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it brought.
+  useEffect(() => {
+    if (!isFirst) list.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  if (rows.length === 0 && isFirst && nextCursor === null) {
+    return (
+      <EmptyState
+        picture={<Landmark aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={copy.empty.title}
+        body={copy.empty.line}
+      />
+    );
+  }
+  return (
+    <Stack>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.heading}
+        className="flex flex-col divide-y divide-line outline-none"
+      >
+        {rows.map((payout) => (
+          <PayoutRow key={payout.payoutId} payout={payout} isHeld={isHeld} />
+        ))}
+      </ul>
+      {nextCursor === null ? null : wantsMore ? (
+        <Page cursor={nextCursor} isHeld={isHeld} />
+      ) : (
+        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
+          {copy.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatMoney, parseAmountInput } from "@convex/domain/money";
+import { useId, useRef, useState } from "react";
+import { fill } from "@/features/dare";
+import { NeedsConnection } from "@/features/offline";
+import { AmountPad } from "@/ui/AmountPad";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { payoutsCopy } from "../copy.en";
+import type { PayoutWallet } from "../data";
+import { amountProblem } from "../request";
+import { usePayoutRequest } from "../usePayoutRequest";
+
+const copy = payoutsCopy.request;
+/** Ten units of the currency for one press. */
+const STEP = 1_000;
+
+/** Whole or part of what is available; the limits are said before anybody types. */
+export function RequestForm({ wallet, isHeld }: { wallet: PayoutWallet; isHeld: boolean }) {
+  const titleId = useId();
+  const reasonId = useId();
+  const { currency, payoutMin: min, payoutMax: max } = wallet;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const [amount, setAmount] = useState<number | null>(max);
+  const [wasAsked, setWasAsked] = useState(false);
+  const field = useRef<HTMLFormElement>(null);
+  const request = usePayoutRequest();
+  const problem = amountProblem(amount, { min, max }, money);
+  const shown = wasAsked ? problem : null;
+
+  const onAsk = async () => {
+    if (isHeld) return;
+    setWasAsked(true);
+    if (amount === null || problem !== null) {
+      field.current?.querySelector("input")?.focus();
+      return;
+    }
+    if (await request.run(amount)) setWasAsked(false);
+  };
+  return (
+    <Card as="section" padding="lg" labelledBy={titleId}>
+      <form
+        ref={field}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onAsk();
+        }}
+      >
+        <Stack>
+          <Heading level={2} size="lg" id={titleId}>
+            {copy.heading}
+          </Heading>
+          <Text size="sm" tone="2">
+            {fill(copy.limits, { min: money(min), max: money(max) })}
+          </Text>
+          <AmountPad
+            label={copy.amount}
+            value={amount}
+            onChange={setAmount}
+            currency={currency}
+            min={min}
+            max={max}
+            step={STEP}
+            presets={min === max ? [max] : [min, max]}
+            parse={parseAmountInput}
+            error={shown ?? request.fieldError}
+          />
+          {request.error ? <InlineNotice kind="danger">{request.error.message}</InlineNotice> : null}
+          <NeedsConnection id={reasonId} isAsked={request.state === "busy"} />
+          <Button
+            type="submit"
+            size="lg"
+            block
+            state={request.state}
+            disabled={isHeld}
+            describedBy={reasonId}
+          >
+            {copy.action}
+          </Button>
+          <Text size="sm" tone="3">
+            {copy.password}
+          </Text>
+        </Stack>
+      </form>
+      {request.dialog}
+    </Card>
+  );
+}

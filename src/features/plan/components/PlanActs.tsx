@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { planCopy } from "../copy.en";
+import type { PlanView } from "../data";
+import { usePlanPage } from "../usePlanPage";
+import { nextAct } from "../words";
+
+/** Buy, manage or settle: each on the provider's own page. */
+export function PlanActs({ plan }: { plan: PlanView }) {
+  const reasonId = useId();
+  const isOffline = useConnection() === "offline";
+  const page = usePlanPage(plan);
+  const act = nextAct(plan);
+  return (
+    <Stack gap="xs">
+      {page.problem ? <InlineNotice kind="danger">{page.problem}</InlineNotice> : null}
+      <NeedsConnection id={reasonId} isAsked={page.isAsked} />
+      <Button
+        size="lg"
+        block
+        variant={act.isMain ? "primary" : "secondary"}
+        disabled={isOffline}
+        {...(isOffline ? { describedBy: reasonId } : {})}
+        state={page.button}
+        onClick={() => void page.open(act.kind)}
+      >
+        {page.isOpening ? planCopy.act.opening : act.label}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,2 @@
+export { CapRefusal } from "./CapRefusal";
+export { SpendingSection } from "./SpendingSection";

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { personName } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { EmptyState } from "@/ui/EmptyState";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { LiveGate } from "@/ui/LiveGate";
+import { Money } from "@/ui/Money";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { Decision } from "./components/Decision";
+import { StaffPage } from "./components/StaffPage";
+import { Take } from "./components/Take";
+import { staffMoneyCopy } from "./copy.en";
+import { type Dispute, useDispute } from "./data";
+
+const copy = staffMoneyCopy.dispute;
+
+const GONE: readonly string[] = ["failed-precondition", "not-found"];
+
+/** `/admin/money/disputes/{dareId}` (D24): both sides, what was asked for, the take, and the decision. */
+export function DisputeScreen({ dareId }: { dareId: string }) {
+  const [isDecided, setIsDecided] = useState(false);
+  return (
+    <StaffPage part="disputes" title={copy.title}>
+      <span>
+        <ButtonLink to="/admin/money/disputes" variant="secondary" size="sm">
+          {copy.back}
+        </ButtonLink>
+      </span>
+      {isDecided ? (
+        <InlineNotice kind="success">{copy.decided}</InlineNotice>
+      ) : (
+        <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
+      )}
+    </StaffPage>
+  );
+}
+
+function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) {
+  const live = useDispute(dareId);
+  // Trying again would bring the same answer.
+  if (live.status === "error" && GONE.includes(live.error.code)) {
+    return <EmptyState title={copy.gone.title} body={copy.gone.line} />;
+  }
+  return (
+    <LiveGate live={live} label={staffMoneyCopy.loading} skeleton={<Skeleton shape="card" count={3} />}>
+      {(dispute) => (
+        <Stack gap="lg">
+          <Asked dispute={dispute} />
+          <Statements dispute={dispute} />
+          <Take dareId={dareId} hasProof={dispute.hasProof} />
+          <Decision dispute={dispute} onDecided={onDecided} />
+        </Stack>
+      )}
+    </LiveGate>
+  );
+}
+
+function Asked({ dispute }: { dispute: Dispute }) {
+  const { title, details, checklist, rejection, openedBy, price, currency } = dispute;
+  const missing = new Set(rejection?.lines);
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      {openedBy === null ? null : <Text tone="2">{staffMoneyCopy.disputes.openedBy[openedBy]}.</Text>}
+      <Text weight="semibold">
+        {copy.held}: <Money amount={price} currency={currency} tone="plain" />
+      </Text>
+      <Text>{details}</Text>
+      <Heading level={3}>{copy.checklist}</Heading>
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-md text-ink">
+        {checklist.map((line, place) => (
+          <li key={line}>
+            {line}
+            {missing.has(place) ? <strong> ({copy.missing})</strong> : null}
+          </li>
+        ))}
+      </ul>
+      {rejection === null ? null : (
+        <>
+          <Heading level={3}>{copy.rejection}</Heading>
+          <Text>
+            {copy.rejections[rejection.reason]}
+            {rejection.note === null ? "" : `. ${copy.note}: ${rejection.note}`}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Statements({ dispute: { sender, creator, statementsUntil } }: { dispute: Dispute }) {
+  const sides = [
+    { name: copy.sender, ...sender },
+    { name: copy.creator, ...creator },
+  ];
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {copy.statements}
+      </Heading>
+      {sides.map(({ name, person, statement }) => (
+        <Card key={name} as="section" label={name}>
+          <Heading level={3}>
+            {name}: {personName(person)}
+          </Heading>
+          <Text tone={statement === null ? "2" : "ink"}>{statement ?? copy.silent}</Text>
+        </Card>
+      ))}
+      {statementsUntil === null ? null : (
+        <Text size="sm" tone="2">
+          {copy.until} <RelativeTime at={statementsUntil} />.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from "@convex/domain/money";
+import { EmptyState } from "@/ui/EmptyState";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { RowLink } from "@/ui/RowLink";
+import { Paged } from "./components/Paged";
+import { StaffPage } from "./components/StaffPage";
+import { staffMoneyCopy } from "./copy.en";
+import { type DisputeRow, useDisputes } from "./data";
+
+const copy = staffMoneyCopy.disputes;
+
+/** `/admin/money/disputes`: what waits for a decision, the soonest hard stop first. */
+export function DisputesScreen() {
+  const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
+  return (
+    <StaffPage part="disputes" title={copy.title}>
+      <Paged title={staffMoneyCopy.overview.tally.disputes} usePage={useDisputes} empty={empty}>
+        {(row) => <Row key={row.dareId} row={row} />}
+      </Paged>
+    </StaffPage>
+  );
+}
+
+function Row({ row }: { row: DisputeRow }) {
+  const { dareId, title, price, currency, openedBy, deadlineAt, frozen, heard } = row;
+  const sides = Number(heard.sender) + Number(heard.creator);
+  const said = sides === 2 ? copy.heard.both : sides === 1 ? copy.heard.one : copy.heard.none;
+  return (
+    <RowLink
+      to="/admin/money/disputes/$dareId"
+      params={{ dareId }}
+      title={`${title} · ${formatMoney(price, currency)}`}
+      detail={
+        <>
+          {openedBy === null ? null : `${copy.openedBy[openedBy]}. `}
+          {said}.{" "}
+          {frozen || deadlineAt === null ? (
+            copy.frozen
+          ) : (
+            <>
+              {copy.decideBy} <RelativeTime at={deadlineAt} />.
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

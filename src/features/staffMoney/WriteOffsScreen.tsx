@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { SegmentedControl } from "@/ui/SegmentedControl";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { AskWriteOff } from "./components/AskWriteOff";
+import { Paged } from "./components/Paged";
+import { StaffPage } from "./components/StaffPage";
+import { WriteOffRow } from "./components/WriteOffRow";
+import { staffMoneyCopy } from "./copy.en";
+import { useWriteOffs, type WriteOffState } from "./data";
+
+const copy = staffMoneyCopy.writeOffs;
+const STATES = [
+  { value: "asked", label: copy.states.asked },
+  { value: "made", label: copy.states.made },
+  { value: "refused", label: copy.states.refused },
+] as const;
+
+const useAsked = (cursor: string | null) => useWriteOffs("asked", cursor);
+const useMade = (cursor: string | null) => useWriteOffs("made", cursor);
+const useRefused = (cursor: string | null) => useWriteOffs("refused", cursor);
+const PAGES = { asked: useAsked, made: useMade, refused: useRefused } as const;
+
+/** `/admin/money/write-offs` (L14): one admin asks, another makes it. */
+export function WriteOffsScreen() {
+  const [state, setState] = useState<WriteOffState>("asked");
+  return (
+    <StaffPage part="writeOffs" title={copy.title}>
+      <Stack gap="lg">
+        <Text tone="2">{copy.line}</Text>
+        <SegmentedControl legend={copy.show} value={state} onChange={setState} options={STATES} />
+        <Paged key={state} title={copy.states[state]} usePage={PAGES[state]} empty={copy.empty}>
+          {(row) => <WriteOffRow key={row.id} row={row} />}
+        </Paged>
+        <Card as="section" padding="lg" label={copy.ask}>
+          <Stack>
+            <Heading level={2} size="lg">
+              {copy.ask}
+            </Heading>
+            <AskWriteOff />
+          </Stack>
+        </Card>
+      </Stack>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { ADJUSTMENT_MAX, CURRENCY, formatMoney, parseAmountInput } from "@convex/domain/money";
+import { useState } from "react";
+import { fill } from "@/features/dare";
+import { currencySign } from "@/ui/formatMoney";
+import { Select } from "@/ui/Select";
+import { TextField } from "@/ui/TextField";
+import { staffMoneyCopy } from "../copy.en";
+import { useStaffMoneyActs } from "../data";
+import { asUsername } from "../username";
+import { ReasonForm } from "./ReasonForm";
+
+const copy = staffMoneyCopy.writeOffs;
+const max = formatMoney(ADJUSTMENT_MAX, CURRENCY);
+const KINDS = [
+  { value: "badDebt", label: copy.kinds.badDebt },
+  { value: "goodwill", label: copy.kinds.goodwill },
+] as const;
+
+/** The first half: moves nothing. */
+export function AskWriteOff() {
+  const { askWriteOff } = useStaffMoneyActs();
+  const [username, setUsername] = useState("");
+  const [kind, setKind] = useState<(typeof KINDS)[number]["value"]>("badDebt");
+  const [text, setText] = useState("");
+  const [wasAsked, setWasAsked] = useState(false);
+  const name = asUsername(username);
+  const amount = parseAmountInput(text);
+  const isAmount = amount !== null && amount > 0 && amount <= ADJUSTMENT_MAX;
+
+  const check = () => {
+    setWasAsked(true);
+    return name !== "" && isAmount;
+  };
+  const done = () => {
+    setUsername("");
+    setText("");
+    setWasAsked(false);
+  };
+  return (
+    <ReasonForm
+      action={copy.ask}
+      check={check}
+      run={(reason) => askWriteOff({ username: name, kind, amount: amount ?? 0, reason })}
+      onDone={done}
+    >
+      {(refused) => (
+        <>
+          <TextField
+            label={copy.username}
+            value={username}
+            onChange={setUsername}
+            verbatim
+            prefix="@"
+            error={wasAsked && name === "" ? copy.usernameProblem : null}
+          />
+          <Select label={copy.kind} value={kind} onChange={setKind} options={KINDS} />
+          <TextField
+            label={copy.amount}
+            value={text}
+            onChange={setText}
+            inputMode="decimal"
+            prefix={currencySign(CURRENCY)}
+            hint={fill(copy.amountHint, { max })}
+            error={
+              wasAsked && !isAmount
+                ? fill(copy.amountProblem, { max })
+                : refused?.field === "amount"
+                  ? refused.message
+                  : null
+            }
+          />
+        </>
+      )}
+    </ReasonForm>
+  );
+}

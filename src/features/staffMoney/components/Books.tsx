@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { personName } from "@/features/dare";
+import { Heading } from "@/ui/Heading";
+import { List, Row } from "@/ui/List";
+import { Money } from "@/ui/Money";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { staffMoneyCopy } from "../copy.en";
+import type { DareMoney } from "../data";
+import { Facts } from "./Facts";
+
+const copy = staffMoneyCopy.dare;
+
+/** What is booked for a dare, as it stood when it was asked for. */
+export function Books({ books }: { books: DareMoney }) {
+  const { currency, refunds, chargebacks } = books;
+  const money = (amount: number) => <Money amount={amount} currency={currency} tone="plain" />;
+  return (
+    <Stack gap="lg">
+      <Part title={books.title}>
+        <Facts
+          facts={[
+            [copy.parties, `${personName(books.sender)}, ${personName(books.creator)}`],
+            [copy.status, books.status],
+            [copy.funds, books.funds],
+            [copy.price, money(books.price)],
+            [copy.fee, money(books.fee)],
+            [copy.net, money(books.net)],
+          ]}
+        />
+      </Part>
+      <Part title={copy.payment}>
+        <Payment payment={books.payment} money={money} />
+      </Part>
+      <Part title={copy.entries}>
+        <Entries entries={books.entries} money={money} />
+      </Part>
+      <Part title={copy.refunds}>
+        <Rows
+          rows={refunds.map(({ refundId, amount, reason, state, updatedAt }) => ({
+            id: refundId,
+            title: money(amount),
+            detail: `${reason} · ${state}`,
+            at: updatedAt,
+          }))}
+        />
+      </Part>
+      <Part title={copy.chargebacks}>
+        <Rows
+          rows={chargebacks.map(({ chargebackId, amount, bankReason, state, openedAt }) => ({
+            id: chargebackId,
+            title: money(amount),
+            detail: `${bankReason} · ${state}`,
+            at: openedAt,
+          }))}
+        />
+      </Part>
+    </Stack>
+  );
+}
+
+type InMoney = { money: (amount: number) => ReactNode };
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+function Payment({ payment, money }: InMoney & { payment: DareMoney["payment"] }) {
+  if (payment === null) return <Text tone="2">{copy.noPayment}</Text>;
+  const { state, problem, amount, refundedAmount, processingFee, declines } = payment;
+  return (
+    <Facts
+      facts={[
+        [copy.status, problem === null ? state : `${state} · ${problem}`],
+        [copy.paid, money(amount)],
+        [copy.refunded, money(refundedAmount)],
+        [copy.processing, processingFee === null ? copy.unknown : money(processingFee)],
+        [copy.declines, String(declines)],
+      ]}
+    />
+  );
+}
+
+function Entries({ entries, money }: InMoney & { entries: DareMoney["entries"] }) {
+  if (entries.length === 0) return <Text tone="2">{copy.noEntries}</Text>;
+  return (
+    <List label={copy.entries}>
+      {entries.map(({ id, kind, at, actor, lines }) => (
+        <Row key={id} title={kind} detail={actor} trailing={<RelativeTime at={at} />}>
+          <Facts
+            facts={lines.map(({ account, amount }) => [
+              `${amount < 0 ? copy.credit : copy.debit} ${account}`,
+              money(Math.abs(amount)),
+            ])}
+          />
+        </Row>
+      ))}
+    </List>
+  );
+}
+
+type Line = { id: string; title: ReactNode; detail: string; at: number };
+
+function Rows({ rows }: { rows: readonly Line[] }) {
+  if (rows.length === 0) return <Text tone="2">{copy.none}</Text>;
+  return (
+    <List>
+      {rows.map(({ id, title, detail, at }) => (
+        <Row key={id} title={title} detail={detail} trailing={<RelativeTime at={at} />} />
+      ))}
+    </List>
+  );
+}

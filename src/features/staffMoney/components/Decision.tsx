@@ -1,0 +1,97 @@
+import { formatMoney } from "@convex/domain/money";
+import { useState } from "react";
+import { fill } from "@/features/dare";
+import { Card } from "@/ui/Card";
+import { currencySign } from "@/ui/formatMoney";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Money } from "@/ui/Money";
+import { RadioCards } from "@/ui/RadioCards";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextField } from "@/ui/TextField";
+import { type Award, awardFor, type Choice } from "../award";
+import { staffMoneyCopy } from "../copy.en";
+import { type Dispute, useStaffMoneyActs } from "../data";
+import { Facts } from "./Facts";
+import { ReasonForm } from "./ReasonForm";
+
+const copy = staffMoneyCopy.dispute.decision;
+const OPTIONS = [
+  { value: "creator", label: copy.creator, description: copy.creatorLine },
+  { value: "sender", label: copy.sender, description: copy.senderLine },
+  { value: "split", label: copy.split, description: copy.splitLine },
+] as const;
+
+/** D24: what comes of each choice is shown to the cent before anything is decided. */
+export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: () => void }) {
+  const { decideDispute } = useStaffMoneyActs();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [part, setPart] = useState("");
+  const [wasAsked, setWasAsked] = useState(false);
+  const { dareId, price, currency, frozen } = dispute;
+  const award = choice === null ? null : awardFor(dispute, choice, part);
+  const problem = choice === "split" && award === null && (wasAsked || part !== "") ? copy.partProblem : null;
+
+  const check = () => {
+    setWasAsked(true);
+    return award !== null;
+  };
+  const run = async (reason: string) => {
+    if (award !== null) await decideDispute({ dareId, outcome: award.outcome, reason });
+  };
+  return (
+    <Card as="section" padding="lg" label={copy.title}>
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.title}
+        </Heading>
+        {frozen ? <InlineNotice kind="warning">{staffMoneyCopy.dispute.bank}</InlineNotice> : null}
+        <ReasonForm action={copy.action} tone="danger" check={check} run={run} onDone={onDecided}>
+          {(refused) => (
+            <>
+              <RadioCards
+                legend={copy.choice}
+                value={choice}
+                onChange={setChoice}
+                options={OPTIONS}
+                error={wasAsked && choice === null ? copy.choice : null}
+              />
+              {choice === "split" ? (
+                <TextField
+                  label={copy.part}
+                  value={part}
+                  onChange={setPart}
+                  inputMode="decimal"
+                  prefix={currencySign(currency)}
+                  hint={fill(copy.partHint, { price: formatMoney(price, currency) })}
+                  error={problem ?? refused?.message ?? null}
+                />
+              ) : null}
+              <div role="status">{award === null ? null : <Result award={award} currency={currency} />}</div>
+            </>
+          )}
+        </ReasonForm>
+      </Stack>
+    </Card>
+  );
+}
+
+function Result({ award: { net, fee, back }, currency }: { award: Award; currency: string }) {
+  const money = (amount: number) => <Money amount={amount} currency={currency} tone="plain" />;
+  return (
+    <Stack gap="xs">
+      <Text weight="semibold">{copy.result}</Text>
+      <Facts
+        facts={[
+          [copy.toCreator, money(net)],
+          [copy.toSender, money(back)],
+          [copy.fee, money(fee)],
+        ]}
+      />
+      <Text size="sm" tone="2">
+        {copy.final}
+      </Text>
+    </Stack>
+  );
+}

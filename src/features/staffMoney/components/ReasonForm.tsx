@@ -1,0 +1,85 @@
+import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
+import { type ReactNode, useId, useState } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import { Cluster } from "@/ui/Cluster";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { TextArea } from "@/ui/TextArea";
+import { useToasts } from "@/ui/toasts";
+import { staffMoneyCopy } from "../copy.en";
+import { useStaffAct } from "../useStaffAct";
+
+const copy = staffMoneyCopy.reason;
+
+type ReasonFormProps<Answer> = {
+  action: string;
+  tone?: "primary" | "danger";
+  run: (reason: string) => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
+  onCancel?: () => void;
+  /** Said beside the other fields, before anything is sent; false holds the act back. */
+  check?: () => boolean;
+  /** The fields that say what to do, above why. `fieldError`: the server's word about one of them. */
+  children?: (fieldError: { field: string; message: string } | null) => ReactNode;
+};
+
+/** What every act of staff needs: why, and one press. What was written stays until it has worked. */
+export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
+  const { action, tone = "primary", run, onDone, onCancel, check, children } = props;
+  const reasonId = useId();
+  const [reason, setReason] = useState("");
+  const toasts = useToasts();
+  const isOffline = useConnection() === "offline";
+  const act = useStaffAct(run);
+  const { error } = act;
+  const isReason = error?.field === "reason";
+  const ofField = error?.field !== undefined && !isReason ? error.field : null;
+
+  const onAct = async () => {
+    if (isOffline || (check && !check())) return;
+    const done = await act.run(reason);
+    if (done === null) return;
+    setReason("");
+    toasts.show({ kind: "success", message: copy.done });
+    onDone?.(done.answer);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onAct();
+      }}
+    >
+      <Stack>
+        {children?.(ofField !== null && error ? { field: ofField, message: error.message } : null)}
+        <TextArea
+          label={copy.label}
+          value={reason}
+          onChange={setReason}
+          rows={2}
+          maxLength={STAFF_REASON_MAX_LENGTH}
+          hint={copy.hint}
+          error={isReason && error ? error.message : null}
+        />
+        {error && error.field === undefined ? (
+          <InlineNotice kind="danger">{error.message}</InlineNotice>
+        ) : null}
+        <NeedsConnection id={reasonId} isAsked={act.busy} />
+        <Cluster>
+          <Button type="submit" variant={tone} state={act.button} disabled={isOffline} describedBy={reasonId}>
+            {action}
+          </Button>
+          {onCancel ? (
+            <Button variant="quiet" onClick={onCancel}>
+              {copy.cancel}
+            </Button>
+          ) : null}
+        </Cluster>
+      </Stack>
+      {act.dialog}
+    </form>
+  );
+}

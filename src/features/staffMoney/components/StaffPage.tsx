@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { AuthGuard } from "@/features/auth";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { TabLink, TabList } from "@/ui/Tabs";
+import { staffMoneyCopy } from "../copy.en";
+import { type Role, useRole } from "../data";
+
+const copy = staffMoneyCopy;
+
+type Part = "overview" | "disputes" | "checks" | "dare" | "writeOffs";
+
+type StaffPageProps = { part: Part; title: string; children: ReactNode };
+
+/** Comfort, not authority: the server checks every call. Whoever has no role sees that and nothing else. */
+export function StaffPage({ part, title, children }: StaffPageProps) {
+  return (
+    <AuthGuard frame="inside">
+      <Stack gap="lg">
+        <PageTitle>{title}</PageTitle>
+        <ForStaff part={part}>{children}</ForStaff>
+      </Stack>
+    </AuthGuard>
+  );
+}
+
+function ForStaff({ part, children }: { part: Part; children: ReactNode }) {
+  const role = useRole();
+  return (
+    <LiveGate live={role} label={copy.gate.loading} skeleton={<Skeleton shape="row" count={3} />}>
+      {(mine) => (
+        <ByRole role={mine} part={part}>
+          {children}
+        </ByRole>
+      )}
+    </LiveGate>
+  );
+}
+
+function ByRole({ role, part, children }: { role: Role; part: Part; children: ReactNode }) {
+  const { gate } = copy;
+  if (role === null || role === "support") {
+    const home = <ButtonLink to="/app">{gate.home}</ButtonLink>;
+    return <EmptyState title={gate.title} body={gate.line} action={home} />;
+  }
+  if (role !== "admin" && part !== "disputes") {
+    const disputes = <ButtonLink to="/admin/money/disputes">{gate.disputes}</ButtonLink>;
+    return <EmptyState title={gate.adminTitle} body={gate.adminLine} action={disputes} />;
+  }
+  return (
+    <>
+      {role === "admin" ? <Parts part={part} /> : null}
+      {children}
+    </>
+  );
+}
+
+function Parts({ part }: { part: Part }) {
+  return (
+    <TabList label={copy.nav.label}>
+      <TabLink to="/admin/money" current={part === "overview"}>
+        {copy.nav.overview}
+      </TabLink>
+      <TabLink to="/admin/money/disputes" current={part === "disputes"}>
+        {copy.nav.disputes}
+      </TabLink>
+      <TabLink to="/admin/money/checks" current={part === "checks"}>
+        {copy.nav.checks}
+      </TabLink>
+      <TabLink to="/admin/money/dare" current={part === "dare"}>
+        {copy.nav.dare}
+      </TabLink>
+      <TabLink to="/admin/money/write-offs" current={part === "writeOffs"}>
+        {copy.nav.writeOffs}
+      </TabLink>
+    </TabList>
+  );
+}

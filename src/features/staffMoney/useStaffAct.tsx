@@ -1,0 +1,17 @@
+import { useAct } from "@/features/dare";
+import { useFreshSignIn } from "@/features/signInSettings";
+import { withFreshSignIn } from "@/lib/freshSignIn";
+
+/** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */
+export function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {
+  const { ask, dialog } = useFreshSignIn();
+  const { run, ...state } = useAct((...args: Args) => withFreshSignIn(() => act(...args), ask));
+  return {
+    ...state,
+    dialog,
+    run: async (...args: Args): Promise<{ answer: Answer } | null> => {
+      const outcome = await run(...args);
+      return outcome.ok ? outcome.value : null;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useRouter } from "@tanstack/react-router";
+import { useAct } from "@/features/dare";
+import { dropGuestKey } from "@/lib/guestKeys";
+import { useAuthSnapshot } from "@/lib/identity";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { trackCopy } from "../copy.en";
+import { type Held, useClaim } from "../data";
+
+const copy = trackCopy.claim;
+
+/** Money 1.4: the same proved e-mail and the key make the dare the member's own. */
+export function ClaimOffer({ held, isHeld }: { held: Held; isHeld: boolean }) {
+  const router = useRouter();
+  const auth = useAuthSnapshot();
+  const claim = useAct(useClaim());
+  const { dareId } = held;
+  const onClaim = async () => {
+    const outcome = await claim.run(held);
+    if (!outcome.ok) return;
+    dropGuestKey(dareId);
+    await router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });
+  };
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.title}
+        </Heading>
+        <Text tone="2">{copy.line}</Text>
+        {claim.error ? <InlineNotice kind="danger">{claim.error.message}</InlineNotice> : null}
+        {auth.status === "signedIn" ? (
+          <Button
+            variant="secondary"
+            block
+            disabled={isHeld}
+            state={claim.button}
+            onClick={() => void onClaim()}
+          >
+            {copy.action}
+          </Button>
+        ) : (
+          <ButtonLink to="/login" state={{ from: `/track/${dareId}` }} variant="secondary" block>
+            {copy.signIn}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  DareTimeline,
+  fill,
+  MoneyPanel,
+  PersonLine,
+  ProofPanel,
+  personName,
+  StatusPanel,
+  TaskPanel,
+} from "@/features/dare";
+import { GuestTipForDare } from "@/features/guestTip";
+import { MoneyStoryCard } from "@/features/moneyTimeline";
+import { useConnection } from "@/lib/connection";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { trackCopy as copy } from "../copy.en";
+import {
+  type GuestDare,
+  type Held,
+  useConfirmReturn,
+  useGuestDare,
+  useGuestMoney,
+  useGuestPlayback,
+} from "../data";
+import type { TrackSearch } from "../search";
+import { useReturned } from "../useReturned";
+import { ClaimOffer } from "./ClaimOffer";
+import { GuestSteps } from "./GuestSteps";
+import { KeepLink } from "./KeepLink";
+import { NothingHere } from "./NothingHere";
+
+/** The guest's own dare (money 1.4): the sender's side of it, without chat and without words of their own. */
+export function GuestDareView({ held, search }: { held: Held; search: TrackSearch }) {
+  const live = useGuestDare(held);
+  // Claimed on another device meanwhile: the key opens nothing any more.
+  if (live.status === "error" && live.error.code === "not-found") return <NothingHere />;
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
+      {(dare) => <Content dare={dare} held={held} search={search} />}
+    </LiveGate>
+  );
+}
+
+function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: TrackSearch }) {
+  const returned = useReturned(held.dareId, search, useConfirmReturn(held));
+  const money = useGuestMoney(held);
+  const isHeld = useConnection() === "offline";
+  const mint = useGuestPlayback(held);
+  const name = personName(dare.creator);
+  const username = dare.creator.username;
+  const isWaiting = dare.status === "awaiting_payment";
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{dare.title}</PageTitle>
+        <PersonLine label={copy.to} person={dare.creator} />
+      </Stack>
+      {returned !== null && isWaiting ? (
+        <InlineNotice kind="info">{copy.returned[returned]}</InlineNotice>
+      ) : null}
+      {dare.proof ? <ProofPanel proof={dare.proof} mint={mint} /> : null}
+      <StatusPanel dare={dare}>
+        <GuestSteps dare={dare} held={held} isHeld={isHeld} />
+      </StatusPanel>
+      <KeepLink held={held} />
+      <TaskPanel details={dare.details} checklist={dare.checklist} />
+      <MoneyPanel dare={dare} />
+      <MoneyStoryCard live={money} />
+      <DareTimeline dare={dare} />
+      {dare.status === "completed" && username !== "" ? (
+        <GuestTipForDare held={held} target={dare.creator} />
+      ) : null}
+      {isWaiting || dare.status === "abandoned" ? null : <ClaimOffer held={held} isHeld={isHeld} />}
+      {username === "" ? null : (
+        <Stack gap="sm">
+          <Text size="sm" tone="2">
+            {fill(copy.report, { name })}
+          </Text>
+          <ButtonLink to="/$username" params={{ username }} variant="secondary" block>
+            {fill(copy.person, { name })}
+          </ButtonLink>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,136 @@
+import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
+import { useState } from "react";
+import { fill, personName, safeCheckoutUrl, useAct } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { ConfirmDialog } from "@/ui/ConfirmDialog";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextArea } from "@/ui/TextArea";
+import { trackCopy as copy } from "../copy.en";
+import { type GuestDare, type Held, useGuestActs } from "../data";
+import { ProofProblem } from "./ProofProblem";
+
+export type GuestStepProps = { dare: GuestDare; held: Held; isHeld: boolean };
+
+/** What the guest may do now, by what the server says. */
+export function GuestSteps(props: GuestStepProps) {
+  const may = (action: GuestDare["actions"][number]) => props.dare.actions.includes(action);
+  if (may("pay")) return <Pay {...props} />;
+  if (may("cancel")) return <CallOff {...props} />;
+  if (may("approve")) return <Decide {...props} />;
+  if (may("addStatement")) return <Statement {...props} />;
+  return props.dare.closedAt === null ? null : <Again dare={props.dare} />;
+}
+
+/** Nothing is left to do here: on with another one, where the creator is still there. */
+function Again({ dare: { creator } }: { dare: GuestDare }) {
+  if (creator.username === "") return null;
+  return (
+    <ButtonLink to="/creator/$handle" params={{ handle: creator.username }} variant="secondary" block>
+      {fill(copy.again, { name: personName(creator) })}
+    </ButtonLink>
+  );
+}
+
+function Pay({ dare, held, isHeld }: GuestStepProps) {
+  const leave = useAct(useGuestActs(held).leave);
+  const [blocked, setBlocked] = useState(false);
+  const pay = () => {
+    const url =
+      dare.checkoutUrl === null ? null : safeCheckoutUrl(dare.checkoutUrl, window.location.hostname);
+    if (url === null) setBlocked(true);
+    else window.location.assign(url);
+  };
+  return (
+    <Stack>
+      {blocked ? <InlineNotice kind="danger">{copy.pay.blocked}</InlineNotice> : null}
+      {leave.error ? <InlineNotice kind="danger">{leave.error.message}</InlineNotice> : null}
+      {dare.checkoutUrl === null ? (
+        <div role="status">
+          <Text tone="2">{copy.pay.waiting}</Text>
+        </div>
+      ) : (
+        <Button size="lg" block disabled={isHeld} onClick={pay}>
+          {copy.pay.action}
+        </Button>
+      )}
+      <Button variant="quiet" block disabled={isHeld} state={leave.button} onClick={() => void leave.run()}>
+        {copy.pay.leave}
+      </Button>
+    </Stack>
+  );
+}
+
+function CallOff({ held, isHeld }: GuestStepProps) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useAct(useGuestActs(held).cancel);
+  return (
+    <>
+      <Button variant="secondary" block disabled={isHeld} onClick={() => setAsking(true)}>
+        {copy.cancel.action}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={copy.cancel.title}
+        confirmLabel={copy.cancel.confirm}
+        cancelLabel={copy.cancel.keep}
+        tone="danger"
+        state={cancel.button}
+        onConfirm={() => void cancel.run().then(({ ok }) => ok && setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <Text tone="2">{copy.cancel.line}</Text>
+        {cancel.error ? <InlineNotice kind="danger">{cancel.error.message}</InlineNotice> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Decide(props: GuestStepProps) {
+  const approve = useAct(useGuestActs(props.held).approve);
+  return (
+    <Stack>
+      {approve.error ? <InlineNotice kind="danger">{approve.error.message}</InlineNotice> : null}
+      <Button
+        size="lg"
+        block
+        disabled={props.isHeld}
+        state={approve.button}
+        onClick={() => void approve.run()}
+      >
+        {copy.approve.action}
+      </Button>
+      <Text size="sm" tone="2">
+        {fill(copy.approve.line, { name: personName(props.dare.creator) })}
+      </Text>
+      <ProofProblem {...props} />
+    </Stack>
+  );
+}
+
+function Statement({ held, isHeld }: GuestStepProps) {
+  const say = useAct(useGuestActs(held).say);
+  const [text, setText] = useState("");
+  return (
+    <Stack>
+      <TextArea
+        label={copy.statement.label}
+        hint={copy.statement.hint}
+        value={text}
+        onChange={setText}
+        maxLength={STATEMENT_MAX_LENGTH}
+        error={say.error?.message ?? null}
+      />
+      <Button
+        block
+        disabled={isHeld || text.trim() === ""}
+        state={say.button}
+        onClick={() => void say.run(text)}
+      >
+        {copy.statement.action}
+      </Button>
+    </Stack>
+  );
+}

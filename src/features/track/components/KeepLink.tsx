@@ -1,0 +1,24 @@
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { trackCopy } from "../copy.en";
+import type { Held } from "../data";
+import { CopyLink } from "./CopyLink";
+
+const copy = trackCopy.keep;
+
+/** The way back for somebody without an account. */
+export function KeepLink({ held: { dareId, key } }: { held: Held }) {
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.title}
+        </Heading>
+        <Text tone="2">{copy.line}</Text>
+        <CopyLink link={`${window.location.origin}/track/${dareId}#k=${key}`} />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useAct } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { trackCopy } from "../copy.en";
+import { useLinkActs, useLinks, type WatchLink } from "../data";
+import { CopyLink } from "./CopyLink";
+
+const copy = trackCopy.links;
+
+/** Product 19: sender and creator let somebody without an account see how far their dare is. */
+export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean }) {
+  const live = useLinks(dareId);
+  const { make, revoke } = useLinkActs();
+  const making = useAct(make);
+  const revoking = useAct(revoke);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const rows = live.status === "ready" ? live.data : [];
+  const error = making.error ?? revoking.error;
+  const onMake = async () => {
+    const outcome = await making.run(dareId);
+    if (outcome.ok) setFresh(`${window.location.origin}/track/${dareId}?t=${outcome.value.token}`);
+  };
+  const onRevoke = async (link: WatchLink) => {
+    const outcome = await revoking.run(link.linkId);
+    if (outcome.ok) setFresh(null);
+  };
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.title}
+        </Heading>
+        <Text tone="2">{copy.line}</Text>
+        {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
+        {fresh === null ? (
+          <Button
+            variant="secondary"
+            block
+            disabled={isHeld}
+            state={making.button}
+            onClick={() => void onMake()}
+          >
+            {copy.make}
+          </Button>
+        ) : (
+          <CopyLink link={fresh} />
+        )}
+        <ul className="flex flex-col gap-2 empty:hidden">
+          {rows.map((link) => (
+            <li key={link.linkId} className="flex items-center justify-between gap-3">
+              <Text size="sm" tone="2">
+                {copy.made} <RelativeTime at={link.createdAt} />
+              </Text>
+              <span className="shrink-0">
+                <Button
+                  variant="quiet"
+                  disabled={isHeld || revoking.busy}
+                  onClick={() => void onRevoke(link)}
+                >
+                  {copy.revoke}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { WatchLinks } from "./components/WatchLinks";

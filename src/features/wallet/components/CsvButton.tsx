@@ -1,0 +1,74 @@
+import { PRODUCT_NAME } from "@convex/domain/product";
+import { Download } from "lucide-react";
+import { useId, useState } from "react";
+import { WALLET_CSV_PAGES_MAX } from "@/config/limits";
+import { fill } from "@/features/dare";
+import { useErrorToast } from "@/features/errors";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { localIsoDate } from "@/lib/time";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useButtonState } from "@/ui/useButtonState";
+import { walletCopy } from "../copy.en";
+import { collectPages, toCsv } from "../csv";
+import { useCsvPage } from "../data";
+import { saveFile } from "../saveFile";
+import { csvFileName, movementTitle } from "../words";
+
+const copy = walletCopy.csv;
+
+/** All movements as a file, made on this device from pages of the server. */
+export function CsvButton() {
+  const id = useId();
+  const fetchPage = useCsvPage();
+  const button = useButtonState();
+  const fail = useErrorToast();
+  const isOffline = useConnection() === "offline";
+  const [cutAt, setCutAt] = useState<number | null>(null);
+
+  const save = async () => {
+    if (button.state === "busy") return;
+    button.started();
+    setCutAt(null);
+    try {
+      const { rows, isWhole } = await collectPages(fetchPage, WALLET_CSV_PAGES_MAX);
+      const lines = rows.map((row) => ({
+        ...row,
+        kind: movementTitle(row.kind),
+        pocket: walletCopy.history.pockets[row.pocket],
+      }));
+      const name = csvFileName(PRODUCT_NAME, localIsoDate(new Date()));
+      saveFile(name, "text/csv;charset=utf-8", toCsv(copy.heads, lines));
+      if (!isWhole) setCutAt(rows.length);
+      button.ended(true);
+    } catch (thrown) {
+      button.ended(false);
+      fail("wallet csv", thrown);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm" tone="2">
+        {copy.line}
+      </Text>
+      <NeedsConnection id={id} isAsked={button.state === "busy"} />
+      {cutAt === null ? null : (
+        <InlineNotice kind="info">{fill(copy.cut, { count: cutAt.toLocaleString() })}</InlineNotice>
+      )}
+      <Button
+        variant="secondary"
+        block
+        state={button.state}
+        disabled={isOffline}
+        describedBy={id}
+        icon={<Download aria-hidden="true" className="size-5" />}
+        onClick={() => void save()}
+      >
+        {copy.action}
+      </Button>
+    </Stack>
+  );
+}

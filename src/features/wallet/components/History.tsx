@@ -1,0 +1,141 @@
+import { useRouter } from "@tanstack/react-router";
+import { ScrollText } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { fill } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextField } from "@/ui/TextField";
+import { walletCopy } from "../copy.en";
+import { type HistoryPage, useHistoryPage } from "../data";
+import { movementsOf } from "../movements";
+import { searchOf, WORDS_MAX } from "../search";
+import { CsvButton } from "./CsvButton";
+import { MovementRow } from "./MovementRow";
+
+const copy = walletCopy.history;
+
+/** Every movement of the person's pockets; what is looked for stands in the address. */
+export function History({ words }: { words: string }) {
+  return (
+    <Stack gap="lg">
+      {/* Another search, another form: what is typed follows the address. */}
+      <SearchForm key={words} words={words} />
+      <Page words={words} cursor={null} />
+      <CsvButton />
+    </Stack>
+  );
+}
+
+function SearchForm({ words }: { words: string }) {
+  const router = useRouter();
+  const [text, setText] = useState(words);
+  return (
+    <search>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void router.navigate({ to: "/app/wallet", search: searchOf("history", text.trim()), state: true });
+        }}
+      >
+        <TextField
+          label={copy.search}
+          value={text}
+          onChange={setText}
+          maxLength={WORDS_MAX}
+          autoComplete="off"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="secondary">
+            {copy.find}
+          </Button>
+          {words === "" ? null : (
+            <ButtonLink to="/app/wallet" search={searchOf("history")} state variant="quiet">
+              {copy.clear}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function Page({ words, cursor }: { words: string; cursor: string | null }) {
+  const page = useHistoryPage(words, cursor);
+  const isFirst = cursor === null;
+  return (
+    <>
+      {isFirst ? <KeptMark of={[page]} about="amounts" /> : null}
+      <LiveGate
+        live={page}
+        label={isFirst ? copy.loading : copy.loadingMore}
+        skeleton={<Skeleton shape="row" count={4} />}
+      >
+        {(data) => <Rows page={data} words={words} isFirst={isFirst} />}
+      </LiveGate>
+    </>
+  );
+}
+
+function Rows({ page, words, isFirst }: { page: HistoryPage; words: string; isFirst: boolean }) {
+  const { rows, nextCursor } = page;
+  const [wantsMore, setWantsMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it brought.
+  useEffect(() => {
+    if (!isFirst) list.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  const isBare = rows.length === 0 && isFirst && !wantsMore;
+  if (isBare && nextCursor === null && words === "") return <Nothing />;
+  return (
+    <Stack>
+      {isBare ? <NoMatch words={words} isLast={nextCursor === null} /> : null}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.heading}
+        className="flex flex-col divide-y divide-line outline-none empty:hidden"
+      >
+        {movementsOf(rows).map((movement) => (
+          <MovementRow key={movement.row.id} movement={movement} />
+        ))}
+      </ul>
+      {nextCursor === null ? null : wantsMore ? (
+        <Page words={words} cursor={nextCursor} />
+      ) : (
+        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
+          {copy.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function NoMatch({ words, isLast }: { words: string; isLast: boolean }) {
+  return (
+    <div role="status">
+      <Text tone="2">{fill(isLast ? copy.noMatch : copy.noMatchYet, { words })}</Text>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      picture={<ScrollText aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.empty.title}
+      body={copy.empty.line}
+      action={
+        <ButtonLink to="/app/inbox" variant="secondary">
+          {walletCopy.empty.action}
+        </ButtonLink>
+      }
+    />
+  );
+}

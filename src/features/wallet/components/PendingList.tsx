@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/ui/Button";
+import { Heading } from "@/ui/Heading";
+import { LiveGate } from "@/ui/LiveGate";
+import { Money } from "@/ui/Money";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { walletCopy } from "../copy.en";
+import { type PendingEarning, type PendingPage, usePendingPage } from "../data";
+import { DareName } from "./DareName";
+import { FeeLine } from "./FeeLine";
+
+const copy = walletCopy.onTheWay;
+
+/** What is on its way: from what, how much, until when it is held, and why so long. */
+export function PendingList({ currency }: { currency: string }) {
+  return (
+    <Stack as="section" gap="xs">
+      <Heading level={2} size="lg">
+        {copy.heading}
+      </Heading>
+      <Page cursor={null} currency={currency} />
+    </Stack>
+  );
+}
+
+type PageProps = { cursor: string | null; currency: string };
+
+function Page({ cursor, currency }: PageProps) {
+  return (
+    <LiveGate
+      live={usePendingPage(cursor)}
+      label={copy.loading}
+      skeleton={<Skeleton shape="row" count={2} />}
+    >
+      {(page) => <Rows page={page} isFirst={cursor === null} currency={currency} />}
+    </LiveGate>
+  );
+}
+
+function Rows({ page, isFirst, currency }: { page: PendingPage; isFirst: boolean; currency: string }) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: the focus goes on to what it brought.
+  useEffect(() => {
+    if (!isFirst) list.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={copy.heading}
+        className="flex flex-col divide-y divide-line outline-none"
+      >
+        {page.rows.map((earning) => (
+          <Row key={earning.id} earning={earning} currency={currency} />
+        ))}
+      </ul>
+      {page.nextCursor === null ? null : wantsMore ? (
+        <Page cursor={page.nextCursor} currency={currency} />
+      ) : (
+        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
+          {copy.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ earning, currency }: { earning: PendingEarning; currency: string }) {
+  const { dareId, title, source, reason, availableAt, gross, fee, net } = earning;
+  const name = title === "" && source === "tip" ? walletCopy.tip : title;
+  return (
+    <li className="flex flex-col gap-1 py-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-md font-semibold text-ink">
+          <DareName dareId={dareId} name={name} look="plain" />
+        </span>
+        <Money amount={net} currency={currency} />
+      </div>
+      {reason === "frozen" ? null : (
+        <span className="text-sm text-ink-2">
+          {copy.when} <RelativeTime at={availableAt} />
+        </span>
+      )}
+      <span className="text-xs text-ink-3">{copy.reasons[reason]}</span>
+      <FeeLine source={source} gross={gross} fee={fee} currency={currency} />
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DisputesScreen } from "@/features/staffMoney/DisputesScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/admin/money/disputes/")({
+  staticData: { shell: chrome.site },
+  component: DisputesScreen,
+});

@@ -1,0 +1,47 @@
+import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { forgetWay, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/returnPaths";
+import { walletBack } from "./walletBack";
+
+type Router = Pick<RegisteredRouter, "history" | "state" | "subscribe">;
+type Way = { path: string; index: number };
+
+/** Where in this page's own history the wallet was entered from; gone after a reload, unlike the stored path. */
+const ways = new WeakMap<object, Way>();
+
+/** Remembers where a person stood when they went on to a screen whose Back is the wallet's (SHL-14). */
+export function useWalletWay(): void {
+  const router = useRouter();
+  useEffect(() => watchWalletWay(router), [router]);
+}
+
+function watchWalletWay(router: Router): () => void {
+  return router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    if (router.state.matches.at(-1)?.staticData.backRule !== "wallet") return;
+    const from = { path: fromLocation.href, index: fromLocation.state.__TSR_index };
+    // Coming back to the wallet from a side trip of its own changes nothing.
+    if (toLocation.state.__TSR_index <= from.index) return;
+    rememberWay("wallet", from.path);
+    // Nobody came from a payment page: what was remembered for that way back is over.
+    forgetWay("dare");
+    ways.set(router, from);
+  });
+}
+
+/** Back from the wallet. Where that is the page before it, history goes back, so that its place is found again. */
+export function leaveWallet(router: Router): void {
+  const { state, searchStr } = router.state.location;
+  const path = walletBack({
+    returnTo: state.returnTo,
+    dareFlow: state.dareFlow,
+    dareReturn: rememberedWay("dare"),
+    walletBack: rememberedWay("wallet"),
+    afterPayment: state.afterPayment === true || hasPaymentFlags(searchStr),
+  });
+  forgetWay("dare");
+  forgetWay("wallet");
+  const way = ways.get(router);
+  if (way?.path === path && way.index < state.__TSR_index) router.history.go(way.index - state.__TSR_index);
+  else router.history.replace(path);
+}

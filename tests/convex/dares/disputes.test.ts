@@ -1,0 +1,268 @@
+import { api, internal } from "@convex/_generated/api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  acceptedDare,
+  checkProof,
+  countsOf,
+  dareOf,
+  HOUR,
+  NOW,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  setupWorld,
+  staffMember,
+  submitProof,
+  titlesOf,
+  type World,
+} from "../setup";
+import {
+  atDeadline,
+  DAY,
+  disputedDare,
+  expectRefunded,
+  moneyOf,
+  redoDare,
+  rejectedDare,
+  uncheckedDare,
+  waitingProof,
+} from "./steps";
+
+prepareBackend();
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const reason = "Watched twice, line by line";
+const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");
+const pending = async (world: World) => (await world.creator.as.query(api.wallet.mine, {})).pending;
+
+describe("D18 D20 D21 one more take", () => {
+  test("D20 once, naming what is missing; the money stays held for 72 hours", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    const ask = (lines: number[]) => world.sender.as.mutation(api.dares.requestRedo, { dareId, lines });
+    for (const lines of [[], [9], [0, 0], [0.5]]) {
+      await expect(ask(lines)).rejects.toThrow(refusal("invalid-argument", { field: "lines" }));
+    }
+    expect(await ask([0])).toEqual({ status: "redo_requested" });
+    expect(await dareOf(world.t, dareId)).toMatchObject({ deadlineAt: NOW + 72 * HOUR, redoUsed: true });
+    expect((await titlesOf(world.creator))[0]).toBe("One more take for your dare");
+    expect(await moneyOf(world, dareId)).toEqual({ held: 2_500, back: 0 });
+  });
+
+  test("D21 a new take goes the same way, the old one is seen by nobody, and there is no second redo", async () => {
+    const world = await setupWorld();
+    const dareId = await redoDare(world);
+    const first = (await world.sender.as.query(api.dares.get, { dareId }))?.proof;
+    const second = await submitProof(world, dareId);
+    const view = await world.sender.as.query(api.dares.get, { dareId });
+    expect(view).toMatchObject({
+      status: "in_review",
+      actions: ["approve", "reject"],
+      proof: { mediaId: second },
+    });
+    if (!first) throw new Error("no first take");
+    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: first.mediaId })).rejects.toThrow(
+      refusal("not-found"),
+    );
+    await expect(world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "redo-used" }),
+    );
+  });
+
+  test("D21R a redo that is no video goes back to the redo, with the redo's date", async () => {
+    const world = await setupWorld();
+    const dareId = await redoDare(world);
+    const { deadlineAt } = await dareOf(world.t, dareId);
+    await submitProof(world, dareId, [new TextEncoder().encode("<!doctype html>")]);
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "redo_requested", deadlineAt });
+  });
+
+  test("D21 the creator stands by the first take: a moderator decides", async () => {
+    const world = await setupWorld();
+    const dareId = await redoDare(world);
+    await world.creator.as.mutation(api.disputes.standByFirst, { dareId, statement: "It is all there." });
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "disputed",
+      dispute: { openedBy: "creator" },
+    });
+    expect((await titlesOf(world.sender))[0]).toBe("Dispute opened");
+  });
+
+  test("D18 staff asks for another take, which is not the sender's redo and has no first to stand by", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await waitingProof(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
+    expect((await world.sender.as.query(api.dares.get, { dareId }))?.proof?.viewable).toBe(false);
+    const staff = await moderator(world);
+    const verdict = { fix: "bystander" } as const;
+    await staff.as.mutation(api.staffDares.checkProof, { dareId, verdict, reason });
+    const dare = await dareOf(world.t, dareId);
+    expect(dare).toMatchObject({ status: "redo_requested", redo: { by: "staff", fault: "bystander" } });
+    expect(dare.redoUsed).toBeUndefined();
+    await expect(world.creator.as.mutation(api.disputes.standByFirst, { dareId })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "redo-by-staff" }),
+    );
+  });
+
+  test("D17 staff passes what waited; what is still being read cannot be judged; held it waits on", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const staff = await moderator(world);
+    const judge = (verdict: "pass" | "hold") =>
+      staff.as.mutation(api.staffDares.checkProof, { dareId, verdict, reason });
+    await uncheckedDare(world, dareId);
+    await expect(judge("pass")).rejects.toThrow(
+      refusal("failed-precondition", { reason: "proof-not-waiting" }),
+    );
+    expect(await judge("hold")).toEqual({ status: "proof_submitted" });
+    await checkProof(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
+    expect(await judge("pass")).toEqual({ status: "in_review" });
+    expect((await titlesOf(world.sender))[0]).toBe("Proof submitted");
+    expect((await world.sender.as.query(api.dares.get, { dareId }))?.proof?.viewable).toBe(true);
+  });
+});
+
+describe("D22 D23 rejected", () => {
+  test("D22 a missing line has to be named; the creator has 48 hours", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    const reject = (why: "missing-line" | "unsafe", lines: number[]) =>
+      world.sender.as.mutation(api.dares.reject, { dareId, reason: why, lines });
+    await expect(reject("missing-line", [])).rejects.toThrow(refusal("invalid-argument", { field: "lines" }));
+    expect(await reject("unsafe", [])).toEqual({ status: "rejected" });
+    expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 48 * HOUR);
+    expect((await titlesOf(world.creator))[0]).toBe("Rejected by the sender");
+    expect(await world.creator.as.query(api.dares.get, { dareId })).toMatchObject({
+      rejection: { reason: "unsafe", lines: [] },
+      actions: ["dispute", "acceptRejection", "withdraw"],
+    });
+  });
+
+  test("D23 the creator agrees: the money goes back", async () => {
+    const world = await setupWorld();
+    const dareId = await rejectedDare(world);
+    await world.creator.as.mutation(api.dares.agreeToRejection, { dareId });
+    await expectRefunded(world, dareId, "refunded");
+    expect(await titlesOf(world.sender)).toContain("Money is on its way back");
+  });
+
+  test("D23 silence for 48 hours agrees, a second on either side", async () => {
+    const world = await setupWorld();
+    const dareId = await rejectedDare(world);
+    expect(await atDeadline(world, dareId, 48 * HOUR)).toMatchObject({ reason: "objection-ended" });
+    await expectRefunded(world, dareId, "refunded");
+  });
+
+  test("D23 the creator disputes: 14 days for a decision, the money stays held", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "disputed", deadlineAt: NOW + 14 * DAY });
+    expect(await moneyOf(world, dareId)).toEqual({ held: 2_500, back: 0 });
+    expect((await titlesOf(world.sender))[0]).toBe("Dispute opened");
+  });
+});
+
+describe("D24 decided", () => {
+  test("D24 each side speaks once within 48 hours, and reads its own words alone", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const say = (person: Person, statement: string) =>
+      person.as.mutation(api.disputes.addStatement, { dareId, statement });
+    await expect(say(world.creator, "And another thing.")).rejects.toThrow(
+      refusal("failed-precondition", { reason: "statement-given" }),
+    );
+    await expect(say(world.stranger, "I saw it.")).rejects.toThrow(refusal("not-found"));
+    await expect(say(world.sender, "x".repeat(501))).rejects.toThrow(refusal("invalid-argument"));
+    passTime(48 * HOUR - 1_000);
+    await say(world.sender, "The hat is missing.");
+    const view = await world.creator.as.query(api.dares.get, { dareId });
+    expect(view?.dispute).toMatchObject({ ownStatement: "Every line is in it.", otherHeard: true });
+    expect(JSON.stringify(view)).not.toContain("The hat is missing");
+    expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 14 * DAY);
+  });
+
+  test("D24 no words after 48 hours", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    passTime(48 * HOUR);
+    await expect(
+      world.sender.as.mutation(api.disputes.addStatement, { dareId, statement: "Too late." }),
+    ).rejects.toThrow(refusal("failed-precondition", { reason: "statements-over" }));
+  });
+
+  test("D24 for the creator: paid as if approved", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const staff = await moderator(world);
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", funds: "released" });
+    expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: 0 });
+    expect(await pending(world)).toBe(2_000);
+    expect(await countsOf(world)).toMatchObject({ completed: 1 });
+    expect((await titlesOf(world.sender))[0]).toBe("Dispute decided");
+    const [row] = await read(world.t, (ctx) => ctx.db.query("auditLog").order("desc").take(1));
+    expect(row).toMatchObject({ action: "dare.decide", before: "disputed", reason });
+  });
+
+  test("D24 for the sender: the whole price goes back", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const staff = await moderator(world);
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "sender", reason });
+    await expectRefunded(world, dareId, "refunded");
+    expect(await pending(world)).toBe(0);
+  });
+
+  test("D24 a split in whole cents: both parts move, nothing is left or made", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const staff = await moderator(world);
+    const decide = (toCreator: number) =>
+      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: { toCreator }, reason });
+    for (const bad of [0, -1, 2_501, 0.5]) {
+      await expect(decide(bad)).rejects.toThrow(refusal("invalid-argument", { field: "toCreator" }));
+    }
+    await decide(1_001);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "completed",
+      funds: "released",
+      dispute: { decision: { outcome: "split", toCreator: 1_001 } },
+    });
+    expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: 1_499 });
+    // 20 % of 10.01, rounded to a cent.
+    expect(await pending(world)).toBe(801);
+    expect(await world.t.query(internal.dev.inspect.ledgerSum, {})).toMatchObject({ sum: 0 });
+    await expect(decide(1_001)).rejects.toThrow(refusal("failed-precondition", { reason: "dare-completed" }));
+  });
+
+  test("D24 without a decision in 14 days the money goes back, a second on either side", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    expect(await atDeadline(world, dareId, 14 * DAY)).toMatchObject({ reason: "no-decision" });
+    await expectRefunded(world, dareId, "refunded");
+  });
+
+  test("D24 nobody decides an own dispute, and a reason is asked for", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const { uid } = world.creator;
+    await read(world.t, (ctx) =>
+      ctx.db.insert("staffMembers", { uid, role: "moderator", grantedBy: "console", grantedAt: NOW }),
+    );
+    await expect(
+      world.creator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason }),
+    ).rejects.toThrow(refusal("permission-denied", { reason: "own-case" }));
+    const staff = await moderator(world);
+    await expect(
+      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason: "ok" }),
+    ).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
+  });
+});

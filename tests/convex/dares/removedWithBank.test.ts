@@ -1,0 +1,146 @@
+/** D25, D26 while a chargeback is open: the content goes at once, the money waits for the bank's word. */
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { checkLedger } from "@convex/model/ledgerChecks";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type BankWord, bankSays } from "../pay/moneyWorld";
+import {
+  dareOf,
+  paymentOf,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  setupWorld,
+  staffMember,
+  type World,
+} from "../setup";
+import { moneyOf } from "./steps";
+
+prepareBackend();
+const reason = "Reported and looked at";
+const NET = 2_000;
+let world: World;
+let dareId: Id<"dares">;
+let mediaId: Id<"media">;
+
+async function bank(word: BankWord): Promise<void> {
+  const { paymentRef = null } = await paymentOf(world.t, dareId);
+  expect(await bankSays(world.t, word, { paymentRef })).toBe("applied");
+}
+
+async function remove(): Promise<void> {
+  const staff = await staffMember(world.t, "watcher", "moderator");
+  await staff.as.mutation(api.staffDares.remove, { dareId, rule: "P2", reason });
+}
+
+async function removeLater(): Promise<void> {
+  const staff = await staffMember(world.t, "watcher", "moderator");
+  const act = { dareId, rule: "P17", creatorAtFault: true, reason } as const;
+  await staff.as.mutation(api.staffDares.removeLater, act);
+}
+
+const plays = () => world.t.query(internal.jobs.media.playable, { mediaId });
+const wallet = () => world.creator.as.query(api.wallet.mine, {});
+const refundOps = () =>
+  read(world.t, async (ctx) => {
+    const ops = await ctx.db.query("providerOps").take(100);
+    return ops.filter(({ params }) => params.kind === "refund");
+  });
+
+/** I1 to I5 of everything that was touched. */
+async function expectSound(): Promise<void> {
+  const findings = await read(world.t, async (ctx) => {
+    await checkLedger(ctx, Date.now());
+    return await ctx.db.query("reconFindings").take(20);
+  });
+  expect(findings).toEqual([]);
+}
+
+async function expectGone(): Promise<void> {
+  expect(await plays()).toBeNull();
+  for (const { as } of [world.sender, world.creator]) {
+    await expect(as.mutation(api.media.playbackUrl, { mediaId })).rejects.toEqual(refusal("not-found"));
+    expect((await as.query(api.dares.get, { dareId }))?.proof).toBeNull();
+  }
+}
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  world = await setupWorld();
+  dareId = await reviewableDare(world);
+  const view = await world.creator.as.query(api.dares.get, { dareId });
+  if (!view?.proof) throw new Error("no proof");
+  mediaId = view.proof.mediaId;
+  expect(await plays()).not.toBeNull();
+});
+
+describe("D25 with the bank", () => {
+  beforeEach(async () => {
+    await bank("withdrawn");
+    await remove();
+  });
+
+  it("D25 D28 removes at once: nobody plays it, not even by an address made before, and no money moves", async () => {
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "removed", frozen: false, funds: "held" });
+    await expectGone();
+    expect(await moneyOf(world, dareId)).toMatchObject({ held: 2_500, back: 0 });
+    expect(await refundOps()).toEqual([]);
+    await expectSound();
+  });
+
+  it("D25 L10 lost: the held price is the bank's, and nothing is refunded", async () => {
+    await bank("lost");
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      chargeback: "lost",
+      funds: "lost",
+      status: "removed",
+    });
+    expect(await moneyOf(world, dareId)).toMatchObject({ held: 0 });
+    expect(await refundOps()).toEqual([]);
+    await expectSound();
+  });
+
+  it("D25 L11 L6 won: the sender gets the price back, once", async () => {
+    await bank("won");
+    await bank("reinstated");
+    await bank("reinstated");
+    expect(await dareOf(world.t, dareId)).toMatchObject({ chargeback: "won", funds: "refunding" });
+    expect(await moneyOf(world, dareId)).toMatchObject({ held: 0, back: 2_500 });
+    expect(await refundOps()).toHaveLength(1);
+    await expectSound();
+  });
+});
+
+describe("D26 with the bank", () => {
+  beforeEach(async () => {
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    await bank("withdrawn");
+    expect(await wallet()).toMatchObject({ pending: 0, frozen: NET });
+    await removeLater();
+  });
+
+  it("D26 removes at once: nobody plays it, and the share stays frozen", async () => {
+    await expectGone();
+    expect(await wallet()).toMatchObject({ pending: 0, frozen: NET });
+    expect(await refundOps()).toEqual([]);
+    await expectSound();
+  });
+
+  it("D26 L11 L7 won: the share goes back to the sender, after it has thawed", async () => {
+    await bank("won");
+    expect(await refundOps()).toEqual([]);
+    await bank("reinstated");
+    expect(await wallet()).toMatchObject({ pending: 0, frozen: 0 });
+    expect(await moneyOf(world, dareId)).toMatchObject({ back: 2_500 });
+    expect(await refundOps()).toHaveLength(1);
+    await expectSound();
+  });
+
+  it("D26 L10 lost: the frozen share is gone with the bank", async () => {
+    await bank("lost");
+    expect(await wallet()).toMatchObject({ pending: 0, frozen: 0, available: 0 });
+    expect(await refundOps()).toEqual([]);
+    await expectSound();
+  });
+});

@@ -1,0 +1,398 @@
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { beforeEach, describe, expect, it, test } from "vitest";
+import {
+  acceptedDare,
+  creator,
+  dareOf,
+  HOUR,
+  NOW,
+  openOp,
+  openPage,
+  pageRef,
+  passTime,
+  paymentOf,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  setEnv,
+  setupWorld,
+  signIn,
+  staffMember,
+  submitProof,
+  type World,
+} from "../setup";
+import {
+  beginAsGuest,
+  cardOfGuest,
+  EMAIL,
+  guestRow,
+  guestWish,
+  type Held,
+  newGuestClientId,
+  sweepGuests,
+} from "./world";
+
+prepareBackend();
+let world: World;
+beforeEach(async () => {
+  world = await setupWorld();
+});
+const DAY = 24 * HOUR;
+const STAFF = "keyholder";
+
+/** D2, then a person of the staff lets it through: every guest's dare is looked at. */
+async function sendAsGuest(over: object = {}): Promise<Held> {
+  const held = await beginAsGuest(world, over);
+  await providerSays(world.t, held.dareId, "authorised");
+  return held;
+}
+
+async function acceptedAsGuest(): Promise<Held> {
+  const held = await sendAsGuest();
+  const staff = await staffMember(world.t, STAFF, "moderator");
+  const passed = { dareId: held.dareId, verdict: "pass", reason: "It is fine." } as const;
+  await staff.as.mutation(api.staffDares.screen, passed);
+  await world.creator.as.mutation(api.dares.accept, { dareId: held.dareId, consent: true });
+  await providerSays(world.t, held.dareId, "captured");
+  return held;
+}
+
+describe("sending as a guest", () => {
+  it("makes a dare and a key of which only the hash is kept; the card has to prove itself", async () => {
+    const { dareId, key } = await beginAsGuest(world);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    const row = await guestRow(world.t, dareId);
+    expect(row.email).toBe(EMAIL);
+    expect(JSON.stringify(row)).not.toContain(key);
+    const dare = await dareOf(world.t, dareId);
+    expect(dare).toMatchObject({ ownerId: row.guestId, status: "awaiting_payment", escrowAmount: 2_500 });
+    expect(JSON.stringify(dare)).not.toContain(EMAIL);
+    const { params } = await openOp(world.t, dareId, "openCheckout");
+    expect(params).toMatchObject({ cardCheck: true, returnTo: "track", forId: dareId });
+  });
+
+  it("gives the same dare for the same client id, with another key, until it is paid", async () => {
+    const clientId = newGuestClientId();
+    const first = await beginAsGuest(world, { clientId });
+    const second = await beginAsGuest(world, { clientId });
+    expect(second.dareId).toBe(first.dareId);
+    expect(second.key).not.toBe(first.key);
+    for (const held of [first, second]) {
+      expect((await world.t.query(api.tracking.byKey, held)).status).toBe("awaiting_payment");
+    }
+    await providerSays(world.t, first.dareId, "authorised");
+    const late = world.t.mutation(api.tracking.begin, guestWish(world, { clientId }));
+    await expect(late).rejects.toEqual(refusal("failed-precondition", { reason: "guest-sent" }));
+  });
+
+  test.each([
+    ["a price below the least", { amount: 499 }, "amount"],
+    ["a price above a guest's most", { amount: 5_001 }, "amount"],
+    ["no address", { email: "nobody" }, "guest-email"],
+    ["no tick", { adult: false }, "guest-adult"],
+    ["a client id that can be guessed", { clientId: "client-1" }, "client-id"],
+    ["words of one's own", { blanks: { extra: "mine" } }, "blank-unknown"],
+  ])("refuses %s", async (_, over, reason) => {
+    await expect(beginAsGuest(world, over)).rejects.toEqual(refusal("invalid-argument", { reason }));
+  });
+
+  it("is off in live mode until somebody switches it on", async () => {
+    setEnv({ DEPLOYMENT_KIND: "production" });
+    const { username } = world.creator;
+    expect(await world.t.query(api.tracking.offer, { username })).toBeNull();
+    const off = refusal("failed-precondition", { reason: "guest-dares-off" });
+    await expect(beginAsGuest(world)).rejects.toEqual(off);
+    setEnv();
+    const offer = { minAmount: 500, maxAmount: 5_000 };
+    expect(await world.t.query(api.tracking.offer, { username })).toMatchObject(offer);
+  });
+
+  it("has two live dares for an e-mail, and again one once one has ended", async () => {
+    const first = await sendAsGuest();
+    await sendAsGuest({ email: " Guest@Mail.test " });
+    const full = refusal("resource-exhausted", { reason: "guest-too-many" });
+    await expect(beginAsGuest(world)).rejects.toEqual(full);
+    await world.t.mutation(api.tracking.cancel, first);
+    await beginAsGuest(world);
+  });
+
+  it("is kept out of an address by nothing that a stranger began with it and never paid", async () => {
+    for (let begun = 0; begun < 4; begun++) await beginAsGuest(world, { amount: 5_000 });
+    const own = await sendAsGuest();
+    expect((await dareOf(world.t, own.dareId)).status).toBe("screening");
+  });
+
+  it("has two for an e-mail also when three pages were opened before the first was paid", async () => {
+    const begun = [await beginAsGuest(world), await beginAsGuest(world), await beginAsGuest(world)];
+    for (const { dareId } of begun) await providerSays(world.t, dareId, "authorised");
+    const dares = await Promise.all(begun.map(({ dareId }) => dareOf(world.t, dareId)));
+    expect(dares.map(({ status }) => status)).toEqual(["screening", "screening", "abandoned"]);
+  });
+
+  it("takes a card for two live dares, whatever the e-mail; the third is voided, not sent", async () => {
+    const held: Held[] = [];
+    for (const email of ["a@mail.test", "b@mail.test", "c@mail.test"]) {
+      const each = await beginAsGuest(world, { email });
+      await cardOfGuest(world, each.dareId, "card-1");
+      await providerSays(world.t, each.dareId, "authorised");
+      held.push(each);
+    }
+    const statuses = await Promise.all(
+      held.map(async ({ dareId }) => (await dareOf(world.t, dareId)).status),
+    );
+    expect(statuses).toEqual(["screening", "screening", "abandoned"]);
+    await openOp(world.t, held[2]?.dareId ?? raise(), "void");
+  });
+
+  it("does not reach whoever takes dares of fewer people than everyone", async () => {
+    const shy = await creator(world.t, "quietone");
+    await read(world.t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", shy.uid))
+        .unique();
+      if (user !== null) await ctx.db.patch(user._id, { canReceiveDares: false });
+    });
+    expect(await world.t.query(api.tracking.offer, { username: "quietone" })).toBeNull();
+    const closed = refusal("failed-precondition", { reason: "not-receiving" });
+    await expect(beginAsGuest(world, { username: "quietone" })).rejects.toEqual(closed);
+  });
+});
+
+function raise(): never {
+  throw new Error("not there");
+}
+
+describe("the key", () => {
+  it("guest key wrong: answers alike for a wrong key, another dare's, a member's dare, an unknown and a broken id", async () => {
+    const held = await sendAsGuest();
+    const other = await beginAsGuest(world, { email: "b@mail.test" });
+    const owned = await acceptedDare(world);
+    const attempts = [
+      { ...held, key: `${held.key.slice(0, -1)}!` },
+      { ...held, key: "" },
+      { ...held, key: other.key },
+      { dareId: owned, key: held.key },
+      { dareId: "unknown", key: held.key },
+    ];
+    const answers = await Promise.all(
+      attempts.map((attempt) => world.t.query(api.tracking.byKey, attempt).catch(({ data }) => data)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ code: "not-found" });
+    for (const attempt of attempts) {
+      await expect(world.t.mutation(api.tracking.cancel, attempt)).rejects.toEqual(refusal("not-found"));
+      expect(await world.t.mutation(api.tracking.open, { session: "v", ...attempt })).toEqual({
+        as: "nobody",
+      });
+    }
+    expect((await dareOf(world.t, held.dareId)).status).toBe("screening");
+  });
+
+  it("cancels before the creator's yes, and the card is let go", async () => {
+    const held = await sendAsGuest();
+    await world.t.mutation(api.tracking.cancel, held);
+    expect((await dareOf(world.t, held.dareId)).status).toBe("cancelled");
+    await openOp(world.t, held.dareId, "void");
+  });
+
+  it("watches, asks for one redo, and approves: the creator earns", async () => {
+    const held = await acceptedAsGuest();
+    const mediaId = await submitProof(world, held.dareId);
+    const { url } = await world.t.mutation(api.tracking.playbackUrl, { ...held, mediaId });
+    expect(url).toContain(`/media/${mediaId}?`);
+    await world.t.mutation(api.tracking.requestRedo, { ...held, lines: [0] });
+    await submitProof(world, held.dareId);
+    expect(await world.t.mutation(api.tracking.approve, held)).toEqual({ status: "completed" });
+    expect((await world.creator.as.query(api.wallet.mine, {})).earnings).toHaveLength(1);
+  });
+
+  it("rejects, and is heard once when the creator disputes", async () => {
+    const held = await acceptedAsGuest();
+    await submitProof(world, held.dareId);
+    await world.t.mutation(api.tracking.reject, { ...held, reason: "wrong-person", lines: [] });
+    await world.creator.as.mutation(api.disputes.open, { dareId: held.dareId });
+    const said = { ...held, statement: "It is somebody else." };
+    expect(await world.t.mutation(api.tracking.addStatement, said)).toEqual({ status: "disputed" });
+    await expect(world.t.mutation(api.tracking.addStatement, said)).rejects.toEqual(
+      refusal("failed-precondition", { reason: "statement-given" }),
+    );
+    const { sender } = await signIn(world.t, STAFF).query(api.staffMoney.dispute, { dareId: held.dareId });
+    expect(sender).toMatchObject({ person: { displayName: "A guest" }, statement: said.statement });
+  });
+
+  it("is needed for the return from the payment page (rulings 23)", async () => {
+    const held = await beginAsGuest(world);
+    await openPage(world.t, held.dareId);
+    const sessionId = pageRef(held.dareId);
+    expect(await world.t.mutation(api.tracking.confirmReturn, { ...held, sessionId })).toEqual({
+      known: true,
+    });
+    const foreign = { ...held, sessionId: "cs_foreign" };
+    expect(await world.t.mutation(api.tracking.confirmReturn, foreign)).toEqual({ known: false });
+    const wrong = world.t.mutation(api.tracking.confirmReturn, { ...held, key: "wrong", sessionId });
+    await expect(wrong).rejects.toEqual(refusal("not-found"));
+    expect(await world.stranger.as.mutation(api.wallet.confirmReturn, { sessionId })).toEqual({
+      known: false,
+    });
+  });
+
+  it("shows the creator a guest without a name, and never the e-mail", async () => {
+    const { dareId } = await acceptedAsGuest();
+    const seen = await world.creator.as.query(api.dares.get, { dareId });
+    expect(seen?.sender).toMatchObject({ displayName: "A guest", username: "" });
+    expect(JSON.stringify(seen)).not.toContain(EMAIL);
+  });
+});
+
+describe("claiming", () => {
+  const signedIn = (email: string, emailVerified: boolean, subject = "nightowl") =>
+    world.t.withIdentity({ issuer: "https://id.test", subject, email, emailVerified });
+
+  it("makes the dare, its payment and its sums the member's own, and ends the key", async () => {
+    const held = await acceptedAsGuest();
+    const before = await guestRow(world.t, held.dareId);
+    await signedIn(EMAIL.toUpperCase(), true).mutation(api.tracking.claim, held);
+    const { uid } = world.sender;
+    expect((await dareOf(world.t, held.dareId)).ownerId).toBe(uid);
+    expect((await paymentOf(world.t, held.dareId)).payerId).toBe(uid);
+    const sums = await read(world.t, (ctx) => ctx.db.query("spending").take(20));
+    expect(new Set(sums.map((sum) => sum.uid))).toEqual(new Set([uid]));
+    expect((await world.sender.as.query(api.dares.get, { dareId: held.dareId }))?.role).toBe("sender");
+    await expect(world.t.query(api.tracking.byKey, held)).rejects.toEqual(refusal("not-found"));
+    expect((await guestRow(world.t, held.dareId)).claimedBy).toBe(uid);
+    expect(before.claimedBy).toBeUndefined();
+  });
+
+  it("lets one of two who come at once have it", async () => {
+    const held = await acceptedAsGuest();
+    const claims = await Promise.allSettled([
+      signedIn(EMAIL, true).mutation(api.tracking.claim, held),
+      signedIn(EMAIL, true, "passerby").mutation(api.tracking.claim, held),
+    ]);
+    expect(claims.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [sender, stranger] = [world.sender.uid, world.stranger.uid];
+    expect([sender, stranger]).toContain((await dareOf(world.t, held.dareId)).ownerId);
+  });
+
+  test.each([
+    ["another e-mail", "else@mail.test", true, "email-differs"],
+    ["an e-mail that nobody proved", EMAIL, false, "email-unproved"],
+  ])("refuses %s", async (_, email, verified, reason) => {
+    const held = await acceptedAsGuest();
+    const claim = signedIn(email, verified).mutation(api.tracking.claim, held);
+    await expect(claim).rejects.toEqual(refusal("failed-precondition", { reason }));
+    const wrong = signedIn(EMAIL, true).mutation(api.tracking.claim, { ...held, key: "wrong" });
+    await expect(wrong).rejects.toEqual(refusal("not-found"));
+  });
+
+  it("is refused to the dare's own creator, and before it is paid", async () => {
+    const held = await beginAsGuest(world);
+    const early = signedIn(EMAIL, true).mutation(api.tracking.claim, held);
+    await expect(early).rejects.toEqual(refusal("failed-precondition", { reason: "pay-first" }));
+    await providerSays(world.t, held.dareId, "authorised");
+    const own = signedIn(EMAIL, true, "papercrown").mutation(api.tracking.claim, held);
+    await expect(own).rejects.toEqual(refusal("failed-precondition", { reason: "self-dare" }));
+  });
+});
+
+describe("watching by a link", () => {
+  const link = async (dareId: Id<"dares">, by = world.sender) => ({
+    dareId,
+    ...(await by.as.mutation(api.tracking.makeLink, { dareId })),
+  });
+  const watch = ({ dareId, token }: { dareId: string; token: string }) =>
+    world.t.query(api.tracking.watch, { dareId, token });
+
+  it("PUB-19 shows how far a dare is to whoever holds the token, and nothing private at any depth", async () => {
+    const dareId = await acceptedDare(world);
+    const dare = await dareOf(world.t, dareId);
+    const view = await watch(await link(dareId));
+    expect(view).toMatchObject({ stage: "accepted", creator: "papercrown", acceptedAt: NOW });
+    expect(Object.keys(view ?? {}).sort()).toEqual([
+      ...["acceptedAt", "category", "closedAt", "completedAt", "creator"],
+      ...["deadlineAt", "proofAt", "sentAt", "stage"],
+    ]);
+    const text = JSON.stringify(view);
+    const secrets = [dare.title, dare.details, "nightowl", world.sender.uid, world.creator.uid, "@", "2500"];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it("PUB-19 answers nothing for a wrong, foreign or revoked token, none, and an unknown dare", async () => {
+    const dareId = await acceptedDare(world);
+    const held = await link(dareId);
+    const other = await acceptedDare(world);
+    const wrong = [
+      { dareId, token: "wrong" },
+      { dareId, token: "" },
+      { dareId: other, token: held.token },
+      { dareId: "unknown", token: held.token },
+    ];
+    for (const each of wrong) expect(await watch(each)).toBeNull();
+    await world.sender.as.mutation(api.tracking.revokeLink, { linkId: held.linkId });
+    expect(await watch(held)).toBeNull();
+    expect(await world.t.mutation(api.tracking.open, { session: "v", dareId, token: held.token })).toEqual({
+      as: "nobody",
+    });
+  });
+
+  it("is for the two to give, five each, and each takes back only their own", async () => {
+    const dareId = await acceptedDare(world);
+    await expect(link(dareId, world.stranger)).rejects.toEqual(refusal("not-found"));
+    const own = await link(dareId, world.creator);
+    await expect(world.sender.as.mutation(api.tracking.revokeLink, { linkId: own.linkId })).rejects.toEqual(
+      refusal("not-found"),
+    );
+    for (let made = 0; made < 5; made++) await link(dareId);
+    await expect(link(dareId)).rejects.toEqual(refusal("failed-precondition", { reason: "watch-links" }));
+    expect(await world.sender.as.query(api.tracking.links, { dareId })).toHaveLength(5);
+    expect(await world.stranger.as.query(api.tracking.links, { dareId })).toEqual([]);
+  });
+
+  it("ends thirty days after the dare; with it goes the row", async () => {
+    const dareId = await acceptedDare(world);
+    const held = await link(dareId);
+    passTime(2 * DAY);
+    await sweepGuests(world);
+    expect(await watch(held)).not.toBeNull();
+    await world.creator.as.mutation(api.dares.withdraw, { dareId });
+    passTime(30 * DAY);
+    await sweepGuests(world);
+    expect(await watch(held)).toBeNull();
+  });
+
+  it("PUB-19 counts thirty views a minute, right and wrong ones alike", async () => {
+    const dareId = await acceptedDare(world);
+    const view = { session: "v", dareId, token: "wrong" };
+    for (let seen = 0; seen < 30; seen++) await world.t.mutation(api.tracking.open, view);
+    await expect(world.t.mutation(api.tracking.open, view)).rejects.toEqual(
+      refusal("resource-exhausted", { reason: "rate-limited" }),
+    );
+  });
+});
+
+describe("what is left of a guest", () => {
+  it("goes ninety days after the dare, and no day before", async () => {
+    const held = await acceptedAsGuest();
+    await world.creator.as.mutation(api.dares.withdraw, { dareId: held.dareId });
+    for (const days of [7, 60, 22]) {
+      passTime(days * DAY);
+      await sweepGuests(world);
+      expect((await guestRow(world.t, held.dareId)).email).toBe(EMAIL);
+    }
+    passTime(DAY);
+    await sweepGuests(world);
+    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no guest");
+    expect(await read(world.t, (ctx) => ctx.db.query("spending").take(5))).toEqual([]);
+  });
+
+  it("goes after a week where nothing was paid", async () => {
+    const held = await beginAsGuest(world);
+    await world.t.mutation(api.tracking.leaveCheckout, held);
+    passTime(7 * DAY);
+    await sweepGuests(world);
+    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no guest");
+  });
+});

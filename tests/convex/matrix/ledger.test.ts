@@ -1,0 +1,4 @@
+import { ledgerRows } from "./rows/ledger";
+import { describeRows } from "./table";
+
+describeRows("sums of the ledger", ledgerRows);

@@ -1,0 +1,295 @@
+import { api } from "@convex/_generated/api";
+import { matureEntry, payoutRequestEntry } from "@convex/domain/ledgerRules";
+import { submitEvidence } from "@convex/model/chargebackEvidence";
+import { post } from "@convex/model/ledger";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  BANK,
+  type BankWord,
+  bankSays,
+  chargedDare,
+  DISPUTE_FEE,
+  disputeOf,
+  ledgerOf,
+  NET,
+  OUR_FEE,
+  platformSumsOf,
+  pocketsOf,
+  releasedDare,
+  say,
+} from "./moneyWorld";
+import {
+  createWorld,
+  dareOf,
+  NOW,
+  PRICE,
+  paymentOf,
+  postings,
+  read,
+  sendDare,
+  setPaymentEnv,
+  startClock,
+  type World,
+} from "./world";
+
+let world: World;
+const errors = vi.spyOn(console, "error");
+
+beforeEach(async () => {
+  startClock();
+  setPaymentEnv();
+  errors.mockReset().mockImplementation(() => {});
+  world = await createWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const t = () => world.t;
+const alarms = () => errors.mock.calls.map(([line]) => String(line));
+const row = () => read(t(), (ctx) => ctx.db.query("chargebacks").first());
+const earning = () => read(t(), (ctx) => ctx.db.query("earnings").first());
+const pockets = (dareId: Parameters<typeof pocketsOf>[2]) => pocketsOf(t(), world.creator.uid, dareId);
+const sum = async () => (await postings(t())).reduce((total, [, amount]) => total + amount, 0);
+const evidence = () =>
+  read(t(), async (ctx) => {
+    const ops = await ctx.db.query("providerOps").take(100);
+    return ops.filter(({ params }) => params.kind === "sendEvidence");
+  });
+
+/** The hold is over: the share stands in the available pocket. */
+async function matured(probation: boolean): Promise<void> {
+  await t().run(async (ctx) => {
+    const row = await ctx.db.query("earnings").first();
+    if (!row) throw new Error("no earning");
+    await ctx.db.patch(row._id, { state: "available", probation });
+    const entry = matureEntry({ earningId: row._id, uid: row.creatorId, amount: row.net });
+    await post(ctx, { ...entry, currency: "usd", at: NOW, actor: "timer", memo: "hold over" });
+  });
+}
+
+describe("a chargeback opens", () => {
+  test("L9 the bank takes price and fee; D28 the clock of a running dare stops and the payer may not pay", async () => {
+    const dareId = await chargedDare(world);
+    expect(await bankSays(t(), "withdrawn")).toBe("applied");
+    expect(await platformSumsOf(t())).toEqual({
+      "stripe:clearing": PRICE - 103 - PRICE - DISPUTE_FEE,
+      "stripe:disputed": PRICE,
+      "cost:processing": 103,
+      "cost:chargeback_fees": DISPUTE_FEE,
+    });
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "open", status: "accepted" });
+    expect(await row()).toMatchObject({ state: "open", amount: PRICE, payerId: world.sender.uid });
+    await expect(sendDare(world)).rejects.toMatchObject({
+      data: { code: "failed-precondition", reason: "payer-on-hold" },
+    });
+    expect(await sum()).toBe(0);
+  });
+
+  test("L9' freezes a share that is still in hold, and says where it came from", async () => {
+    const dareId = await releasedDare(world);
+    await bankSays(t(), "withdrawn");
+    expect(await pockets(dareId)).toEqual({ pending: 0, available: 0, frozen: NET, held: 0 });
+    expect(await row()).toMatchObject({ frozenAmount: NET, frozenFrom: "pending" });
+    expect(await earning()).toMatchObject({ state: "frozen" });
+  });
+
+  test("L9' leaves matured earnings alone, unless they are on probation", async () => {
+    const dareId = await releasedDare(world);
+    await matured(false);
+    await bankSays(t(), "withdrawn");
+    expect(await pockets(dareId)).toMatchObject({ available: NET, frozen: 0 });
+  });
+
+  test("an inquiry moves nothing and stops nobody, also when it is closed", async () => {
+    const dareId = await chargedDare(world);
+    const before = await ledgerOf(t());
+    await bankSays(t(), "inquiry");
+    await bankSays(t(), "won", { withdrawn: null });
+    expect(await ledgerOf(t())).toEqual(before);
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: false, chargeback: "none" });
+    await sendDare(world);
+  });
+
+  test("another amount or currency is never booked: a person looks at it", async () => {
+    await chargedDare(world);
+    const before = await ledgerOf(t());
+    const odd = { ...BANK.withdrawn.withdrawn, amount: PRICE - 1 };
+    expect(await bankSays(t(), "withdrawn", { withdrawn: odd })).toBe("mismatch");
+    expect(await bankSays(t(), "withdrawn", { ref: "dp_2", amount: PRICE - 1 })).toBe("mismatch");
+    expect(await bankSays(t(), "withdrawn", { ref: "dp_3", currency: "eur" })).toBe("mismatch");
+    expect(await ledgerOf(t())).toEqual(before);
+    expect(alarms().filter((line) => line.includes("pay-chargeback-mismatch"))).toHaveLength(3);
+  });
+
+  test("one about no payment of ours is an orphan", async () => {
+    expect(await say(t(), { type: "chargeback", chargeback: disputeOf({ paymentRef: "pi_other" }) })).toBe(
+      "orphan",
+    );
+    expect(await say(t(), { type: "chargeback", chargeback: disputeOf({ paymentRef: null }) })).toBe(
+      "orphan",
+    );
+  });
+});
+
+describe("the bank decides against us", () => {
+  test("L10 D27 not released: the held price is gone and the dare is charged back", async () => {
+    const dareId = await chargedDare(world);
+    await bankSays(t(), "withdrawn");
+    await bankSays(t(), "lost");
+    expect(await pockets(dareId)).toMatchObject({ held: 0 });
+    expect(await platformSumsOf(t())).toEqual({
+      "stripe:clearing": -103 - DISPUTE_FEE,
+      "cost:processing": 103,
+      "cost:chargeback_fees": DISPUTE_FEE,
+    });
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "charged_back", chargeback: "lost" });
+    expect(await row()).toMatchObject({ state: "lost", closedAt: NOW });
+  });
+
+  test("L10 in hold: the creator's frozen share and our fee bear it", async () => {
+    const dareId = await releasedDare(world);
+    await bankSays(t(), "withdrawn");
+    await bankSays(t(), "lost");
+    expect(await pockets(dareId)).toEqual({ pending: 0, available: 0, frozen: 0, held: 0 });
+    expect(await earning()).toMatchObject({ state: "reversed" });
+    expect(await platformSumsOf(t())).toEqual({
+      "stripe:clearing": -103 - DISPUTE_FEE,
+      "cost:processing": 103,
+      "cost:chargeback_fees": DISPUTE_FEE,
+    });
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "completed", chargeback: "lost" });
+  });
+
+  test("L10 on probation and paid out: the creator owes the share", async () => {
+    const dareId = await releasedDare(world);
+    await matured(true);
+    await t().run(async (ctx) => {
+      const entry = payoutRequestEntry({ payoutId: "po", uid: world.creator.uid, amount: NET });
+      await post(ctx, { ...entry, currency: "usd", at: NOW, actor: "creator", memo: "paid out" });
+    });
+    await bankSays(t(), "withdrawn");
+    await bankSays(t(), "lost");
+    expect(await pockets(dareId)).toMatchObject({ available: -NET, frozen: 0 });
+  });
+
+  test("L10 matured: the creator's earnings are safe, the platform bears all of it", async () => {
+    const dareId = await releasedDare(world);
+    await matured(false);
+    await bankSays(t(), "withdrawn");
+    await bankSays(t(), "lost");
+    expect(await pockets(dareId)).toMatchObject({ available: NET });
+    expect(await earning()).toMatchObject({ state: "available" });
+    expect(await platformSumsOf(t())).toMatchObject({ "cost:chargebacks": NET });
+    expect((await platformSumsOf(t()))["platform:fees"]).toBeUndefined();
+    expect(await sum()).toBe(0);
+  });
+
+  test("the payer stays stopped until a person lifts it", async () => {
+    await chargedDare(world);
+    await bankSays(t(), "lost");
+    await expect(sendDare(world)).rejects.toMatchObject({ data: { reason: "payer-on-hold" } });
+  });
+});
+
+describe("the bank decides for us", () => {
+  test("L11 the price comes back, the share returns where it was, everybody goes on", async () => {
+    const dareId = await releasedDare(world);
+    await bankSays(t(), "withdrawn");
+    await bankSays(t(), "won");
+    expect(await pockets(dareId)).toMatchObject({ frozen: NET });
+    await bankSays(t(), "reinstated");
+    expect(await pockets(dareId)).toEqual({ pending: NET, available: 0, frozen: 0, held: 0 });
+    expect(await earning()).toMatchObject({ state: "pending" });
+    expect(await platformSumsOf(t())).toEqual({
+      "stripe:clearing": PRICE - 103 - DISPUTE_FEE,
+      "cost:processing": 103,
+      "cost:chargeback_fees": DISPUTE_FEE,
+      "platform:fees": -OUR_FEE,
+    });
+    await sendDare(world);
+  });
+
+  test("D28 a frozen dare goes on with at least a day left", async () => {
+    const dareId = await chargedDare(world);
+    await bankSays(t(), "withdrawn");
+    const paused = await dareOf(t(), dareId);
+    expect(paused).toMatchObject({ frozen: true });
+    vi.setSystemTime(NOW + 40 * 86_400_000);
+    await bankSays(t(), "reinstated");
+    const dare = await dareOf(t(), dareId);
+    expect(dare).toMatchObject({ frozen: false, chargeback: "won", status: "accepted" });
+    expect(dare.deadlineAt).toBeGreaterThanOrEqual(Date.now() + 86_400_000);
+  });
+});
+
+describe("order and repeats do not matter", () => {
+  const ends: [string, BankWord[]][] = [
+    ["lost", ["inquiry", "opened", "withdrawn", "lost"]],
+    ["won", ["inquiry", "opened", "withdrawn", "won", "reinstated"]],
+  ];
+  const orders = (words: BankWord[]): BankWord[][] =>
+    words.length <= 1
+      ? [words]
+      : words.flatMap((first) =>
+          orders(words.filter((word) => word !== first)).map((rest) => [first, ...rest]),
+        );
+
+  test.each(ends)("%s: every order, each word twice, ends in the same ledger", async (_end, words) => {
+    const seen = new Set<string>();
+    // A few orders keep the test short; the usual and the reversed one are among them.
+    const all = orders(words);
+    const some = all.filter((_, index) => index % 23 === 0 || index === all.length - 1);
+    for (const order of some) {
+      world = await createWorld();
+      const dareId = await releasedDare(world);
+      for (const word of order) for (const _twice of [1, 2]) await bankSays(t(), word);
+      const { frozen, chargeback } = await dareOf(t(), dareId);
+      const keys = (await ledgerOf(t())).filter((line) => line.startsWith("cb-"));
+      const { pending, available, frozen: stuck } = await pockets(dareId);
+      const lines = keys.map((line) => line.replaceAll(world.creator.uid, "creator"));
+      seen.add(JSON.stringify({ frozen, chargeback, pending, available, stuck, lines }));
+    }
+    expect([...seen]).toHaveLength(1);
+  });
+});
+
+describe("evidence", () => {
+  test("is laid ready at the opening with times and hashes, and handed in once by staff", async () => {
+    await releasedDare(world);
+    await bankSays(t(), "opened");
+    await bankSays(t(), "withdrawn");
+    const [ready, ...more] = await evidence();
+    expect(more).toEqual([]);
+    expect(ready).toMatchObject({ key: "ev:dp_1:1", params: { submit: false, disputeRef: "dp_1" } });
+    const text = JSON.stringify(ready?.params);
+    expect(text).toContain(new Date(NOW).toISOString());
+    expect(text).not.toContain("paul");
+    for (const _twice of [1, 2]) {
+      await t().run(async (ctx) => {
+        const chargeback = await ctx.db.query("chargebacks").first();
+        if (chargeback) await submitEvidence(ctx, chargeback, NOW);
+      });
+    }
+    expect((await evidence()).map(({ key }) => key)).toEqual(["ev:dp_1:1", "ev:dp_1:2"]);
+  });
+
+  test("is not handed in after the end", async () => {
+    await releasedDare(world);
+    await bankSays(t(), "lost");
+    const late = t().run(async (ctx) => {
+      const chargeback = await ctx.db.query("chargebacks").first();
+      if (chargeback) await submitEvidence(ctx, chargeback, NOW);
+    });
+    await expect(late).rejects.toMatchObject({ data: { reason: "chargeback-not-open" } });
+  });
+});
+
+test("a stranger's own wallet and dare show nothing of the bank's case", async () => {
+  const dareId = await releasedDare(world);
+  await bankSays(t(), "withdrawn");
+  const { paymentRef } = await paymentOf(t(), dareId);
+  const seen = JSON.stringify(await world.sender.as.query(api.dares.get, { dareId }));
+  for (const secret of ["dp_1", "fraudulent", String(paymentRef)]) expect(seen).not.toContain(secret);
+});

@@ -1,0 +1,330 @@
+/** A payout from the wallet to the bank and back, in memory (money 2.1, 3.3 L12 to L12''). */
+import { api, internal } from "@convex/_generated/api";
+import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
+import { switchOff, switchOn } from "@convex/model/moneySwitches";
+import { hold, lift } from "@convex/model/recipients";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../setup";
+import {
+  ACCOUNT,
+  apply,
+  ask,
+  checkBooks,
+  fresh,
+  keysOf,
+  openOp,
+  opsOf,
+  type PayoutWorld,
+  payoutRow,
+  payoutWorld,
+  pocketsOf,
+  refuse,
+  say,
+  sayAccount,
+  seenNow,
+  sendOf,
+  sumOf,
+  watchAlarms,
+} from "./payoutWorld";
+
+prepareBackend();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the way to the bank", () => {
+  it("PRD-09 L12 a payout asked for is set aside at once and its transfer queued under its own key", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    expect(await pocketsOf(world)).toEqual({ available: 6_000, reserved: 4_000, paidOut: 0 });
+    const op = await openOp(world.t, payoutId);
+    expect(op.key).toBe(`tr:${payoutId}:1`);
+    expect(op.params).toEqual({
+      kind: "transfer",
+      payoutId,
+      accountRef: ACCOUNT,
+      amount: 4_000,
+      currency: "usd",
+    });
+    await checkBooks(world);
+  });
+
+  it("PRD-08 L12' the transfer is booked once and the bank payout asked for", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    expect(await say(world, payoutId, "transferred")).toBe("applied");
+    expect(await say(world, payoutId, "transferred")).toBe("applied");
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({
+      state: "transferring",
+      transferRef: `tr_${payoutId}`,
+    });
+    expect(await keysOf(world.t, payoutId)).toEqual([`tr:${payoutId}:1`, `po:${payoutId}:1`]);
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(4_000);
+    expect(await sumOf(world.t, "stripe:clearing")).toBe(6_000);
+    await checkBooks(world);
+  });
+
+  it("PRD-09 L12'' arrived: nothing is reserved any more, the account at the provider is empty, its owner is told", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 10_000);
+    for (const word of ["transferred", "in_transit", "paid"] as const) await say(world, payoutId, word);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "paid" });
+    expect(await pocketsOf(world)).toEqual({ available: 0, reserved: 0, paidOut: 10_000 });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(0);
+    expect(await titlesOf({ ...world.maya, as: fresh(world) })).toContain("Payout sent");
+    await checkBooks(world);
+  });
+
+  it("the same client id is the same payout, also after it has gone", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000, "mine");
+    await say(world, payoutId, "paid");
+    expect(await ask(world, 9_000, "mine")).toBe(payoutId);
+    expect(await pocketsOf(world)).toMatchObject({ available: 6_000 });
+  });
+});
+
+describe("refusals", () => {
+  it.each([
+    ["less than the least", 1_999],
+    ["more than there is", 10_001],
+    ["a fraction", 2_500.5],
+  ])("PRD-09 refuses %s and takes nothing", async (_what, amount) => {
+    const world = await payoutWorld();
+    await expect(ask(world, amount)).rejects.toThrow(
+      refusal("invalid-argument", { field: "amount", reason: "payout-amount" }),
+    );
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+  });
+
+  it("asks for a sign-in of the last ten minutes", async () => {
+    const world = await payoutWorld();
+    const stale = world.maya.as.mutation(api.payouts.request, { clientId: "late", amount: 4_000 });
+    await expect(stale).rejects.toThrow(refusal("failed-precondition", { reason: "sign-in-again" }));
+  });
+
+  it("race, two payouts, one a day: two at once are one payout and one refusal", async () => {
+    const world = await payoutWorld();
+    const both = await Promise.allSettled([ask(world, 4_000, "one"), ask(world, 4_000, "two")]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: refusal("failed-precondition", { reason: "daily-limit" }),
+    });
+    expect(await pocketsOf(world)).toMatchObject({ available: 6_000, reserved: 4_000 });
+    passTime(DAY_MS);
+    await ask(world, 2_000);
+    await checkBooks(world);
+  });
+
+  it("a bank account that has changed stops payouts for three days", async () => {
+    const world = await payoutWorld();
+    await sayAccount(world, { bankRef: "bank_2" });
+    await expect(ask(world, 4_000)).rejects.toThrow(refusal("failed-precondition", { reason: "bank-wait" }));
+    passTime(3 * DAY_MS);
+    await ask(world, 4_000);
+  });
+
+  it("payouts switched off, or somebody's payouts on hold, refuse new ones and keep queued ones here", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    const { _id: opId } = await openOp(world.t, payoutId);
+    const lease = () => world.t.mutation(internal.webhooks.payments.leaseOp, { opId });
+    watchAlarms();
+    await read(world.t, (ctx) => switchOff(ctx, "payouts", "test", Date.now()));
+    expect(await lease()).toBeNull();
+    await expect(ask(world, 2_000)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "payouts-off" }),
+    );
+    await read(world.t, (ctx) => switchOn(ctx, "payouts", "test", Date.now()));
+    await read(world.t, (ctx) => hold(ctx, { uid: world.maya.uid, reason: "test", now: Date.now() }));
+    passTime(HOUR_MS);
+    expect(await lease()).toBeNull();
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "requested" });
+    passTime(DAY_MS);
+    await expect(ask(world, 2_000)).rejects.toThrow(refusal("failed-precondition", { reason: "on-hold" }));
+    await read(world.t, (ctx) => lift(ctx, { uid: world.maya.uid, now: Date.now() }));
+    await seenNow(world);
+    expect(await lease()).toMatchObject({ params: { kind: "transfer" } });
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "transferring" });
+  });
+});
+
+describe("taken back", () => {
+  it("L12 back: a payout that has not left is cancelled, its transfer dropped, the money available", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    await fresh(world).mutation(api.payouts.cancel, { payoutId });
+    await fresh(world).mutation(api.payouts.cancel, { payoutId });
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "cancelled", backs: 1 });
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+    const [op] = await opsOf(world.t, payoutId);
+    expect(op?.nextAt).toBeUndefined();
+    await checkBooks(world);
+    // One that was taken back is no payout of the day.
+    await ask(world, 4_000);
+  });
+
+  it("race: cancel after the transfer left is refused, the transfer after a cancel never leaves", async () => {
+    const world = await payoutWorld();
+    const first = await ask(world, 4_000);
+    const left = await openOp(world.t, first);
+    await fresh(world).mutation(api.payouts.cancel, { payoutId: first });
+    expect(await world.t.mutation(internal.webhooks.payments.leaseOp, { opId: left._id })).toBeNull();
+
+    const second = await ask(world, 4_000);
+    const op = await openOp(world.t, second);
+    await seenNow(world);
+    expect(await world.t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id })).not.toBeNull();
+    await expect(fresh(world).mutation(api.payouts.cancel, { payoutId: second })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "payout-left" }),
+    );
+    expect(await pocketsOf(world)).toMatchObject({ available: 6_000, reserved: 4_000 });
+    await checkBooks(world);
+  });
+
+  it("a transfer that went out after all is fetched back, and the money is given back once", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    await fresh(world).mutation(api.payouts.cancel, { payoutId });
+    await say(world, payoutId, "transferred");
+    expect(await openOp(world.t, payoutId)).toMatchObject({ params: { kind: "reverseTransfer" } });
+    await say(world, payoutId, "reversed");
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(0);
+    await checkBooks(world);
+  });
+
+  it("nobody else's payout can be taken back", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    const other = await member(world.t, "passerby");
+    await expect(other.as.mutation(api.payouts.cancel, { payoutId })).rejects.toThrow(refusal("not-found"));
+  });
+});
+
+describe("failures", () => {
+  it("L12' back: the bank refuses, the transfer is taken back, then the money is available again", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    for (const word of ["transferred", "in_transit", "failed"] as const) await say(world, payoutId, word);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "failed", backs: 0 });
+    expect(await pocketsOf(world)).toMatchObject({ available: 6_000, reserved: 4_000 });
+    const reversal = await openOpOf(world, payoutId, "reverseTransfer");
+    expect(reversal?.key).toBe(`trr:${payoutId}:2`);
+    await say(world, payoutId, "reversed");
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0, paidOut: 0 });
+    const { rows } = await fresh(world).query(api.payouts.list, { cursor: null });
+    expect(rows).toMatchObject([{ payoutId, state: "failed", failure: "bankClosed", canCancel: false }]);
+    expect(await titlesOf({ ...world.maya, as: fresh(world) })).toContain("Payout failed");
+    await checkBooks(world);
+  });
+
+  it("PRD-09 a bank account that sent one back stops payouts until there is another", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    for (const word of ["transferred", "in_transit", "failed", "reversed"] as const)
+      await say(world, payoutId, word);
+    passTime(DAY_MS);
+    const refused = refusal("failed-precondition", { reason: "bank-refused" });
+    await expect(ask(world, 4_000)).rejects.toThrow(refused);
+    const { blockers } = await fresh(world).query(api.wallet.mine, {});
+    expect(blockers).toEqual([{ word: "bank-refused", until: null }]);
+    await sayAccount(world, { bankRef: "bank_2" });
+    passTime(3 * DAY_MS);
+    const next = await ask(world, 4_000);
+    await sayAccount(world, { bankRef: "bank_3" });
+    for (const word of ["transferred", "failed"] as const) await say(world, next, word);
+    passTime(3 * DAY_MS);
+    await ask(world, 4_000);
+  });
+
+  it("L12'' bounced: paid, then returned by the bank, ends where it began", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    for (const word of ["transferred", "paid", "failed"] as const) await say(world, payoutId, word);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "bounced" });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(4_000);
+    await say(world, payoutId, "reversed");
+    expect(await pocketsOf(world)).toEqual({ available: 10_000, reserved: 0, paidOut: 0 });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(0);
+    expect(await sumOf(world.t, "stripe:clearing")).toBe(10_000);
+    await checkBooks(world);
+  });
+
+  it("a transfer not covered yet waits for the next day and may be taken back meanwhile", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    await refuse(world, payoutId, "balance_insufficient");
+    const retryAt = Date.UTC(2026, 10, 25, 0, 5);
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "requested", attempt: 2, retryAt });
+    await world.t.mutation(internal.jobs.payouts.sweep, {});
+    expect(await keysOf(world.t, payoutId)).toHaveLength(1);
+    vi.setSystemTime(retryAt);
+    await world.t.mutation(internal.jobs.payouts.sweep, {});
+    expect(await openOp(world.t, payoutId)).toMatchObject({ key: `tr:${payoutId}:2` });
+    await refuse(world, payoutId, "balance_insufficient");
+    await fresh(world).mutation(api.payouts.cancel, { payoutId });
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+    await checkBooks(world);
+  });
+
+  it("an account that was closed ends it at once, with the money back", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    watchAlarms();
+    await refuse(world, payoutId, "account_invalid");
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "failed", failure: "account_invalid" });
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+    await checkBooks(world);
+  });
+
+  it("a bank payout that is refused for good brings the transfer back first", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    await settle(world, payoutId, "transferred");
+    watchAlarms();
+    await refuse(world, payoutId, "payouts_not_allowed");
+    expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "failed", backs: 0 });
+    expect(await openOp(world.t, payoutId)).toMatchObject({ params: { kind: "reverseTransfer" } });
+    await settle(world, payoutId, "reversed");
+    expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
+    await checkBooks(world);
+  });
+
+  it("another sum, another account or a second transfer books nothing and calls for a person", async () => {
+    const world = await payoutWorld();
+    const payoutId = await ask(world, 4_000);
+    const alarms = watchAlarms();
+    for (const over of [{ amount: 4_001 }, { accountRef: "acct_other" }, { currency: "eur" }]) {
+      expect(await apply(world.t, { type: "send", send: await sendOf(world, payoutId, over) })).toBe(
+        "mismatch",
+      );
+    }
+    await say(world, payoutId, "transferred");
+    const second = await sendOf(world, payoutId, { transferRef: "tr_second" });
+    expect(await apply(world.t, { type: "send", send: second })).toBe("mismatch");
+    expect(await apply(world.t, { type: "send", send: { ...second, payoutId: "nobodys" } })).toBe("orphan");
+    expect(alarms.names()).toEqual(Array.from({ length: 4 }, () => "payout-mismatch"));
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(4_000);
+    await checkBooks(world);
+  });
+});
+
+type Id = Parameters<typeof say>[1];
+
+async function openOpOf(world: PayoutWorld, payoutId: Id, kind: string) {
+  return (await opsOf(world.t, payoutId)).find(
+    ({ params, nextAt }) => params.kind === kind && nextAt !== undefined,
+  );
+}
+
+/** The call that waits is answered with this word. */
+async function settle(world: PayoutWorld, payoutId: Id, word: "transferred" | "reversed"): Promise<void> {
+  const { _id: opId } = await openOp(world.t, payoutId);
+  await seenNow(world);
+  const op = await world.t.mutation(internal.webhooks.payments.leaseOp, { opId });
+  const over = word === "reversed" ? { reversalRef: `trr_${payoutId}`, stage: word } : {};
+  const send = await sendOf(world, payoutId, over);
+  const outcome = { kind: "done" as const, observed: { type: "send" as const, send } };
+  await world.t.mutation(internal.webhooks.payments.settleOp, { opId, lease: op?.lease ?? 0, outcome });
+}

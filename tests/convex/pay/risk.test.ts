@@ -1,0 +1,243 @@
+import { liftPayerHold } from "@convex/model/payerHolds";
+import { openPurchase } from "@convex/model/payments";
+import { ensureRow } from "@convex/model/recipients";
+import type { ProviderPayment } from "@convex/tables/payments";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
+import {
+  applyCheckout,
+  applyPayment,
+  attemptOf,
+  createWorld,
+  dareOf,
+  NOW,
+  openOp,
+  opsOf,
+  PRICE,
+  pageOf,
+  paymentOf,
+  read,
+  sendDare,
+  sentDare,
+  setPaymentEnv,
+  startClock,
+  type World,
+} from "./world";
+
+let world: World;
+
+beforeEach(async () => {
+  startClock();
+  setPaymentEnv();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  world = await createWorld();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const t = () => world.t;
+const warn = (paymentRef = "pi_1") => say(t(), { type: "fraudWarning", ref: "issfr_1", paymentRef });
+const review = (isOpen: boolean) => say(t(), { type: "review", ref: "prv_1", paymentRef: "pi_1", isOpen });
+const refunds = () => read(t(), (ctx) => ctx.db.query("refunds").take(10));
+const holds = () => read(t(), (ctx) => ctx.db.query("payerHolds").take(10));
+const onHold = { data: { code: "failed-precondition", reason: "payer-on-hold" } };
+
+describe("an early fraud warning (money 4.7)", () => {
+  test("L6 a dare that is not finished is refunded at once", async () => {
+    const dareId = await chargedDare(world);
+    expect(await warn()).toBe("applied");
+    expect(await refunds()).toEqual([
+      expect.objectContaining({ source: "held", amount: PRICE, state: "requested" }),
+    ]);
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", funds: "refunding" });
+  });
+
+  test("an authorisation that was not charged yet is given back", async () => {
+    const dareId = await sentDare(world);
+    await warn();
+    expect((await dareOf(t(), dareId)).status).toBe("cancelled");
+    expect((await openOp(t(), dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+    expect(await refunds()).toEqual([]);
+  });
+
+  test("L7 a share in hold goes back to the sender", async () => {
+    const dareId = await releasedDare(world);
+    await warn();
+    expect(await refunds()).toEqual([
+      expect.objectContaining({ source: "pending", amount: PRICE, reason: "fraud-warning" }),
+    ]);
+    expect(await pocketsOf(t(), world.creator.uid, dareId)).toMatchObject({ pending: 0 });
+  });
+
+  test("a matured share stays with its creator; the payer is stopped in every case", async () => {
+    const dareId = await releasedDare(world);
+    await t().run(async (ctx) => {
+      const earning = await ctx.db.query("earnings").first();
+      if (earning) await ctx.db.patch(earning._id, { state: "available" });
+    });
+    await warn();
+    expect(await refunds()).toEqual([]);
+    expect(await paymentOf(t(), dareId)).toMatchObject({ fraudWarnedAt: NOW });
+    await expect(sendDare(world)).rejects.toMatchObject(onHold);
+  });
+
+  test("twice is once; where the bank has taken the money already nothing is given twice", async () => {
+    await releasedDare(world);
+    await bankSays(t(), "withdrawn");
+    await warn();
+    await warn();
+    expect(await refunds()).toEqual([]);
+    expect(await warn("pi_other")).toBe("orphan");
+  });
+});
+
+describe("a review by the provider", () => {
+  test("D28 stops clocks and payer until it is closed", async () => {
+    const dareId = await chargedDare(world);
+    await review(true);
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "none" });
+    await expect(sendDare(world)).rejects.toMatchObject(onHold);
+    await review(false);
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: false });
+    await sendDare(world);
+  });
+
+  test("D28 an authorisation that runs out meanwhile leaves nothing to review: the dare's clock goes on", async () => {
+    const dareId = await sentDare(world);
+    await review(true);
+    const { deadlineAt } = await dareOf(t(), dareId);
+    await applyPayment(t(), attemptOf(await paymentOf(t(), dareId), { phase: "voided" }));
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "sent", frozen: false });
+    expect((await dareOf(t(), dareId)).deadlineAt).toBeGreaterThanOrEqual(deadlineAt ?? 0);
+  });
+});
+
+describe("card testing", () => {
+  let attempts = 0;
+  async function decline(dareId: Awaited<ReturnType<typeof sendDare>>): Promise<void> {
+    const payment = await paymentOf(t(), dareId);
+    const over: Partial<ProviderPayment> = { ref: "pi_open", phase: "open", chargeRef: null };
+    const code = { ref: `ch_declined_${++attempts}`, code: "card_declined" };
+    await applyPayment(t(), attemptOf(payment, { ...over, decline: code }));
+  }
+
+  test("five refusals in ten minutes, over all pages, close the checkout for a day", async () => {
+    const [first, second] = [await sendDare(world), await sendDare(world)];
+    for (const dareId of [first, second]) await applyCheckout(t(), pageOf(await paymentOf(t(), dareId)));
+    for (const dareId of [first, first, second, second]) await decline(dareId);
+    expect(await holds()).toEqual([]);
+    await decline(first);
+    expect(await holds()).toEqual([
+      expect.objectContaining({ reason: "cardTesting", until: NOW + 86_400_000 }),
+    ]);
+    await expect(sendDare(world)).rejects.toMatchObject(onHold);
+    vi.setSystemTime(NOW + 86_400_001);
+    await sendDare(world);
+  });
+
+  test("five refusals over an hour do not", async () => {
+    const dareId = await sendDare(world);
+    await applyCheckout(t(), pageOf(await paymentOf(t(), dareId)));
+    for (let minute = 0; minute < 5; minute += 1) {
+      vi.setSystemTime(NOW + minute * 12 * 60_000);
+      await decline(dareId);
+    }
+    expect(await holds()).toEqual([]);
+  });
+});
+
+describe("the same card or bank on both sides", () => {
+  const cases = () => read(t(), (ctx) => ctx.db.query("moderationCases").take(10));
+  const recipients = () => read(t(), (ctx) => ctx.db.query("recipients").take(10));
+
+  async function payWith(cardFingerprint: string) {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(t(), dareId);
+    await applyCheckout(t(), pageOf(payment));
+    await applyPayment(t(), attemptOf(payment, { cardFingerprint }));
+    return dareId;
+  }
+
+  /** The creator has paid with this card before. */
+  async function creatorOwns(cardFingerprint: string): Promise<void> {
+    const dareId = await sentDare(world);
+    await t().run(async (ctx) => {
+      const payment = await ctx.db.query("payments").order("desc").first();
+      if (!payment) throw new Error("no payment");
+      await ctx.db.patch(payment._id, { payerId: world.creator.uid, cardFingerprint });
+    });
+    expect((await dareOf(t(), dareId)).status).toBe("sent");
+  }
+
+  test("the card: nothing is sent, the authorisation goes back, payouts wait, a case is opened", async () => {
+    await creatorOwns("card_same");
+    const dareId = await payWith("card_same");
+    expect((await dareOf(t(), dareId)).status).toBe("abandoned");
+    expect((await opsOf(t(), dareId)).map(({ params }) => params.kind)).toContain("void");
+    expect(await holds()).toEqual([expect.objectContaining({ reason: "linkedAccounts" })]);
+    expect(await recipients()).toEqual([
+      expect.objectContaining({ uid: world.creator.uid, holdReason: "linked-accounts" }),
+    ]);
+    expect(await cases()).toEqual([
+      expect.objectContaining({ subjectUid: world.creator.uid, reason: "scam", reporters: 0, isOpen: true }),
+    ]);
+  });
+
+  test("another card is nobody's business", async () => {
+    await creatorOwns("card_one");
+    const dareId = await payWith("card_two");
+    expect((await dareOf(t(), dareId)).status).toBe("sent");
+    expect(await holds()).toEqual([]);
+  });
+
+  test("the bank account", async () => {
+    await t().run(async (ctx) => {
+      for (const { uid } of [world.sender, world.creator]) {
+        const { _id } = await ensureRow(ctx, uid, NOW);
+        await ctx.db.patch(_id, { bankRef: "ba_same" });
+      }
+    });
+    expect((await dareOf(t(), await payWith("card_any"))).status).toBe("abandoned");
+  });
+
+  test("L7 a tip is charged at once, so it goes straight back", async () => {
+    await creatorOwns("card_same");
+    const tipId = await t().run(async (ctx) => {
+      const people = { payerId: world.sender.uid, creatorId: world.creator.uid, clientId: "tip" };
+      const sums = { amount: 1_000, feeAmount: 200, netAmount: 800, currency: "usd", pricingVersion: 1 };
+      const at = { createdAt: NOW, updatedAt: NOW };
+      const rest = { subject: "profile", note: "", state: "awaiting_payment" } as const;
+      return await ctx.db.insert("tips", { ...people, ...sums, ...at, ...rest });
+    });
+    const payment = await t().run(async (ctx) => {
+      const order = { payer: world.sender.uid, amount: 1_000, currency: "usd", now: NOW };
+      const paymentId = await openPurchase(ctx, { purpose: "tip", forId: tipId, ...order });
+      await ctx.db.patch(tipId, { paymentId });
+      return await ctx.db.get("payments", paymentId);
+    });
+    if (!payment) throw new Error("no payment");
+    const paid = {
+      ref: "pi_tip",
+      phase: "captured",
+      chargeRef: "ch_tip",
+      cardFingerprint: "card_same",
+    } as const;
+    await applyPayment(t(), attemptOf(payment, paid));
+    expect(await refunds()).toEqual([
+      expect.objectContaining({ source: "pending", amount: 1_000, reason: "linked-accounts" }),
+    ]);
+    expect(await recipients()).toEqual([expect.objectContaining({ holdReason: "linked-accounts" })]);
+  });
+
+  test("staff lifts a hold", async () => {
+    await creatorOwns("card_same");
+    await payWith("card_same");
+    const [hold] = await holds();
+    if (!hold) throw new Error("no hold");
+    await t().run((ctx) => liftPayerHold(ctx, { payerId: hold.payerId, subject: hold.subject }));
+    await sendDare(world);
+  });
+});

@@ -1,0 +1,145 @@
+/** What banks and people at the provider do to a payment of the plan (money 4.7): no dare and no creator is behind it. */
+import { api } from "@convex/_generated/api";
+import type { ProviderChargeback, ProviderRefund } from "@convex/tables/refunds";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf, sumOf } from "../money/books";
+import { bankSays, say } from "../pay/moneyWorld";
+import {
+  type Backend,
+  member,
+  newClientId,
+  type Person,
+  prepareBackend,
+  refusal,
+  setupConvex,
+  staffMember,
+} from "../setup";
+import { invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
+
+prepareBackend();
+
+const PLAN = 999;
+const FEE = 1_500;
+let t: Backend;
+let buyer: Person;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  t = setupConvex();
+  buyer = await member(t, "nightowl");
+  await openPage(t, buyer);
+  await subscriptionSays(t, buyer);
+  await invoiceSays(t, buyer, { paymentRef: "pi_plan" });
+});
+
+const out = { movementRef: "txn_out", amount: PLAN, fee: FEE };
+const dispute = (
+  word: "opened" | "withdrawn" | "lost" | "reinstated",
+  over: Partial<ProviderChargeback> = {},
+) => {
+  const withdrawn = word === "opened" ? null : out;
+  const reinstated = word === "reinstated" ? { movementRef: "txn_back", amount: PLAN } : null;
+  return bankSays(t, word, { paymentRef: "pi_plan", amount: PLAN, withdrawn, reinstated, ...over });
+};
+const cancels = async () =>
+  (await opsAbout(t, (await planOf(t, buyer))._id)).filter(({ params }) => params.kind === "cancelPlan");
+const holds = async () => (await rowsOf(t, "payerHolds")).map(({ payerId, reason }) => [payerId, reason]);
+
+describe("a chargeback of a plan payment", () => {
+  test("L9 is booked, its payer held, the plan ended at once, and staff sees it", async () => {
+    expect(await dispute("opened")).toBe("applied");
+    expect(await holds()).toEqual([[buyer.uid, "chargeback"]]);
+    expect(await cancels()).toMatchObject([
+      { baseKey: `cancel:${SUBSCRIPTION}`, params: { subscriptionRef: SUBSCRIPTION } },
+    ]);
+    await dispute("withdrawn");
+    await dispute("withdrawn");
+    expect(await sumOf(t, "stripe:disputed")).toBe(PLAN);
+    expect(await sumOf(t, "cost:chargeback_fees")).toBe(FEE);
+    expect(await sumOf(t, "stripe:clearing")).toBe(-FEE);
+    const admin = await staffMember(t, "keyholder", "admin");
+    const { rows } = await admin.as.query(api.staffMoney.chargebacks, { state: "open", cursor: null });
+    expect(rows).toMatchObject([{ dareId: null, amount: PLAN, state: "open" }]);
+    const reason = "It was used for weeks";
+    const id = rows[0]?.chargebackId;
+    if (id) await admin.as.mutation(api.staffMoney.sendEvidence, { id, reason });
+    await expect(buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() })).rejects.toThrow(
+      refusal("failed-precondition"),
+    );
+  });
+
+  test("L10 lost it is the platform's cost, and the payer stays held", async () => {
+    await dispute("withdrawn");
+    await dispute("lost");
+    await dispute("lost");
+    expect(await sumOf(t, "stripe:disputed")).toBe(0);
+    expect(await sumOf(t, "cost:chargebacks")).toBe(PLAN);
+    expect(await rowsOf(t, "chargebacks")).toMatchObject([{ state: "lost" }]);
+    expect(await holds()).toHaveLength(1);
+  });
+
+  test("L11 won the money is back and the payer free, in whatever order it is told", async () => {
+    await dispute("reinstated");
+    await dispute("withdrawn");
+    expect(await sumOf(t, "stripe:disputed")).toBe(0);
+    expect(await sumOf(t, "stripe:clearing")).toBe(PLAN - FEE);
+    expect(await holds()).toEqual([]);
+    expect(await rowsOf(t, "chargebacks")).toMatchObject([{ state: "won" }]);
+  });
+
+  test("L9 a part of it is booked as such; more than was paid is for a person", async () => {
+    const part = { amount: 400, withdrawn: { ...out, amount: 400 } };
+    expect(await dispute("withdrawn", part)).toBe("applied");
+    expect(await sumOf(t, "stripe:disputed")).toBe(400);
+    expect(await dispute("withdrawn", { ref: "dp_2", amount: PLAN + 1 })).toBe("mismatch");
+    expect(await sumOf(t, "stripe:disputed")).toBe(400);
+  });
+
+  test("one that is told before its invoice is found by the payment itself", async () => {
+    const early = { paymentRef: "pi_early", ref: "dp_early" };
+    expect(await dispute("withdrawn", early)).toBe("orphan");
+    const payment = {
+      phase: "captured" as const,
+      ...{ ref: "pi_early", paymentId: null, customerRef: "cus_1", amount: PLAN },
+      ...{ capturedAmount: PLAN, currency: "usd", chargeRef: "ch_early", fee: null, captureBefore: null },
+      ...{ cardFingerprint: null, riskLevel: null, decline: null },
+    } as const;
+    expect(await say(t, { type: "payment", payment })).toBe("applied");
+    expect(await dispute("withdrawn", early)).toBe("applied");
+    expect(await holds()).toEqual([[buyer.uid, "chargeback"]]);
+  });
+});
+
+describe("other news about a plan payment", () => {
+  const refund = (over: Partial<ProviderRefund> = {}) => ({
+    ...{ ref: "re_hand", refundId: null, paymentRef: "pi_plan", stage: "made" as const, amount: PLAN },
+    ...{ currency: "usd", moved: true, ...over },
+  });
+
+  test("L13 given back by hand it is taken from what the plans brought, once; a failure puts it back", async () => {
+    expect(await say(t, { type: "refund", refund: refund({ stage: "pending", moved: false }) })).toBe(
+      "applied",
+    );
+    expect(await sumOf(t, "platform:subscriptions")).toBe(-PLAN);
+    for (const _twice of [1, 2]) expect(await say(t, { type: "refund", refund: refund() })).toBe("applied");
+    expect(await sumOf(t, "platform:subscriptions")).toBe(0);
+    expect(await sumOf(t, "stripe:clearing")).toBe(0);
+    const txns = await rowsOf(t, "ledgerTxns");
+    expect(txns.find(({ key }) => key === "refund:re_hand")).toMatchObject({ objectRef: "re_hand" });
+    await say(t, { type: "refund", refund: refund({ stage: "failed" }) });
+    expect(await sumOf(t, "platform:subscriptions")).toBe(-PLAN);
+    expect(await say(t, { type: "refund", refund: refund({ paymentRef: "pi_other" }) })).toBe("orphan");
+  });
+
+  test("a warning of the bank holds its payer and ends the plan; a review stops nothing", async () => {
+    const review = { type: "review", ref: "prv_1", paymentRef: "pi_plan", isOpen: true } as const;
+    expect(await say(t, review)).toBe("applied");
+    expect(await holds()).toEqual([]);
+    for (const _twice of [1, 2]) {
+      expect(await say(t, { type: "fraudWarning", ref: "issfr_1", paymentRef: "pi_plan" })).toBe("applied");
+    }
+    expect(await holds()).toEqual([[buyer.uid, "fraudWarning"]]);
+    expect(await cancels()).toHaveLength(1);
+    expect(await say(t, { ...review, paymentRef: "pi_other" })).toBe("orphan");
+  });
+});

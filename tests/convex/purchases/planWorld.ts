@@ -1,0 +1,78 @@
+/** What the provider would say about somebody's plan, through the one way in (money 5). */
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
+import { type Backend, HOUR, newClientId, type Person, read } from "../setup";
+
+export const DAY = 24 * HOUR;
+export const SUBSCRIPTION = "sub_1";
+
+export async function subscriptionSays(
+  t: Backend,
+  { uid }: { uid: string },
+  over: Partial<ProviderSubscription> = {},
+): Promise<string> {
+  const subscription = {
+    ref: SUBSCRIPTION,
+    uid,
+    customerRef: "cus_1",
+    status: "active" as const,
+    startedAt: Date.now(),
+    periodEndsAt: Date.now() + 30 * DAY,
+    cancelAtPeriodEnd: false,
+    ...over,
+  };
+  return await t.mutation(internal.webhooks.payments.applyState, {
+    observed: { type: "subscription", subscription },
+  });
+}
+
+export async function invoiceSays(
+  t: Backend,
+  { uid }: { uid: string },
+  over: Partial<ProviderInvoice> = {},
+): Promise<string> {
+  const invoice = {
+    ref: "in_1",
+    subscriptionRef: SUBSCRIPTION,
+    uid,
+    paid: true,
+    amount: 999,
+    currency: "usd",
+    chargeRef: "ch_plan",
+    fee: null,
+    ...over,
+  };
+  return await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "invoice", invoice } });
+}
+
+export async function planOf(t: Backend, { uid }: { uid: string }): Promise<Doc<"plans">> {
+  const find = (ctx: Parameters<Parameters<typeof read>[1]>[0]) =>
+    ctx.db
+      .query("plans")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique();
+  const plan = await read(t, find);
+  if (plan === null) throw new Error("no plan row");
+  return plan;
+}
+
+/** Asks for the page of purchase and has the provider make it. */
+export async function openPage(t: Backend, person: Person): Promise<{ clientId: string; url: string }> {
+  const clientId = newClientId();
+  await person.as.mutation(api.plans.openCheckout, { clientId });
+  const { _id: subjectId, pageRound: round } = await planOf(t, person);
+  const url = `http://127.0.0.1:9/c/pay/cs_plan_${round}`;
+  const page = { subjectId, ref: `cs_plan_${round}`, url, round, customerRef: "cus_1" };
+  await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "page", page } });
+  return { clientId, url };
+}
+
+export async function opsAbout(t: Backend, subjectId: string): Promise<Doc<"providerOps">[]> {
+  return await read(t, (ctx) =>
+    ctx.db
+      .query("providerOps")
+      .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
+      .take(50),
+  );
+}

@@ -1,0 +1,371 @@
+/** The plan's life as the provider tells it: every status, lost, late and doubled news (money 4.5, 4.6). */
+import { api, internal } from "@convex/_generated/api";
+import {
+  FREE_TEXTS_A_MONTH,
+  hasAccess,
+  PLAN_GRACE_MS,
+  planAccess,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from "@convex/domain/plan";
+import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/freeText";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type Backend,
+  member,
+  NOW,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  setupConvex,
+} from "../setup";
+import { DAY, invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
+
+prepareBackend();
+
+let t: Backend;
+let buyer: Person;
+beforeEach(async () => {
+  t = setupConvex();
+  buyer = await member(t, "nightowl");
+});
+
+const refusal = (code: string, reason: string) =>
+  expect.objectContaining({ data: expect.objectContaining({ code, reason }) });
+const mine = () => buyer.as.query(api.plans.mine, {});
+
+describe("buying the plan", () => {
+  test("PRD-07 there is one plan, Custom Dares, at 9.99 a month, bought on the provider's page", async () => {
+    expect(await mine()).toMatchObject({
+      price: 999,
+      currency: "usd",
+      subscriptionStatus: "none",
+      page: null,
+    });
+    const { clientId, url } = await openPage(t, buyer);
+    const plan = await planOf(t, buyer);
+    const [op, ...more] = await opsAbout(t, plan._id);
+    expect(more).toEqual([]);
+    expect(op).toMatchObject({
+      baseKey: `sub:${buyer.uid}:${new Date(NOW).toISOString().slice(0, 10)}:1`,
+      params: { kind: "openPlanPage", uid: buyer.uid, round: 1, customerRef: null },
+    });
+    expect((await mine()).page).toEqual({ clientId, kind: "checkout", state: "ready", url });
+  });
+
+  test("a page that is open is given again, to a repeat and to another device", async () => {
+    const first = await openPage(t, buyer);
+    await buyer.as.mutation(api.plans.openCheckout, { clientId: first.clientId });
+    const clientId = newClientId();
+    await buyer.as.mutation(api.plans.openCheckout, { clientId });
+    expect((await mine()).page).toMatchObject({ clientId, state: "ready", url: first.url });
+    expect(await opsAbout(t, (await planOf(t, buyer))._id)).toHaveLength(1);
+    passTime(DAY + HOUR_AND_MORE);
+    await buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() });
+    expect(await opsAbout(t, (await planOf(t, buyer))._id)).toHaveLength(2);
+  });
+
+  test("an answer to an earlier asking changes nothing, a refused one says so", async () => {
+    const { url } = await openPage(t, buyer);
+    passTime(2 * DAY);
+    const clientId = newClientId();
+    await buyer.as.mutation(api.plans.openCheckout, { clientId });
+    const { _id: subjectId } = await planOf(t, buyer);
+    const page = { subjectId, ref: "cs_late", url, round: 1 };
+    await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "page", page } });
+    expect((await mine()).page).toEqual({ clientId, kind: "checkout", state: "asked", url: null });
+    const op = (await opsAbout(t, subjectId)).find(({ nextAt, params }) => {
+      return nextAt !== undefined && params.kind === "openPlanPage" && params.round === 2;
+    });
+    if (!op) throw new Error("nothing was asked");
+    const leased = await t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id });
+    await t.mutation(internal.webhooks.payments.settleOp, {
+      opId: op._id,
+      lease: leased?.lease ?? 0,
+      outcome: { kind: "refused", code: "price-missing", observed: null },
+    });
+    expect((await mine()).page).toMatchObject({ clientId, state: "failed", url: null });
+  });
+
+  test("who has it cannot buy it twice, who owes for it is sent to the plan's own page", async () => {
+    await subscriptionSays(t, buyer);
+    const buying = () => buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() });
+    await expect(buying()).rejects.toEqual(refusal("failed-precondition", "plan-active"));
+    await subscriptionSays(t, buyer, { status: "unpaid" });
+    await expect(buying()).rejects.toEqual(refusal("failed-precondition", "plan-unpaid"));
+  });
+
+  test("the page for managing is there for who has a plan, one for each asking", async () => {
+    const opening = (clientId: string) => buyer.as.mutation(api.plans.openPortal, { clientId });
+    await expect(opening("early")).rejects.toEqual(refusal("failed-precondition", "no-plan"));
+    await subscriptionSays(t, buyer);
+    await opening("first");
+    await opening("first");
+    await opening("second");
+    const ops = await opsAbout(t, (await planOf(t, buyer))._id);
+    expect(ops.map(({ params }) => params)).toEqual([
+      { kind: "planPortal", uid: buyer.uid, round: 1, customerRef: "cus_1" },
+      { kind: "planPortal", uid: buyer.uid, round: 2, customerRef: "cus_1" },
+    ]);
+  });
+
+  test("STA-37 the return page's word grants nothing; a foreign session is unknown", async () => {
+    await openPage(t, buyer);
+    const stranger = await member(t, "passerby");
+    const sessionId = "cs_plan_1";
+    expect(await stranger.as.mutation(api.plans.confirmReturn, { sessionId })).toEqual({ known: false });
+    expect(await buyer.as.mutation(api.plans.confirmReturn, { sessionId })).toEqual({ known: true });
+    expect(await mine()).toMatchObject({ subscriptionStatus: "none", hasActiveSubscription: false });
+  });
+});
+
+const HOUR_AND_MORE = 3_700_000;
+
+describe("what a status gives", () => {
+  const expected: Record<SubscriptionStatus, { subscriptionStatus: SubscriptionStatus; access: boolean }> = {
+    none: { subscriptionStatus: "none", access: false },
+    incomplete: { subscriptionStatus: "incomplete", access: false },
+    incomplete_expired: { subscriptionStatus: "incomplete_expired", access: false },
+    trialing: { subscriptionStatus: "active", access: true },
+    active: { subscriptionStatus: "active", access: true },
+    past_due: { subscriptionStatus: "past_due", access: true },
+    unpaid: { subscriptionStatus: "unpaid", access: false },
+    paused: { subscriptionStatus: "paused", access: false },
+    canceled: { subscriptionStatus: "canceled", access: false },
+  };
+
+  test.each(SUBSCRIPTION_STATUSES)("STA-36 %s gives access as the table says", async (status) => {
+    await subscriptionSays(t, buyer, { status });
+    const { subscriptionStatus, access } = expected[status];
+    const plan = await mine();
+    expect(plan).toMatchObject({ subscriptionStatus, hasActiveSubscription: access });
+    expect(plan.platformSubscriptions.custom_dares.status).toBe(subscriptionStatus);
+    expect(hasAccess(plan)).toBe(access);
+  });
+
+  test("ROL-08 access is the status active or the flag, and nothing else", () => {
+    const of = (subscriptionStatus: SubscriptionStatus, hasActiveSubscription: boolean) =>
+      hasAccess({ subscriptionStatus, hasActiveSubscription });
+    expect([of("active", false), of("canceled", true), of("active", true)]).toEqual([true, true, true]);
+    expect([of("past_due", false), of("none", false), hasAccess(null)]).toEqual([false, false, false]);
+  });
+
+  test("ENT-23 the fields of the specification stand under its names", async () => {
+    await subscriptionSays(t, buyer, { startedAt: NOW - DAY });
+    expect(await mine()).toMatchObject({
+      hasActiveSubscription: true,
+      stripeSubscriptionId: SUBSCRIPTION,
+      subscriptionStatus: "active",
+      subscriptionStartedAt: NOW - DAY,
+      platformSubscriptions: { custom_dares: { status: "active" } },
+    });
+  });
+
+  test("cancelled for the end of its period it gives access until the provider ends it", async () => {
+    await subscriptionSays(t, buyer, { cancelAtPeriodEnd: true });
+    expect(await mine()).toMatchObject({ subscriptionStatus: "active", cancelAtPeriodEnd: true });
+    await subscriptionSays(t, buyer, { status: "canceled", cancelAtPeriodEnd: true });
+    expect(hasAccess(await mine())).toBe(false);
+  });
+
+  test("an unpaid renewal gives seven days, counted once, ended by the sweep to the second", async () => {
+    await subscriptionSays(t, buyer);
+    await subscriptionSays(t, buyer, { status: "past_due" });
+    expect((await mine()).graceEndsAt).toBe(NOW + PLAN_GRACE_MS);
+    passTime(PLAN_GRACE_MS - 1_000);
+    await subscriptionSays(t, buyer, { status: "past_due" });
+    await t.mutation(internal.jobs.plans.sweep, {});
+    expect(hasAccess(await mine())).toBe(true);
+    passTime(1_000);
+    await t.mutation(internal.jobs.plans.sweep, {});
+    expect(await mine()).toMatchObject({ subscriptionStatus: "past_due", hasActiveSubscription: false });
+    // Said again by the provider, the days of grace do not come back.
+    await subscriptionSays(t, buyer, { status: "past_due" });
+    expect(hasAccess(await mine())).toBe(false);
+    await subscriptionSays(t, buyer);
+    expect(await mine()).toMatchObject({ subscriptionStatus: "active", graceEndsAt: null });
+  });
+
+  test("the pure rule turns at the millisecond", () => {
+    const at = (now: number) => planAccess("past_due", { pastDueAt: 0, now }).hasActiveSubscription;
+    expect([at(PLAN_GRACE_MS - 1), at(PLAN_GRACE_MS)]).toEqual([true, false]);
+  });
+});
+
+describe("late and doubled news", () => {
+  test("an ended subscription stays ended, whatever older news says", async () => {
+    await subscriptionSays(t, buyer);
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    await subscriptionSays(t, buyer, { status: "active" });
+    expect((await mine()).subscriptionStatus).toBe("canceled");
+  });
+
+  test("a new one after the end counts, and late news of the old one does not touch it", async () => {
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    await subscriptionSays(t, buyer, { ref: "sub_2" });
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    expect(await mine()).toMatchObject({ subscriptionStatus: "active", stripeSubscriptionId: "sub_2" });
+  });
+
+  test("a second one beside one that runs is cancelled at once and a person is told to look", async () => {
+    const alarms = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await subscriptionSays(t, buyer);
+    await subscriptionSays(t, buyer, { ref: "sub_2" });
+    const plan = await planOf(t, buyer);
+    expect(plan.stripeSubscriptionId).toBe(SUBSCRIPTION);
+    const [op] = await opsAbout(t, plan._id);
+    expect(op?.params).toEqual({ kind: "cancelPlan", subscriptionRef: "sub_2" });
+    expect(alarms.mock.calls.flat().join()).toContain("plan-second-subscription");
+    alarms.mockRestore();
+  });
+
+  test("somebody else's subscription is an orphan", async () => {
+    expect(await subscriptionSays(t, buyer, { uid: null })).toBe("orphan");
+  });
+
+  test("the owner is told once of each change", async () => {
+    for (const status of ["active", "active", "past_due", "past_due", "canceled", "canceled"] as const) {
+      await subscriptionSays(t, buyer, { status });
+    }
+    const rows = await read(t, (ctx) => ctx.db.query("notifications").take(20));
+    expect(rows.map(({ type }) => type)).toEqual([
+      "subscription_changed",
+      "subscription_problem",
+      "subscription_changed",
+    ]);
+  });
+
+  test("the sweep asks about a page that may have been paid and about a period that is over", async () => {
+    await openPage(t, buyer);
+    passTime(2 * 3_600_000);
+    await t.mutation(internal.jobs.plans.sweep, {});
+    const asked = async () => {
+      const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
+      return jobs.filter(
+        ({ name }) => name.includes("jobs/plans:sync") || name.includes("jobs/plans.js:sync"),
+      ).length;
+    };
+    expect(await asked()).toBe(1);
+    await subscriptionSays(t, buyer, { periodEndsAt: Date.now() + DAY });
+    await t.mutation(internal.jobs.plans.sweep, {});
+    expect(await asked()).toBe(1);
+    passTime(DAY + 3_600_000);
+    await t.mutation(internal.jobs.plans.sweep, {});
+    expect(await asked()).toBe(2);
+    expect(await t.query(internal.jobs.plans.names, { planId: (await planOf(t, buyer))._id })).toEqual([
+      { type: "checkout", ref: "cs_plan_1" },
+      { type: "subscription", ref: SUBSCRIPTION },
+    ]);
+  });
+});
+
+describe("the plan in the books", () => {
+  const entries = async () => {
+    const rows = await read(t, (ctx) => ctx.db.query("ledgerPostings").take(50));
+    return rows.map(({ account, amount }): [string, number] => [account, amount]);
+  };
+
+  test("L13 a paid invoice is income once, its fee is booked when the provider names it", async () => {
+    await subscriptionSays(t, buyer);
+    await invoiceSays(t, buyer);
+    await invoiceSays(t, buyer, { fee: { movementRef: "txn_plan", amount: 59 } });
+    await invoiceSays(t, buyer, { fee: { movementRef: "txn_plan", amount: 59 } });
+    expect(await entries()).toEqual([
+      ["stripe:clearing", 999],
+      ["platform:subscriptions", -999],
+      ["cost:processing", 59],
+      ["stripe:clearing", -59],
+    ]);
+  });
+
+  test("L13 an unpaid, an empty and a foreign invoice book nothing", async () => {
+    await subscriptionSays(t, buyer);
+    expect(await invoiceSays(t, buyer, { paid: false })).toBe("applied");
+    expect(await invoiceSays(t, buyer, { amount: 0 })).toBe("applied");
+    expect(await invoiceSays(t, buyer, { uid: null, subscriptionRef: "sub_other" })).toBe("orphan");
+    expect(await entries()).toEqual([]);
+  });
+
+  test("L13 an invoice that comes before its subscription is known is booked all the same", async () => {
+    await openPage(t, buyer);
+    expect(await invoiceSays(t, buyer)).toBe("applied");
+    expect(await entries()).toHaveLength(2);
+  });
+});
+
+describe("leaving with a plan", () => {
+  test("asking for the deletion ends the plan at the provider, and the deletion waits for that", async () => {
+    await subscriptionSays(t, buyer);
+    await buyer.as.mutation(api.account.requestDeletion, { when: "now", givesUp: true });
+    const plan = await planOf(t, buyer);
+    const [op] = await opsAbout(t, plan._id);
+    expect(op?.params).toEqual({ kind: "cancelPlan", subscriptionRef: SUBSCRIPTION });
+    const deletion = await read(t, (ctx) => ctx.db.query("accountDeletions").first());
+    if (!deletion) throw new Error("no deletion");
+    passTime(10_000);
+    await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+    expect(await read(t, (ctx) => ctx.db.get(deletion._id))).toMatchObject({
+      waitsFor: "plan",
+      status: "waiting",
+    });
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    passTime(60_000);
+    await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+    expect((await read(t, (ctx) => ctx.db.get(deletion._id)))?.status).toBe("running");
+  });
+
+  test("what was asked of the provider goes with its person: nothing names them any more", async () => {
+    await openPage(t, buyer);
+    await buyer.as.mutation(api.account.requestDeletion, { when: "now", givesUp: true });
+    const deletion = await read(t, (ctx) => ctx.db.query("accountDeletions").first());
+    if (!deletion) throw new Error("no deletion");
+    passTime(10_000);
+    const isLeft = async () => {
+      const rows = await read(t, async (ctx) => [
+        ...(await ctx.db.query("plans").take(5)),
+        ...(await ctx.db.query("providerOps").take(5)),
+      ]);
+      return JSON.stringify(rows).includes(buyer.uid);
+    };
+    expect(await isLeft()).toBe(true);
+    for (let step = 0; step < 120; step += 1) {
+      await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+    }
+    expect(await isLeft()).toBe(false);
+  });
+
+  test("one that is paid after its person left is cancelled, and makes no row of theirs again", async () => {
+    await subscriptionSays(t, { uid: "nobody-any-more" }, { ref: "sub_late" });
+    expect(await read(t, (ctx) => ctx.db.query("plans").take(5))).toEqual([]);
+    const [op] = await opsAbout(t, "sub_late");
+    expect(op?.params).toEqual({ kind: "cancelPlan", subscriptionRef: "sub_late" });
+  });
+});
+
+describe("dares in one's own words", () => {
+  const left = () => read(t, (ctx) => freeTextLeft(ctx, buyer.uid, Date.now()));
+  const take = () => read(t, (ctx) => takeFreeText(ctx, buyer.uid, Date.now()));
+
+  test("STA-38 three for each calendar month in UTC without the plan, counted by the server", async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 30, 23, 59, 59));
+    for (let sent = 0; sent < FREE_TEXTS_A_MONTH; sent += 1) await take();
+    expect(await left()).toBe(0);
+    await expect(take()).rejects.toEqual(refusal("failed-precondition", "free-text-used"));
+    passTime(1_000);
+    expect(await left()).toBe(3);
+  });
+
+  test("STA-38 the plan sets no limit, and what was declined is given back", async () => {
+    await take();
+    await read(t, (ctx) => giveFreeTextBack(ctx, buyer.uid, Date.now()));
+    await read(t, (ctx) => giveFreeTextBack(ctx, buyer.uid, Date.now()));
+    expect(await left()).toBe(3);
+    await subscriptionSays(t, buyer);
+    expect(await left()).toBeNull();
+    await take();
+    await subscriptionSays(t, buyer, { status: "canceled" });
+    expect(await left()).toBe(3);
+  });
+});

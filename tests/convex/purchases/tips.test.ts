@@ -1,0 +1,239 @@
+/** Tips (product 11, money 1.3, 2): who may, how much, where the money goes, and what a leave or a block does. */
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { splitTip } from "@convex/domain/fees";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  creator,
+  HOUR,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  sentDare,
+  setUser,
+  setupWorld,
+  titlesOf,
+  type World,
+} from "../setup";
+import { cardSays, pageSays, paymentFor, postings } from "./purchaseWorld";
+
+prepareBackend();
+
+let world: World;
+beforeEach(async () => {
+  world = await setupWorld();
+});
+
+interface Wish {
+  from?: Person;
+  to?: string;
+  amount?: number;
+  note?: string;
+  clientId?: string;
+  subject?: "profile" | "dare" | "proof";
+  dareId?: string;
+}
+
+async function tip(wish: Wish = {}): Promise<Id<"tips">> {
+  const {
+    from = world.sender,
+    to = world.creator.uid,
+    amount = 500,
+    note = "",
+    clientId = newClientId(),
+  } = wish;
+  const { subject = "profile", dareId } = wish;
+  const asked = {
+    clientId,
+    personId: to,
+    subject,
+    amount,
+    note,
+    ...(dareId === undefined ? {} : { dareId }),
+  };
+  return (await from.as.mutation(api.tips.send, asked)).tipId;
+}
+const stateOf = async (tipId: Id<"tips">) => (await read(world.t, (ctx) => ctx.db.get("tips", tipId)))?.state;
+const payerSees = (tipId: Id<"tips">) => world.sender.as.query(api.tips.mine, { tipId });
+
+async function paidTip(wish: Wish = {}): Promise<Id<"tips">> {
+  const tipId = await tip(wish);
+  const payment = await paymentFor(world.t, { tipId });
+  await pageSays(world.t, payment, "open");
+  await cardSays(world.t, payment, "captured");
+  return tipId;
+}
+
+describe("paying a tip", () => {
+  test("L5 a tip is the creator's pending share and the platform's fee, once", async () => {
+    const tipId = await paidTip({ amount: 1_000 });
+    await cardSays(world.t, await paymentFor(world.t, { tipId }), "captured");
+    expect(await postings(world.t)).toEqual([
+      ["stripe:clearing", 1_000],
+      [`user:${world.creator.uid}:pending`, -800],
+      ["platform:fees", -200],
+    ]);
+    const earnings = await read(world.t, (ctx) => ctx.db.query("earnings").take(5));
+    expect(earnings).toHaveLength(1);
+    expect(earnings[0]).toMatchObject({
+      source: "tip",
+      tipId,
+      gross: 1_000,
+      fee: 200,
+      net: 800,
+      state: "pending",
+    });
+    expect(await stateOf(tipId)).toBe("paid");
+    expect(await titlesOf(world.creator)).toContain("You got a tip");
+  });
+
+  test("L5 the fee is a fifth, at least 50 cents, and never more than the tip", () => {
+    const split = (amount: number) => [splitTip(amount).fee, splitTip(amount).net];
+    expect([split(200), split(250), split(253), split(20_000)]).toEqual([
+      [50, 150],
+      [50, 200],
+      [51, 202],
+      [4_000, 16_000],
+    ]);
+    expect(split(30)).toEqual([30, 0]);
+  });
+
+  test("it is charged at once: one outbox row, captured now, for the tip", async () => {
+    const tipId = await tip();
+    const payment = await paymentFor(world.t, { tipId });
+    const [op] = await read(world.t, (ctx) =>
+      ctx.db
+        .query("providerOps")
+        .withIndex("by_subjectId", (q) => q.eq("subjectId", payment._id))
+        .take(5),
+    );
+    expect(op).toMatchObject({
+      baseKey: `co:${payment._id}:1`,
+      params: { kind: "openCheckout", purpose: "tip", forId: tipId, capture: "now", amount: 500 },
+    });
+  });
+
+  test("the payer sees their tip and its page, nobody else does", async () => {
+    const tipId = await tip({ note: "That was  great\u202e!" });
+    expect(await payerSees(tipId)).toMatchObject({
+      state: "awaiting_payment",
+      checkoutUrl: null,
+      note: "That was great!",
+    });
+    await pageSays(world.t, await paymentFor(world.t, { tipId }), "open");
+    expect((await payerSees(tipId))?.checkoutUrl).toContain("/c/pay/cs_");
+    expect(await world.creator.as.query(api.tips.mine, { tipId })).toBeNull();
+    expect(await world.stranger.as.query(api.tips.mine, { tipId })).toBeNull();
+  });
+
+  test("the same clientId is the same tip; one whose page was left may be sent anew", async () => {
+    const clientId = newClientId();
+    const tipId = await tip({ clientId });
+    expect(await tip({ clientId })).toBe(tipId);
+    const payment = await paymentFor(world.t, { tipId });
+    await pageSays(world.t, payment, "open");
+    await world.sender.as.mutation(api.spending.leavePage, { sessionId: `cs_${payment._id}` });
+    expect((await payerSees(tipId))?.checkoutUrl).toBeNull();
+    await pageSays(world.t, payment, "expired");
+    expect(await stateOf(tipId)).toBe("left");
+    expect(await tip({ clientId })).not.toBe(tipId);
+  });
+
+  test("a foreign page is nobody's to leave", async () => {
+    const tipId = await tip();
+    const payment = await paymentFor(world.t, { tipId });
+    await pageSays(world.t, payment, "open");
+    await world.stranger.as.mutation(api.spending.leavePage, { sessionId: `cs_${payment._id}` });
+    expect((await payerSees(tipId))?.checkoutUrl).not.toBeNull();
+  });
+
+  test("paid on a page that was left, it is paid after all", async () => {
+    const tipId = await tip();
+    const payment = await paymentFor(world.t, { tipId });
+    await pageSays(world.t, payment, "open");
+    await pageSays(world.t, payment, "expired");
+    await cardSays(world.t, payment, "captured");
+    expect(await stateOf(tipId)).toBe("paid");
+    expect((await postings(world.t))[0]).toEqual(["stripe:clearing", 500]);
+  });
+});
+
+describe("who may tip whom", () => {
+  test("a creator in good standing, never oneself, never across a block", async () => {
+    await expect(tip({ from: world.creator })).rejects.toEqual(
+      refusal("failed-precondition", { reason: "self" }),
+    );
+    await expect(tip({ to: world.stranger.uid })).rejects.toEqual(
+      refusal("failed-precondition", { reason: "notCreator" }),
+    );
+    await expect(tip({ to: "nobody" })).rejects.toEqual(refusal("not-found"));
+    await world.creator.as.mutation(api.blocks.block, { personId: world.sender.uid });
+    await expect(tip()).rejects.toEqual(refusal("not-found"));
+    expect(await world.sender.as.query(api.tips.offer, { personId: world.creator.uid })).toBeNull();
+  });
+
+  test("who is suspended takes no tips", async () => {
+    await setUser(world, world.creator.uid, { standing: "suspended" });
+    await expect(tip()).rejects.toEqual(refusal("failed-precondition", { reason: "notCreator" }));
+  });
+
+  test("a dare is thanked for by its own sender, once it is settled", async () => {
+    const dareId = await sentDare(world);
+    const forDare = { subject: "dare", dareId } as const;
+    await expect(tip(forDare)).rejects.toEqual(refusal("failed-precondition", { reason: "not-settled" }));
+    await expect(tip({ ...forDare, from: world.stranger })).rejects.toEqual(refusal("not-found"));
+    await expect(tip({ subject: "dare" })).rejects.toEqual(refusal("not-found"));
+    const settled = await reviewableDare(world);
+    await world.sender.as.mutation(api.dares.approve, { dareId: settled });
+    expect(await stateOf(await tip({ subject: "proof", dareId: settled }))).toBe("awaiting_payment");
+    const other = await creator(world.t, "othercreator");
+    await expect(tip({ subject: "dare", dareId: settled, to: other.uid })).rejects.toEqual(
+      refusal("not-found"),
+    );
+  });
+
+  test("the amount stands inside the payer's range, the note is short", async () => {
+    expect(await world.sender.as.query(api.tips.offer, { personId: world.creator.uid })).toEqual({
+      min: 200,
+      max: 10_000,
+      currency: "usd",
+    });
+    for (const amount of [199, 10_001, 200.5, -500]) {
+      await expect(tip({ amount })).rejects.toEqual(refusal("invalid-argument", { field: "amount" }));
+    }
+    await expect(tip({ note: "x".repeat(141) })).rejects.toEqual(
+      refusal("invalid-argument", { field: "note" }),
+    );
+    expect(await stateOf(await tip({ amount: 200, note: "x".repeat(140) }))).toBe("awaiting_payment");
+  });
+
+  test("paid after a block came between, all of it goes back and nobody is told", async () => {
+    const tipId = await tip();
+    await world.creator.as.mutation(api.blocks.block, { personId: world.sender.uid });
+    await cardSays(world.t, await paymentFor(world.t, { tipId }), "captured");
+    await world.t.mutation(internal.jobs.purchases.returnTip, { tipId });
+    expect(await stateOf(tipId)).toBe("refunded");
+    const sums = new Map<string, number>();
+    for (const [account, amount] of await postings(world.t))
+      sums.set(account, (sums.get(account) ?? 0) + amount);
+    expect(sums.get(`user:${world.creator.uid}:pending`)).toBe(0);
+    expect(sums.get("platform:fees")).toBe(0);
+    expect(sums.get("refunds:in_flight")).toBe(-500);
+    expect(await titlesOf(world.creator)).not.toContain("You got a tip");
+  });
+
+  test("it counts for what is talked about, until it is taken back", async () => {
+    const trends = () => read(world.t, (ctx) => ctx.db.query("trendEvents").take(10));
+    const tipId = await paidTip();
+    expect(await trends()).toMatchObject([
+      { creatorId: world.creator.uid, payerKey: world.sender.uid, kind: "tip" },
+    ]);
+    passTime(HOUR);
+    await world.t.mutation(internal.jobs.purchases.returnTip, { tipId });
+    expect(await trends()).toEqual([]);
+  });
+});

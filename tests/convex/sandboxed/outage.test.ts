@@ -1,0 +1,111 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { isOff } from "@convex/model/moneySwitches";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dareOf, opsOf, paymentOf, read, sendDare } from "../pay/world";
+import { flowsOn, WAIT } from "./flows";
+import { idle, type Provider, startProvider } from "./provider";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let provider: Provider;
+let on: ReturnType<typeof flowsOn>;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  provider = await startProvider();
+  on = flowsOn(provider);
+});
+afterEach(async () => {
+  await provider.close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const t = () => provider.world.t;
+const down = () => read(t(), (ctx) => isOff(ctx, "provider"));
+const unplug = () => vi.stubEnv("STRIPE_API_BASE", "http://127.0.0.1:9");
+const plugIn = () => vi.stubEnv("STRIPE_API_BASE", provider.sandbox.url);
+
+/** Every row that waits is tried now. */
+async function tryAll(): Promise<void> {
+  await t().run(async (ctx) => {
+    for (const op of await ctx.db.query("providerOps").take(50)) {
+      if (op.status === "queued") await ctx.db.patch(op._id, { nextAt: Date.now() });
+    }
+  });
+  await t().mutation(internal.jobs.payments.sweepOps, {});
+  await idle(t());
+}
+
+describe("the provider is out of reach (money 5.4)", () => {
+  test("five silences open the breaker, a probe closes it, and what waited goes through", async () => {
+    unplug();
+    const dares = [
+      await sendDare(provider.world),
+      await sendDare(provider.world),
+      await sendDare(provider.world),
+    ];
+    await idle(t());
+    expect(await down()).toBe(false);
+    await tryAll();
+    expect(await down()).toBe(true);
+    await t().action(internal.jobs.payments.probe, {});
+    expect(await down()).toBe(true);
+    plugIn();
+    await t().action(internal.jobs.payments.probe, {});
+    expect(await down()).toBe(false);
+    for (const dareId of dares) {
+      await vi.waitFor(async () => expect((await paymentOf(t(), dareId)).state).toBe("open"), WAIT);
+    }
+  });
+
+  test("D7 an accept meanwhile is queued; the proof's clock starts with the capture", async () => {
+    const dareId = await on.sent();
+    await on.until(dareId, "sent");
+    unplug();
+    await provider.world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await idle(t());
+    expect((await dareOf(t(), dareId)).status).toBe("accepting");
+    plugIn();
+    const before = Date.now();
+    await tryAll();
+    await on.until(dareId, "accepted");
+    expect((await dareOf(t(), dareId)).acceptedAt).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe("an object that the provider has lost", () => {
+  async function lost(dareId: Id<"dares">): Promise<void> {
+    await t().run(async (ctx) => {
+      const payment = await ctx.db
+        .query("payments")
+        .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+        .unique();
+      if (payment) await ctx.db.patch(payment._id, { paymentRef: "pi_lost" });
+    });
+  }
+
+  test("D8 a capture of it ends as refused with an alarm, instead of being asked for ever", async () => {
+    const dareId = await on.sent();
+    await on.until(dareId, "sent");
+    await lost(dareId);
+    await provider.world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await on.until(dareId, "awaiting_payment");
+    await idle(t());
+    const capture = (await opsOf(t(), dareId)).find(({ params }) => params.kind === "capture");
+    expect(capture).toMatchObject({ status: "failed", error: "resource_missing" });
+    expect(vi.mocked(console.error).mock.calls.join()).toContain("pay-op-failed");
+  });
+
+  test("a refund of it fails and waits for a person: the sum stays the sender's", async () => {
+    const dareId = await on.charged();
+    await lost(dareId);
+    await provider.world.creator.as.mutation(api.dares.withdraw, { dareId });
+    await vi.waitFor(async () => {
+      const [refund] = await read(t(), (ctx) => ctx.db.query("refunds").take(2));
+      expect(refund).toMatchObject({ state: "failed" });
+    }, WAIT);
+    expect(await on.findings()).toEqual([{ kind: "stuck-refund", expected: 2_500, found: 0, open: true }]);
+  });
+});

@@ -1,0 +1,110 @@
+/** Tips and boosts on the provider's stand-in: charged at once, left, declined, lost news (money 1.3, 4.3, 4.5). */
+import { api } from "@convex/_generated/api";
+import type { Doc, Id } from "@convex/_generated/dataModel";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { postings, read } from "../pay/world";
+import { CARD, idle, type Provider, startProvider } from "./provider";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const WAIT = { timeout: 15_000, interval: 10 };
+
+let provider: Provider;
+beforeEach(async () => {
+  provider = await startProvider();
+});
+afterEach(async () => {
+  await provider.close();
+  vi.unstubAllEnvs();
+});
+
+const t = () => provider.world.t;
+const payer = () => provider.world.sender.as;
+
+async function openTip(): Promise<{ tipId: Id<"tips">; url: string }> {
+  const about = { personId: provider.world.creator.uid, subject: "profile" as const };
+  const wish = { clientId: crypto.randomUUID(), ...about, amount: 1_000, note: "Thanks" };
+  const { tipId } = await payer().mutation(api.tips.send, wish);
+  await idle(t());
+  const tip = await payer().query(api.tips.mine, { tipId });
+  if (!tip?.checkoutUrl) throw new Error("no page");
+  return { tipId, url: tip.checkoutUrl };
+}
+const tipState = async (tipId: Id<"tips">) => (await payer().query(api.tips.mine, { tipId }))?.state;
+
+async function paymentOf(tipId: Id<"tips">): Promise<Doc<"payments">> {
+  const found = await read(t(), async (ctx) => {
+    const tip = await ctx.db.get("tips", tipId);
+    return tip?.paymentId ? await ctx.db.get("payments", tip.paymentId) : null;
+  });
+  if (found === null) throw new Error("no payment");
+  return found;
+}
+
+describe("tips on the provider's stand-in", () => {
+  test("L5 a tip is charged at once, leads back to the wallet, and its fee is booked when it is known", async () => {
+    const { tipId, url } = await openTip();
+    const way = await provider.onPage(url, { card: CARD.good });
+    expect(way).toContain("/app/wallet?payment_success=1&session_id=cs_");
+    await vi.waitFor(async () => expect(await tipState(tipId)).toBe("paid"), WAIT);
+    await provider.lever("clock/advance", { ms: 1_000 });
+    await vi.waitFor(async () => expect((await paymentOf(tipId)).feeAmount).toBe(59), WAIT);
+    expect(await postings(t())).toEqual([
+      ["stripe:clearing", 1_000],
+      [`user:${provider.world.creator.uid}:pending`, -800],
+      ["platform:fees", -200],
+      ["cost:processing", 59],
+      ["stripe:clearing", -59],
+    ]);
+  });
+
+  test("a declined card leaves the page open for another one", async () => {
+    const { tipId, url } = await openTip();
+    expect(await provider.onPage(url, { card: CARD.declined })).toBeNull();
+    const declined = { state: "awaiting_payment", checkoutUrl: url, problem: "card-declined" };
+    await vi.waitFor(
+      async () => expect(await payer().query(api.tips.mine, { tipId })).toMatchObject(declined),
+      WAIT,
+    );
+    await provider.onPage(url, { card: CARD.good });
+    await vi.waitFor(async () => expect(await tipState(tipId)).toBe("paid"), WAIT);
+  });
+
+  test("left on the page, the page is closed at the provider and nothing is charged", async () => {
+    const { tipId, url } = await openTip();
+    const way = await provider.onPage(url, "back");
+    const sessionId = new URL(way ?? "").searchParams.get("session_id") ?? "";
+    await payer().mutation(api.spending.leavePage, { sessionId });
+    await vi.waitFor(async () => expect(await tipState(tipId)).toBe("left"), WAIT);
+    expect(await postings(t())).toEqual([]);
+  });
+
+  test("with every event lost, the way back brings the news", async () => {
+    await provider.lever("webhooks", { holdAll: true });
+    const { tipId, url } = await openTip();
+    await provider.onPage(url, { card: CARD.good });
+    await idle(t());
+    expect(await tipState(tipId)).toBe("awaiting_payment");
+    const sessionId = (await paymentOf(tipId)).checkoutRef ?? "";
+    expect(await payer().mutation(api.wallet.confirmReturn, { sessionId })).toEqual({ known: true });
+    await vi.waitFor(async () => expect(await tipState(tipId)).toBe("paid"), WAIT);
+  });
+});
+
+describe("a boost on the provider's stand-in", () => {
+  test("L13 it is paid on the page and begins", async () => {
+    const creator = provider.world.creator.as;
+    await creator.mutation(api.boosts.buy, { clientId: "boost", tier: "threeDays" });
+    await idle(t());
+    const url = (await creator.query(api.boosts.mine, {})).open?.checkoutUrl ?? "";
+    await provider.onPage(url, { card: CARD.good });
+    await vi.waitFor(
+      async () => expect((await creator.query(api.boosts.mine, {})).boostTier).toBe("threeDays"),
+      WAIT,
+    );
+    expect((await postings(t())).slice(0, 2)).toEqual([
+      ["stripe:clearing", 999],
+      ["platform:boosts", -999],
+    ]);
+  });
+});

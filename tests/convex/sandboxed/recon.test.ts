@@ -1,0 +1,137 @@
+import { api, internal } from "@convex/_generated/api";
+import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
+import { isOff } from "@convex/model/moneySwitches";
+import { API_VERSION } from "@convex/pay/stripe/client";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { paymentOf, read } from "../pay/world";
+import { staffMember } from "../setup";
+import { flowsOn, WAIT } from "./flows";
+import { idle, type Provider, startProvider } from "./provider";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let provider: Provider;
+let on: ReturnType<typeof flowsOn>;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  provider = await startProvider();
+  on = flowsOn(provider);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await provider.close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const t = () => provider.world.t;
+const payoutsOff = () => read(t(), (ctx) => isOff(ctx, "payouts"));
+/** Only the calendar moves: what waits for the network goes on as usual. */
+const setLater = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+const runs = () => read(t(), (ctx) => ctx.db.query("reconRuns").take(20));
+
+const nightly = () => t().action(internal.jobs.recon.daily, {});
+
+/** Somebody acts at the provider past the product. */
+function outsider(): Stripe {
+  const { hostname, port } = new URL(provider.sandbox.url);
+  return new Stripe("sk_test_sandbox_local", {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port,
+    protocol: "http",
+    httpClient: Stripe.createFetchHttpClient(),
+    telemetry: false,
+  });
+}
+
+describe("our books against the provider's (money 5.3)", () => {
+  test("a day of business agrees to the cent, in both directions", async () => {
+    await on.released();
+    await on.charged();
+    setLater(3 * HOUR_MS);
+    await nightly();
+    expect(await on.findings()).toEqual([]);
+    const [run] = await runs();
+    expect(run).toMatchObject({ kind: "daily", findings: 0, checked: 2 });
+    expect(run?.finishedAt).toBeDefined();
+    const txns = await read(t(), (ctx) => ctx.db.query("ledgerTxns").take(20));
+    const onBalance = txns.filter(({ kind }) => kind === "charge" || kind === "fee");
+    expect(onBalance.every(({ matchedAt }) => matchedAt !== undefined)).toBe(true);
+  });
+
+  test("reconciliation with an unknown movement: detected in the night, unexplained for a day payouts stop", async () => {
+    const dareId = await on.charged();
+    const { paymentRef = "" } = await paymentOf(t(), dareId);
+    await outsider().refunds.create({ payment_intent: paymentRef, amount: 700 });
+    await idle(t());
+    setLater(3 * HOUR_MS);
+    await nightly();
+    expect(await on.findings()).toEqual([{ kind: "unknown-movement", expected: 0, found: -700, open: true }]);
+    await t().action(internal.jobs.recon.hourly, {});
+    expect(await payoutsOff()).toBe(false);
+    setLater(DAY_MS);
+    await t().action(internal.jobs.recon.hourly, {});
+    expect(await payoutsOff()).toBe(true);
+  });
+
+  test("L17 a refund made by hand is booked by two admins, and the next night agrees", async () => {
+    const dareId = await on.charged();
+    const { paymentRef = "" } = await paymentOf(t(), dareId);
+    await outsider().refunds.create({ payment_intent: paymentRef, amount: 700 });
+    await idle(t());
+    setLater(3 * HOUR_MS);
+    await nightly();
+    const [first, second] = [
+      await staffMember(t(), "keyholder", "admin"),
+      await staffMember(t(), "otheradmin", "admin"),
+    ];
+    const reason = "Seen in the provider's dashboard";
+    const { rows } = await first.as.query(api.staffMoney.findings, { cursor: null });
+    const findingId = rows[0]?.findingId;
+    if (findingId === undefined) throw new Error("nothing was found");
+    const { id } = await first.as.mutation(api.staffMoney.askDifference, { findingId, reason });
+    await second.as.mutation(api.staffMoney.decideWriteOff, { id, make: true, reason });
+    setLater(DAY_MS);
+    await nightly();
+    expect(await on.findings()).toEqual([expect.objectContaining({ kind: "unknown-movement", open: false })]);
+    expect(await payoutsOff()).toBe(false);
+  });
+
+  test("reconciliation with one cent off: detected", async () => {
+    await on.charged();
+    await t().run(async (ctx) => {
+      const lines = await ctx.db.query("ledgerPostings").take(20);
+      for (const { _id, amount } of lines) {
+        if (Math.abs(amount) === 103) await ctx.db.patch(_id, { amount: amount + Math.sign(amount) });
+      }
+    });
+    setLater(3 * HOUR_MS);
+    await nightly();
+    expect(await on.findings()).toEqual([
+      { kind: "amount-differs", expected: 2_396, found: 2_397, open: true },
+    ]);
+  });
+
+  test("a run that the provider cut off goes on with the next hour, from where it was", async () => {
+    await on.charged();
+    setLater(3 * HOUR_MS);
+    await provider.lever("faults", { match: "GET /v1/balance", status: 500, times: 9 });
+    await nightly();
+    expect((await runs())[0]).toMatchObject({ error: expect.stringContaining("500") });
+    expect((await runs())[0]?.finishedAt).toBeUndefined();
+    await fetch(`${provider.sandbox.url}/_sandbox/faults`, {
+      method: "DELETE",
+      headers: { "x-sandbox-key": provider.sandbox.sandboxKey },
+    });
+    await t().action(internal.jobs.recon.hourly, {});
+    await vi.waitFor(async () => {
+      const daily = (await runs()).filter(({ kind }) => kind === "daily");
+      expect(daily).toEqual([expect.objectContaining({ findings: 0, finishedAt: expect.any(Number) })]);
+    }, WAIT);
+    // Checked once; listed once before the balance that failed, and before and after the one that did not.
+    expect(await on.calls("GET", /^\/v1\/balance_transactions/)).toBe(1 + 3);
+  });
+});

@@ -1,0 +1,224 @@
+/** What an admin does about money: each act once, with its reason in the log (money 5.3, 5.4). */
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { isOff, switchOff } from "@convex/model/moneySwitches";
+import { holdPayer } from "@convex/model/payerHolds";
+import { recipientOf } from "@convex/model/recipients";
+import { noteFinding } from "@convex/model/reconFindings";
+import { refundFailed, refundHeld } from "@convex/model/refunds";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { only, rowsOf } from "../money/books";
+import {
+  acceptedDare,
+  type Person,
+  PRICE,
+  paymentOf,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  staffMember,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+const reason = "Asked for in ticket 12";
+let world: World;
+let admin: Person;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  world = await setupWorld();
+  admin = await staffMember(world.t, "keyholder", "admin");
+});
+
+const logged = () => rowsOf(world.t, "auditLog");
+const overview = () => admin.as.query(api.staffMoney.overview, {});
+
+async function event(status: "parked" | "orphan" | "done", at = Date.now()): Promise<Id<"providerEvents">> {
+  const row = { eventId: `evt_${status}_${at}`, type: "charge.updated", objectType: "charge" as const };
+  const rest = { objectRef: "ch_9", created: at, status, attempts: 12, receivedAt: at, error: "mismatch" };
+  return await read(world.t, (ctx) => ctx.db.insert("providerEvents", { ...row, ...rest }));
+}
+
+async function failedRefund(): Promise<Id<"refunds">> {
+  const dareId = await acceptedDare(world);
+  return await read(world.t, async (ctx) => {
+    const now = Date.now();
+    const facts = { amount: PRICE, reason: "D11", actor: "creator" as const, now };
+    const refundId = await refundHeld(ctx, { _id: dareId }, facts);
+    const refund = await ctx.db.get("refunds", refundId);
+    if (refund) await refundFailed(ctx, refund, "card_closed", now);
+    return refundId;
+  });
+}
+
+async function chargeback(): Promise<Id<"chargebacks">> {
+  const dareId = await acceptedDare(world);
+  const { _id: paymentId, currency } = await paymentOf(world.t, dareId);
+  return await read(world.t, (ctx) =>
+    ctx.db.insert("chargebacks", {
+      ...{ disputeRef: "dp_1", paymentId, dareId, currency, amount: PRICE, frozenAmount: 0 },
+      ...{ payerId: world.sender.uid, creatorId: world.creator.uid },
+      providerReason: "fraudulent",
+      state: "open",
+      openedAt: Date.now(),
+    }),
+  );
+}
+
+async function alsoAdmin({ uid }: Person): Promise<void> {
+  const row = { uid, role: "admin" as const, grantedBy: "console", grantedAt: Date.now() };
+  await read(world.t, (ctx) => ctx.db.insert("staffMembers", row));
+}
+
+const ownCase = refusal("permission-denied", { reason: "own-case" });
+
+describe("payouts", () => {
+  test("are switched off for everybody and on again, each with its row", async () => {
+    const turn = (off: boolean) =>
+      admin.as.mutation(api.staffMoney.turnSwitch, { name: "payouts", off, reason });
+    await turn(true);
+    expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(true);
+    expect((await overview()).switches[0]).toMatchObject({ name: "payouts", off: true, reason: "staff" });
+    await expect(turn(true)).rejects.toThrow(refusal("failed-precondition", { reason: "switch-unchanged" }));
+    await turn(false);
+    expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(false);
+    const log = await logged();
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["money.switch", "on", "off"],
+      ["money.switch", "off", "on"],
+    ]);
+  });
+
+  test("of one person are held and let go, never one's own", async () => {
+    const { username, uid } = world.creator;
+    const hold = (wish: boolean, name = username) =>
+      admin.as.mutation(api.staffMoney.holdPayouts, { username: name, hold: wish, reason });
+    const isHeld = async () =>
+      (await read(world.t, (ctx) => recipientOf(ctx, uid)))?.holdReason !== undefined;
+    await hold(true);
+    expect(await isHeld()).toBe(true);
+    await expect(hold(true)).rejects.toThrow(refusal("failed-precondition", { reason: "hold-unchanged" }));
+    await hold(false);
+    expect(await isHeld()).toBe(false);
+    await expect(hold(true, admin.username)).rejects.toThrow(ownCase);
+    await expect(hold(true, "nobody")).rejects.toThrow(refusal("not-found"));
+    expect(await logged()).toMatchObject([
+      { action: "payouts.hold", target: `user:${uid}`, before: "free", after: "held", reason },
+      { before: "held", after: "free" },
+    ]);
+  });
+});
+
+describe("who may pay", () => {
+  test("a stopped payer pays again when staff says so, never oneself; the log keeps why they were stopped", async () => {
+    const { uid, username } = world.sender;
+    const letPay = (name = username) => admin.as.mutation(api.staffMoney.letPay, { username: name, reason });
+    await read(world.t, (ctx) =>
+      holdPayer(ctx, { payerId: uid, reason: "chargeback", subject: "dp_1", now: Date.now() }),
+    );
+    await letPay();
+    expect(await rowsOf(world.t, "payerHolds")).toEqual([]);
+    await expect(letPay()).rejects.toThrow(refusal("failed-precondition", { reason: "hold-unchanged" }));
+    await expect(letPay(admin.username)).rejects.toThrow(ownCase);
+    expect(await logged()).toMatchObject([
+      { action: "payer.lift", target: `user:${uid}`, before: "chargeback", after: "free", reason },
+    ]);
+  });
+
+  test("new payers and payment pages are opened again by hand", async () => {
+    for (const name of ["newPayers", "checkout"] as const) {
+      await read(world.t, (ctx) => switchOff(ctx, name, "ratio", Date.now()));
+      await admin.as.mutation(api.staffMoney.turnSwitch, { name, off: false, reason });
+      expect(await read(world.t, (ctx) => isOff(ctx, name))).toBe(false);
+    }
+    expect((await logged()).map(({ target }) => target)).toEqual(["switch:newPayers", "switch:checkout"]);
+  });
+});
+
+describe("what does not add up", () => {
+  test("a finding is explained by a person, once, and is gone from the list", async () => {
+    const now = Date.now();
+    const finding = { kind: "balance-differs" as const, subject: "stripe:clearing", found: 2_500, now };
+    await read(world.t, (ctx) => noteFinding(ctx, finding));
+    const list = async () => (await admin.as.query(api.staffMoney.findings, { cursor: null })).rows;
+    const [row] = await list();
+    expect(row).toMatchObject({ subject: "stripe:clearing", expected: null, found: 2_500, difference: null });
+    if (!row) throw new Error("no finding");
+    const explain = () =>
+      admin.as.mutation(api.staffMoney.explainFinding, { findingId: row.findingId, reason });
+    await explain();
+    expect(await list()).toEqual([]);
+    await expect(explain()).rejects.toThrow(refusal("failed-precondition", { reason: "finding-explained" }));
+    expect(await logged()).toMatchObject([{ action: "money.explain", before: "balance-differs", reason }]);
+  });
+
+  test("parked and orphan events run again; what is settled is left alone", async () => {
+    const ids = [await event("parked"), await event("orphan"), await event("done")];
+    const parked = await admin.as.query(api.staffMoney.parkedEvents, { status: "parked", cursor: null });
+    expect(parked.rows).toMatchObject([{ id: ids[0], error: "mismatch" }]);
+    expect(await admin.as.mutation(api.staffMoney.retryEvents, { ids, reason })).toBe(2);
+    const events = await rowsOf(world.t, "providerEvents");
+    expect(events.map(({ status, attempts }) => [status, attempts])).toEqual([
+      ["received", 0],
+      ["received", 0],
+      ["done", 12],
+    ]);
+    expect((await logged()).map(({ target }) => target)).toEqual([`event:${ids[0]}`, `event:${ids[1]}`]);
+  });
+
+  test("a failed refund goes out again under its next key, once", async () => {
+    const id = await failedRefund();
+    const listed = await admin.as.query(api.staffMoney.failedRefunds, { cursor: null });
+    expect(listed.rows).toMatchObject([{ refundId: id, amount: PRICE, attempt: 1, state: "failed" }]);
+    const retry = () => admin.as.mutation(api.staffMoney.retryRefund, { id, reason });
+    await retry();
+    expect(await only(world.t, "refunds")).toMatchObject({ state: "requested", attempt: 2 });
+    const keys = (await rowsOf(world.t, "providerOps")).map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith("rf:"))).toEqual([`rf:${id}:1`, `rf:${id}:2`]);
+    await expect(retry()).rejects.toThrow(refusal("failed-precondition", { reason: "refund-not-failed" }));
+    expect(await logged()).toMatchObject([{ action: "refund.retry", after: "attempt 2", reason }]);
+  });
+
+  test("evidence is handed in once; neither party of the dare does it", async () => {
+    const id = await chargeback();
+    const send = ({ as }: Person) => as.mutation(api.staffMoney.sendEvidence, { id, reason });
+    for (const party of [world.sender, world.creator]) {
+      await alsoAdmin(party);
+      await expect(send(party)).rejects.toThrow(ownCase);
+    }
+    await send(admin);
+    const ops = await rowsOf(world.t, "providerOps");
+    expect(ops.map(({ key }) => key)).toContain("ev:dp_1:2");
+    await expect(send(admin)).rejects.toThrow(refusal("failed-precondition", { reason: "evidence-sent" }));
+    const open = await admin.as.query(api.staffMoney.chargebacks, { state: "open", cursor: null });
+    expect(open.rows).toMatchObject([{ chargebackId: id, evidenceSentAt: Date.now() }]);
+  });
+});
+
+describe("the overview", () => {
+  test("counts what waits and stops counting at its cap", async () => {
+    await failedRefund();
+    await chargeback();
+    for (let n = 0; n < 103; n += 1) await event("parked", n);
+    expect((await overview()).tallies).toMatchObject({
+      failedRefunds: { count: 1, isMore: false },
+      findings: { count: 1, isMore: false },
+      chargebacks: { count: 1, isMore: false },
+      parkedEvents: { count: 100, isMore: true },
+      disputes: { count: 0, isMore: false },
+    });
+  });
+
+  test("is for admins: a moderator has the disputes alone", async () => {
+    const moderator = await staffMember(world.t, "watcher", "moderator");
+    const forAdmins = refusal("permission-denied", { reason: "staff-only" });
+    await expect(moderator.as.query(api.staffMoney.overview, {})).rejects.toThrow(forAdmins);
+    await expect(
+      moderator.as.mutation(api.staffMoney.turnSwitch, { name: "payouts", off: true, reason }),
+    ).rejects.toThrow(forAdmins);
+    expect(await moderator.as.query(api.staffMoney.disputes, { cursor: null })).toMatchObject({ rows: [] });
+  });
+});

@@ -1,0 +1,121 @@
+/** The queue of disputes, what a moderator sees of one, and the decision from there. */
+import { api } from "@convex/_generated/api";
+import { awardOf } from "@convex/domain/fees";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, disputedDare, moneyOf } from "../dares/steps";
+import { rowsOf } from "../money/books";
+import {
+  dareOf,
+  NOW,
+  type Person,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  staffMember,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+const reason = "Watched twice, line by line";
+let world: World;
+let moderator: Person;
+
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  world = await setupWorld();
+  moderator = await staffMember(world.t, "watcher", "moderator");
+});
+
+const queue = async ({ as }: Person) => (await as.query(api.staffMoney.disputes, { cursor: null })).rows;
+const open = (dareId: string, { as }: Person = moderator) => as.query(api.staffMoney.dispute, { dareId });
+
+async function alsoModerator({ uid }: Person): Promise<void> {
+  const row = { uid, role: "moderator" as const, grantedBy: "console", grantedAt: NOW };
+  await read(world.t, (ctx) => ctx.db.insert("staffMembers", row));
+}
+
+describe("the queue", () => {
+  test("D24 a dispute from the queue is split as the page said before, and leaves it", async () => {
+    const dareId = await disputedDare(world);
+    expect(await queue(moderator)).toMatchObject([
+      { dareId, price: 2_500, openedBy: "creator", heard: { sender: false, creator: true }, frozen: false },
+    ]);
+    const page = await open(dareId);
+    const shown = awardOf(page, 1_001);
+    expect(shown.net + shown.fee + shown.back).toBe(2_500);
+    const outcome = { toCreator: 1_001 };
+    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason });
+    const { pending } = await world.creator.as.query(api.wallet.mine, {});
+    expect(pending).toBe(shown.net);
+    expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: shown.back });
+    expect(await queue(moderator)).toEqual([]);
+    await expect(open(dareId)).rejects.toThrow(refusal("failed-precondition", { reason: "dare-completed" }));
+  });
+
+  test("D24 shows both statements, the checklist, the rejection and the hard stop", async () => {
+    const dareId = await disputedDare(world);
+    await world.sender.as.mutation(api.disputes.addStatement, { dareId, statement: "The hat is missing." });
+    const { deadlineAt } = await dareOf(world.t, dareId);
+    expect(await open(dareId)).toMatchObject({
+      sender: { person: { username: "nightowl" }, statement: "The hat is missing." },
+      creator: { person: { username: "papercrown" }, statement: "Every line is in it." },
+      rejection: { reason: "missing-line", lines: [0] },
+      statementsUntil: NOW + 2 * DAY,
+      deadlineAt,
+      hasProof: true,
+      fee: 500,
+      net: 2_000,
+    });
+  });
+
+  test("holds nobody's own case: not listed, not opened, not watched", async () => {
+    const dareId = await disputedDare(world);
+    await alsoModerator(world.creator);
+    expect(await queue(world.creator)).toEqual([]);
+    const own = refusal("permission-denied", { reason: "own-case" });
+    await expect(open(dareId, world.creator)).rejects.toThrow(own);
+    await expect(world.creator.as.mutation(api.staffMoney.watchProof, { dareId, reason })).rejects.toThrow(
+      own,
+    );
+  });
+
+  test("a look at the take says why and leaves a row; without a dispute there is none", async () => {
+    const dareId = await disputedDare(world);
+    const watch = (why: string) => moderator.as.mutation(api.staffMoney.watchProof, { dareId, reason: why });
+    await expect(watch("why")).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
+    expect((await watch(reason)).url).toContain("/media/");
+    expect(await rowsOf(world.t, "auditLog")).toMatchObject([
+      { actorId: moderator.uid, action: "dare.watchProof", target: `dare:${dareId}`, reason },
+    ]);
+    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    await expect(watch(reason)).rejects.toThrow(refusal("failed-precondition"));
+  });
+});
+
+describe("the books of one dare", () => {
+  test("name nobody by uid, tell no e-mail and no card, and the look is in the log", async () => {
+    const dareId = await disputedDare(world);
+    const admin = await staffMember(world.t, "keyholder", "admin");
+    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    const books = await admin.as.mutation(api.staffMoney.dareMoney, { dareId, reason });
+    expect(books).toMatchObject({ price: 2_500, payment: { state: "captured", amount: 2_500 } });
+    expect(books.entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["charge", "release"]));
+    for (const { lines } of books.entries) {
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    }
+    const accounts = JSON.stringify(books.entries);
+    expect(accounts).toContain("creator:pending");
+    expect(accounts).not.toContain(world.creator.uid);
+    expect(JSON.stringify(books)).not.toMatch(/mail\.test|cardFingerprint|pi_/);
+    expect((await rowsOf(world.t, "auditLog")).at(-1)).toMatchObject({
+      action: "money.look",
+      target: `dare:${dareId}`,
+      reason,
+    });
+    await expect(moderator.as.mutation(api.staffMoney.dareMoney, { dareId, reason })).rejects.toThrow(
+      refusal("permission-denied", { reason: "staff-only" }),
+    );
+  });
+});

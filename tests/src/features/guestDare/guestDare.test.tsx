@@ -1,0 +1,72 @@
+import { api } from "@convex/_generated/api";
+import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { GUEST_MESSAGES } from "@convex/domain/guests";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { guestDareCopy as copy } from "@/features/guestDare/copy.en";
+import { guestKeyOf } from "@/lib/guestKeys";
+import { completedProfile, publicProfile, signedIn } from "../../app/people";
+import { renderApp } from "../../app/renderApp";
+import { createTestConvex } from "../../app/testConvex";
+import { TestIdentity } from "../../app/testIdentity";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const OFFER = { minAmount: 500, maxAmount: 5_000, suggestedAmount: 1_000, currency: "usd" };
+const categories = [DARE_TEMPLATES[0]?.category ?? ""];
+
+async function openPage(offer: typeof OFFER | null, who: "visitor" | "member" = "visitor") {
+  const convex = createTestConvex();
+  convex.onMutation(api.profiles.noteView, async () => null);
+  convex.answer(api.profiles.byUsername, { ...publicProfile, categories });
+  convex.answer(api.profiles.counts, { followersCount: 1, followingCount: 2, profileViewsCount: null });
+  convex.answer(api.follows.state, { following: false, followsYou: false });
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.answer(api.tracking.offer, offer);
+  convex.onMutation(api.tracking.begin, async () => ({ dareId: "dare1", key: "secret" }));
+  convex.onMutation(api.tracking.open, async () => ({ as: "guest" }));
+  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
+  return await renderApp("/creator/sam", identity, convex);
+}
+
+describe("a dare without an account", () => {
+  it("is offered to visitors alone, and only where the server does", async () => {
+    await openPage(null);
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("button", { name: copy.open })).toBeNull();
+    cleanup();
+    await openPage(OFFER, "member");
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("button", { name: copy.open })).toBeNull();
+  });
+
+  it("asks for blanks, an e-mail and the tick, keeps the key, and goes to the dare", async () => {
+    const app = await openPage(OFFER);
+    fireEvent.click(await screen.findByRole("button", { name: copy.open }));
+    const send = await screen.findByRole("button", { name: copy.send });
+    fireEvent.click(send);
+    expect(await screen.findByText(GUEST_MESSAGES.email)).toBeTruthy();
+    expect(screen.getByText(GUEST_MESSAGES.adult)).toBeTruthy();
+    const template = DARE_TEMPLATES[0];
+    for (const { label, example } of template?.blanks ?? []) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: example } });
+    }
+    fireEvent.change(screen.getByLabelText(copy.email), { target: { value: "me@mail.test" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(copy.adult) }));
+    fireEvent.click(send);
+    await waitFor(() => expect(app.href()).toBe("/track/dare1"));
+    expect(guestKeyOf("dare1")).toBe("secret");
+    const sent = app.convex.calls.filter(({ name }) => name === "tracking:begin");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.args).toMatchObject({
+      ...{ username: "sam", templateId: template?.id, amount: 1_000, email: "me@mail.test", adult: true },
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
