@@ -7,6 +7,8 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { webManifest } from "./src/app/webManifest.ts";
 import { delivery } from "./src/build/delivery.ts";
+import { keptParts } from "./src/build/keptParts.ts";
+import { messagingWorker } from "./src/build/messagingWorker.ts";
 import { startupImageLinks } from "./src/build/startupImages.ts";
 
 const root = import.meta.dirname;
@@ -28,7 +30,15 @@ function canvasColour(): string {
   return found;
 }
 
-/** One worker for precache, sharing, sync and (later) push; the page registers it itself (stack 3). */
+const parts = keptParts();
+
+/** Nobody imports these for what they do on the way: a screen takes from a feature's index only what it names. */
+const treeshake = {
+  moduleSideEffects: (id: string): boolean =>
+    !/\/(src\/(features|ui|lib|config|shell|offline)|convex\/domain)\//.test(id),
+};
+
+/** The worker for precache, sharing and sync; the page registers it itself (stack 3). Push has one of its own. */
 const worker = VitePWA({
   strategies: "injectManifest",
   srcDir: "src/workers",
@@ -37,9 +47,12 @@ const worker = VitePWA({
   injectRegister: false,
   injectManifest: {
     globPatterns: ["{index,app}.html", "**/*.{js,css,svg,woff2}"],
-    // What only some people need, or nobody without network, is fetched when wanted (stack P5); `env.js` is the
-    // server's and changes.
-    globIgnores: ["env.js", "sw.js", "assets/{clerk,test,web-vitals}*.js"],
+    // `env.js` is the server's and changes.
+    globIgnores: ["env.js", "sw.js", "messaging-sw.js"],
+    manifestTransforms: [
+      async (entries) => ({ manifest: entries.filter(({ url }) => parts.isKept(url)), warnings: [] }),
+    ],
+    rollupOptions: { treeshake },
   },
   includeManifestIcons: false,
   manifest: webManifest({ canvas: canvasColour() }),
@@ -54,21 +67,25 @@ const router = tanstackRouter({
   },
 });
 
+const COMMON =
+  /(src\/(ui|lib|config)|convex\/domain(?!\/(dareText|boundaries|muting))|node_modules\/lucide-react)\//;
+/** Shared by many parts, none of which a first visit keeps. */
+const OF_LATER_PARTS = /src\/ui\/(AmountPad|Facts|Select|Switch)\.|convex\/domain\/reportReasons\./;
+
 export default defineConfig({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
   resolve: { alias: { "@": path.join(root, "src"), "@convex": path.join(root, "convex") } },
-  plugins: [router, react(), tailwindcss(), startupImageLinks(), worker, delivery()],
+  plugins: [
+    ...[router, react(), tailwindcss(), startupImageLinks(), messagingWorker()],
+    ...[parts.plugin, worker, delivery()],
+  ],
   build: {
     target: "baseline-widely-available",
     sourcemap: "hidden",
     // Every browser of the target knows it.
     modulePreload: { polyfill: false },
     rollupOptions: {
-      // Nobody imports these for what they do on the way: a screen takes from a feature's index only what it names.
-      treeshake: {
-        moduleSideEffects: (id) =>
-          !/\/(src\/(features|ui|lib|config|shell|offline)|convex\/domain)\//.test(id),
-      },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
@@ -89,11 +106,19 @@ export default defineConfig({
               test: /src\/(config\/(limits|site|storageKeys)|lib\/storage)\.ts$/,
               priority: 30,
             },
+            // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
+            // need is needed by most screens, which would fetch all the words with it.
+            {
+              name: "dares",
+              test: /convex\/domain\/(catalogue\/)?templates/,
+              priority: 7,
+              includeDependenciesRecursively: false,
+            },
             // What most screens share comes as one part instead of forty. With its dependencies, or parts would import
-            // each other in a circle and read what is not there yet.
+            // each other in a circle and read what is not there yet. Without what only later parts share (keptParts.ts).
             {
               name: "common",
-              test: /(src\/(ui|lib|config)|convex\/domain|node_modules\/lucide-react)\//,
+              test: (id: string): boolean => COMMON.test(id) && !OF_LATER_PARTS.test(id),
               minShareCount: 6,
               priority: 5,
             },

@@ -28,6 +28,9 @@ const browserDependencies = [
   "lucide-react",
   "react-easy-crop",
   "zod/mini",
+  "mediabunny",
+  "blurhash",
+  "axe-core",
 ];
 
 export default defineConfig({
@@ -63,6 +66,8 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
+          // The first test of a file also loads the whole backend, which takes long on a busy machine.
+          testTimeout: 20_000,
           // The component's test helper finds its modules by a glob, which only Vite understands.
           server: { deps: { inline: ["convex-test", /@convex-dev\/rate-limiter/] } },
         },

@@ -24,10 +24,13 @@ crons.interval("look at accounts that differ", { hours: 1 }, internal.jobs.recon
 crons.monthly("add up the month", { day: 1, hourUTC: 3, minuteUTC: 0 }, internal.jobs.recon.monthly, {});
 crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dares.sweepDeadlines, {});
 crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
+crons.interval("forget recordings of nothing", { hours: 1 }, internal.jobs.media.purgeRecordings, {});
 crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.media.purgeOrphans, {});
 crons.interval("move the line of new payers", { hours: 1 }, internal.jobs.payments.moveNewPayers, {});
 crons.interval("forget old action ids", { hours: 1 }, internal.jobs.clientActions.prune, {});
 crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
+crons.interval("send notices that are due", { minutes: 1 }, internal.jobs.deliveries.sweep, {});
+crons.interval("forget what was sent long ago", { hours: 24 }, internal.jobs.deliveries.purge, {});
 crons.interval("forget who looked at a profile", { hours: 1 }, internal.jobs.profiles.pruneViews, {});
 crons.interval("let muted words end", { minutes: 5 }, internal.jobs.safety.endMutedWords, {});
 crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.usernames.releaseHeld, {});
@@ -41,10 +44,14 @@ crons.interval("look after exports", { minutes: 5 }, internal.jobs.dataExport.sw
 crons.interval("end long absences", { hours: 24 }, internal.jobs.account.endDeactivations, {});
 crons.interval("forget erased sign-ins", { hours: 24 }, internal.jobs.account.purgeClosedSignIns, {});
 crons.interval("let go of what is too old", { hours: 24 }, internal.jobs.retention.sweep, {});
+crons.interval("forget old screenings", { hours: 24 }, internal.jobs.drafts.purgeScreenings, {});
 crons.interval("end holds of earnings", { hours: 1 }, internal.jobs.earnings.mature, {});
 crons.interval("move the windows of earnings", { hours: 1 }, internal.jobs.earnings.move, {});
 crons.interval("roll up the ledger", { hours: 1 }, internal.jobs.ledger.rollUpAll, {});
 crons.interval("check the ledger", { hours: 1 }, internal.jobs.ledger.check, {});
+crons.interval("forget files that no chat shows", { hours: 1 }, internal.jobs.chatMedia.sweep, {});
+crons.interval("let forgotten typing end", { minutes: 1 }, internal.jobs.chat.sweepTyping, {});
+crons.interval("let texts of leavers go", { hours: 24 }, internal.jobs.chat.sweepTexts, {});
 crons.interval("count trends anew", { minutes: 15 }, internal.jobs.discovery.recount, {});
 crons.interval("forget old trends", { hours: 1 }, internal.jobs.discovery.purge, {});
 crons.interval("look at plans that brought no news", { hours: 1 }, internal.jobs.plans.sweep, {});

@@ -7,10 +7,12 @@ import * as DareLists from "./model/dareLists";
 import * as DareReads from "./model/dareReads";
 import * as Dares from "./model/dares";
 import * as DareTrouble from "./model/dareTrouble";
-import { dareDraftView, dareQuoteView } from "./model/views/dareDraftView";
+import * as SendingDares from "./model/sendingDares";
+import { dareDraftView, dareQuoteView, draftFields } from "./model/views/dareDraftView";
 import { dareCardView, dareView } from "./model/views/dareView";
 import { moneyTimelineView } from "./model/views/moneyTimelineView";
 import { pastDareRow } from "./model/views/pastDareView";
+import { darePreview, rewordedDare, sentDare } from "./model/views/sentDareView";
 import { dareStatus, declineReason, rejectReason } from "./tables/dares";
 
 /** A string, so that an act on a dare of the first version is refused by its own word (money 1.1). */
@@ -27,13 +29,7 @@ export const draft = memberQuery({
 /** Merges into the one draft for this person; `clientId` counts when the draft is made. Once for an action id. */
 export const saveDraft = queuedMutation({
   rateLimit: "saveDraft",
-  args: {
-    username: v.string(),
-    clientId: v.string(),
-    templateId: v.optional(v.string()),
-    blanks: v.optional(v.record(v.string(), v.string())),
-    amount: v.optional(v.number()),
-  },
+  args: { username: v.string(), clientId: v.string(), ...draftFields },
   returns: v.object({ draftId: v.id("dareDrafts") }),
   handler: async (ctx, args) => await DareDrafts.save(ctx, ctx.viewer, args),
 });
@@ -45,12 +41,20 @@ export const quote = memberQuery({
   handler: async (ctx, args) => await DareDrafts.quote(ctx, ctx.viewer, args),
 });
 
-/** D1. The same clientId gives the same dare. Refusals: see `model/dareRules.ts`. */
+/** What sending this draft now would meet. A refused text leaves its trace (rulings 7), so this is no query. */
+export const preview = memberMutation({
+  rateLimit: "previewDare",
+  args: { draftId: v.id("dareDrafts") },
+  returns: darePreview,
+  handler: async (ctx, args) => await SendingDares.preview(ctx, ctx.viewer, args.draftId),
+});
+
+/** D1. The same clientId gives the same dare. A text that breaks a rule is answered, all else refused (`model/dareRules.ts`). */
 export const send = memberMutation({
   rateLimit: "sendDare",
   args: { draftId: v.id("dareDrafts"), clientId: v.string() },
-  returns: v.object({ dareId: v.id("dares"), status: dareStatus }),
-  handler: async (ctx, args) => await Dares.send(ctx, ctx.viewer, args),
+  returns: sentDare,
+  handler: async (ctx, args) => await SendingDares.send(ctx, ctx.viewer, args),
 });
 
 /** The dare for its two parties, or one of the first version; null for everybody else and for an unknown id. */
@@ -142,11 +146,17 @@ export const askRewording = memberMutation({
   handler: async (ctx, args) => await DareAgreements.askRewording(ctx, ctx.viewer, args),
 });
 
-/** D5: the sender fills the blanks anew; the price stays. */
+/** D5: the sender fills the blanks anew, or writes other words of their own; the price stays. */
 export const reword = memberMutation({
   rateLimit: "answerDare",
-  args: { dareId, blanks: v.record(v.string(), v.string()) },
-  returns: statusOnly,
+  args: {
+    dareId,
+    blanks: v.optional(v.record(v.string(), v.string())),
+    title: v.optional(v.string()),
+    details: v.optional(v.string()),
+    checklist: v.optional(v.array(v.string())),
+  },
+  returns: rewordedDare,
   handler: async (ctx, args) => await DareAgreements.reword(ctx, ctx.viewer, args),
 });
 

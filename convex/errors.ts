@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import { ERROR_CATALOGUE, type ErrorCode, type FailureData } from "./domain/errors";
+import { ERROR_CATALOGUE, type ErrorCode, type FailureData, isFailureData } from "./domain/errors";
 
 export interface FailureDetails {
   /** Replaces the catalogue's sentence when a more exact one helps. */
@@ -25,4 +25,11 @@ export function fail(code: ErrorCode, details: FailureDetails = {}): never {
 export function requireFound<T>(found: T | null | undefined, message?: string): T {
   if (found === null || found === undefined) fail("not-found", message === undefined ? {} : { message });
   return found;
+}
+
+/** The refusal inside a caught error; null for anything that `fail` did not throw. */
+export function refusalIn(error: unknown): FailureData | null {
+  if (!(error instanceof ConvexError)) return null;
+  const data: unknown = error.data;
+  return isFailureData(data) ? data : null;
 }

@@ -1,9 +1,26 @@
 import { httpRouter } from "convex/server";
 import { CALLABLE_PREFIX, callable } from "./callables";
 import { download, EXPORT_PREFIX } from "./exportEndpoint";
-import { AVATAR_PREFIX, avatar, INTRO_PREFIX, intro, MEDIA_PREFIX, playback } from "./mediaEndpoint";
+import {
+  AVATAR_PREFIX,
+  avatar,
+  CHAT_FILE_PREFIX,
+  chatFile,
+  INTRO_PREFIX,
+  intro,
+  MEDIA_PREFIX,
+  PROOF_POSTER_PREFIX,
+  PUBLIC_MEDIA_PREFIX,
+  PUBLIC_POSTER_PREFIX,
+  playback,
+  proofPoster,
+  publicPlayback,
+  publicProofPoster,
+} from "./mediaEndpoint";
+import { POSTER_PREFIX, poster, SOCIAL_PATH, tags } from "./social";
 import { ageCallback } from "./webhooks/ageCheckEndpoint";
 import { stripeConnectWebhook, stripeWebhook } from "./webhooks/stripeEndpoint";
+import { askToStop, stopByPost } from "./webhooks/unsubscribeEndpoint";
 
 const http = httpRouter();
 
@@ -12,8 +29,16 @@ http.route({ path: "/age/callback", method: "POST", handler: ageCallback });
 http.route({ path: "/stripe/webhook", method: "POST", handler: stripeWebhook });
 http.route({ path: "/stripe/webhook-connect", method: "POST", handler: stripeConnectWebhook });
 http.route({ pathPrefix: AVATAR_PREFIX, method: "GET", handler: avatar });
+http.route({ pathPrefix: CHAT_FILE_PREFIX, method: "GET", handler: chatFile });
 http.route({ pathPrefix: INTRO_PREFIX, method: "GET", handler: intro });
+http.route({ pathPrefix: PROOF_POSTER_PREFIX, method: "GET", handler: proofPoster });
+http.route({ pathPrefix: PUBLIC_POSTER_PREFIX, method: "GET", handler: publicProofPoster });
+http.route({ pathPrefix: PUBLIC_MEDIA_PREFIX, method: "GET", handler: publicPlayback });
 http.route({ pathPrefix: MEDIA_PREFIX, method: "GET", handler: playback });
 http.route({ pathPrefix: EXPORT_PREFIX, method: "GET", handler: download });
+http.route({ path: SOCIAL_PATH, method: "GET", handler: tags });
+http.route({ pathPrefix: POSTER_PREFIX, method: "GET", handler: poster });
+http.route({ path: "/unsubscribe", method: "GET", handler: askToStop });
+http.route({ path: "/unsubscribe", method: "POST", handler: stopByPost });
 
 export default http;

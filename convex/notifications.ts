@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { memberQuery, queuedMutation } from "./functions";
+import { memberMutation, memberQuery, queuedMutation } from "./functions";
 import * as Notifications from "./model/notifications";
-import { notificationView } from "./model/views/notificationView";
+import { notificationPageView, notificationView, sinceAwayView } from "./model/views/notificationView";
 
 /** The newest 15 inside the stored window of seven days (spec 7, 9). */
 export const recent = memberQuery({
@@ -22,6 +22,28 @@ export const hiddenCount = memberQuery({
   args: {},
   returns: v.number(),
   handler: async (ctx) => await Notifications.hiddenCount(ctx, ctx.viewer.uid),
+});
+
+/** Product 14: twenty of everything of the last 90 days, newest first; `cursor` null begins. */
+export const page = memberQuery({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: notificationPageView,
+  handler: async (ctx, { cursor }) => await Notifications.page(ctx, { uid: ctx.viewer.uid, cursor }),
+});
+
+/** STA-34: what a returning person's summary is decided by. */
+export const sinceAway = memberQuery({
+  args: {},
+  returns: sinceAwayView,
+  handler: async (ctx) => await Notifications.sinceAway(ctx, ctx.viewer),
+});
+
+/** Marks everything up to now as seen. */
+export const seenAll = memberMutation({
+  rateLimit: "markSeen",
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => await Notifications.seeAll(ctx, ctx.viewer.uid, Date.now()),
 });
 
 /** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50, once for an action id. */

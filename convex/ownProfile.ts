@@ -37,7 +37,7 @@ export const save = memberMutation({
     canReceiveDares: v.optional(v.boolean()),
     dailyReminderHour: maybeNumber,
     timezone: v.optional(v.union(v.string(), v.null())),
-    settings: v.optional(userSettings.omit("countryCode")),
+    settings: v.optional(userSettings.omit("countryCode", "publishAsSender")),
   },
   returns: v.null(),
   handler: async (ctx, input) => await OwnProfile.save(ctx, ctx.viewer, { input, now: Date.now() }),

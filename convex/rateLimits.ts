@@ -1,3 +1,4 @@
+import { REQUESTS_A_DAY } from "./domain/chat";
 import { DAY_MS, MINUTE_MS } from "./domain/limits";
 
 /** Spec 5: the helper for what a person rarely does twice (VAL-33); who uses it is VAL-34. */
@@ -23,14 +24,24 @@ export const RATE_LIMITS = {
   setProfileMedia: { count: 20, windowMs: 10 * MINUTE_MS },
   saveBoundaries: { count: 20, windowMs: MINUTE_MS },
   saveDraft: { count: 120, windowMs: MINUTE_MS },
+  // What a sender asks before the last tap; each may leave the trace of a refusal.
+  previewDare: { count: 60, windowMs: MINUTE_MS },
   sendDare: { count: 10, windowMs: MINUTE_MS },
   answerDare: { count: 60, windowMs: MINUTE_MS },
   startUpload: { count: 20, windowMs: MINUTE_MS },
+  discardTake: { count: 30, windowMs: MINUTE_MS },
+  beginRecording: { count: 20, windowMs: MINUTE_MS },
+  // Every few seconds while it goes on.
+  heardRecording: { count: 60, windowMs: MINUTE_MS },
   // A three-minute take in parts of a second each, once over, with room for repeats.
   mintPart: { count: 480, windowMs: MINUTE_MS },
   addPart: { count: 480, windowMs: MINUTE_MS },
   playback: { count: 60, windowMs: MINUTE_MS },
   submitProof: { count: 10, windowMs: MINUTE_MS },
+  mintPoster: { count: 20, windowMs: MINUTE_MS },
+  publish: { count: 30, windowMs: MINUTE_MS },
+  // Of a person, or of one of the few counters that all visitors share: a feed plays one after the other.
+  watchPublic: { count: 240, windowMs: MINUTE_MS },
   confirmReturn: { count: 20, windowMs: MINUTE_MS },
   // Money 2.1: one a day is paid; the rest is taken back and asked for anew.
   requestPayout: { count: 10, windowMs: DAY_MS },
@@ -41,7 +52,27 @@ export const RATE_LIMITS = {
   buy: { count: 10, windowMs: MINUTE_MS },
   setCap: { count: 20, windowMs: MINUTE_MS },
   markSeen: { count: 120, windowMs: MINUTE_MS },
+  saveNotifPrefs: { count: 60, windowMs: MINUTE_MS },
+  muteTarget: { count: 60, windowMs: MINUTE_MS },
+  savePushToken: { count: 20, windowMs: MINUTE_MS },
+  mailLink: { count: 60, windowMs: MINUTE_MS },
   voteFeedback: { count: 60, windowMs: MINUTE_MS },
+  // Product 11: 10 comments a minute, 200 a day.
+  comment: { count: 10, windowMs: MINUTE_MS },
+  commentDay: { count: 200, windowMs: DAY_MS },
+  commentAct: { count: 60, windowMs: MINUTE_MS },
+  react: { count: 60, windowMs: MINUTE_MS },
+  // A device that comes back sends what waited at once.
+  sendMessage: { count: 60, windowMs: MINUTE_MS },
+  openChat: { count: 30, windowMs: MINUTE_MS },
+  // Product 13: first texts to people who have not agreed yet.
+  chatRequest: { count: REQUESTS_A_DAY.other, windowMs: DAY_MS },
+  chatRequestNew: { count: REQUESTS_A_DAY.newAccount, windowMs: DAY_MS },
+  // Said every four seconds while somebody types, in as many chats as they have open.
+  typing: { count: 60, windowMs: MINUTE_MS },
+  readChat: { count: 240, windowMs: MINUTE_MS },
+  chatAct: { count: 120, windowMs: MINUTE_MS },
+  chatFile: { count: 20, windowMs: 10 * MINUTE_MS },
   // Product 11: 200 follows a day.
   follow: { count: 200, windowMs: DAY_MS },
   unfollow: { count: 60, windowMs: MINUTE_MS },

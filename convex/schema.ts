@@ -2,9 +2,12 @@ import { defineSchema } from "convex/server";
 import { accountTables } from "./tables/account";
 import { ageTables } from "./tables/age";
 import { appCheckTables } from "./tables/appCheck";
+import { chatTables } from "./tables/chat";
 import { clientActionTables } from "./tables/clientActions";
 import { dareTables } from "./tables/dares";
+import { deliveryTables } from "./tables/delivery";
 import { feedbackTables } from "./tables/feedback";
+import { feedItemTables } from "./tables/feedItems";
 import { guestTables } from "./tables/guests";
 import { ledgerTables } from "./tables/ledger";
 import { mediaTables } from "./tables/media";
@@ -16,9 +19,11 @@ import { peopleTables } from "./tables/people";
 import { profileMediaTables } from "./tables/profileMedia";
 import { profileViewTables } from "./tables/profileViews";
 import { purchaseTables } from "./tables/purchases";
+import { ratingTables } from "./tables/ratings";
 import { refundTables } from "./tables/refunds";
 import { safetyTables } from "./tables/safety";
 import { staffTables } from "./tables/staff";
+import { talkTables } from "./tables/talk";
 import { telemetryTables } from "./tables/telemetry";
 import { usernameTables } from "./tables/usernames";
 import { userTables } from "./tables/users";
@@ -31,6 +36,7 @@ export default defineSchema({
   ...notificationTables,
   ...paymentTables,
   ...ledgerTables,
+  ...ratingTables,
   ...refundTables,
   ...payoutTables,
   ...purchaseTables,
@@ -38,6 +44,10 @@ export default defineSchema({
   ...moneyControlTables,
   ...clientActionTables,
   ...feedbackTables,
+  ...feedItemTables,
+  ...talkTables,
+  ...chatTables,
+  ...deliveryTables,
   ...telemetryTables,
   ...peopleTables,
   ...profileViewTables,

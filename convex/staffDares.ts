@@ -21,18 +21,24 @@ export const checkProof = staffMutation({
   roles: ["moderator", "safetyLead"],
   args: {
     ...act,
-    verdict: v.union(v.literal("pass"), v.literal("hold"), v.object({ fix: fixableFault })),
+    verdict: v.union(
+      v.literal("pass"),
+      v.literal("edgy"),
+      v.literal("hold"),
+      v.object({ fix: fixableFault }),
+    ),
   },
   returns: statusOnly,
   handler: async (ctx, args) => await StaffDares.checkProof(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 
-/** D24: `toCreator` in whole cents of the price, the platform's share included. */
+/** D24: `toCreator` in whole cents of the price, the platform's share included; both sides read the `reasons`. */
 export const decideDispute = staffMutation({
   rateLimit: "staffAct",
   roles: ["moderator", "safetyLead"],
   args: {
     ...act,
+    reasons: v.string(),
     outcome: v.union(v.literal("creator"), v.literal("sender"), v.object({ toCreator: v.number() })),
   },
   returns: statusOnly,

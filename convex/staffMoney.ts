@@ -18,6 +18,7 @@ import {
   refundPageView,
   writeOffPageView,
 } from "./model/views/staffMoneyView";
+import { watchedTakeView } from "./model/views/staffTakeView";
 import { chargebackState } from "./tables/refunds";
 
 const place = { cursor: v.union(v.string(), v.null()) };
@@ -54,7 +55,7 @@ export const watchProof = staffMutation({
   rateLimit: "staffAct",
   ...onDisputes,
   args: { dareId: v.string(), ...why },
-  returns: v.object({ url: v.string(), expiresAt: v.number() }),
+  returns: watchedTakeView,
   handler: async (ctx, args) => await StaffDisputes.watchProof(ctx, ctx.actor, { ...args, now: Date.now() }),
 });
 

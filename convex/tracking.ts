@@ -187,7 +187,7 @@ export const addStatement = guestMutation({
 export const playbackUrl = guestMutation({
   rateLimit: "guestAct",
   args: { mediaId: v.id("media") },
-  returns: v.object({ url: v.string(), expiresAt: v.number() }),
+  returns: v.object({ url: v.string(), expiresAt: v.number(), posterUrl: v.union(v.string(), v.null()) }),
   handler: (ctx, { mediaId }) => Playback.mintPlaybackUrl(ctx, ctx.party, mediaId),
 });
 

@@ -54,7 +54,10 @@ export const saveInterests = authedMutation({
 /** Product 25: the given switches; the others stay. `cityHidden` belongs to a typed place, if there is one. */
 export const saveSettings = memberMutation({
   rateLimit: "saveSettings",
-  args: { settings: userSettings.omit("countryCode"), cityHidden: v.optional(v.boolean()) },
+  args: {
+    settings: userSettings.omit("countryCode", "publishAsSender"),
+    cityHidden: v.optional(v.boolean()),
+  },
   returns: v.null(),
   handler: async (ctx, { settings, cityHidden }) =>
     await Settings.saveSettings(ctx, ctx.viewer, { chosen: settings, cityHidden, now: Date.now() }),

@@ -28,8 +28,10 @@ import { Route as SiteSafetyRouteImport } from './routes/_site/safety'
 import { Route as SiteSafetyMeasuresRouteImport } from './routes/_site/safety-measures'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTermsCreatorsRouteImport } from './routes/_site/terms-creators'
+import { Route as SiteUnsubscribeRouteImport } from './routes/_site/unsubscribe'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminCockpitRouteImport } from './routes/admin/cockpit'
+import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminTestRouteImport } from './routes/admin_/test'
 import { Route as AppIndexRouteImport } from './routes/app/index'
 import { Route as AppSplatRouteImport } from './routes/app/$'
@@ -65,6 +67,8 @@ import { Route as AdminMoneyIndexRouteImport } from './routes/admin/money.index'
 import { Route as AdminMoneyChecksRouteImport } from './routes/admin/money.checks'
 import { Route as AdminMoneyDareRouteImport } from './routes/admin/money.dare'
 import { Route as AdminMoneyWriteOffsRouteImport } from './routes/admin/money.write-offs'
+import { Route as AdminQueueIndexRouteImport } from './routes/admin/queue.index'
+import { Route as AdminQueueDareIdRouteImport } from './routes/admin/queue.$dareId'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app/admin.notifications'
 import { Route as AppChatChatIdRouteImport } from './routes/app/chat.$chatId'
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile.index'
@@ -193,6 +197,11 @@ const SiteTermsCreatorsRoute = SiteTermsCreatorsRouteImport.update({
   path: '/terms-creators',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteUnsubscribeRoute = SiteUnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -201,6 +210,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminCockpitRoute = AdminCockpitRouteImport.update({
   id: '/cockpit',
   path: '/cockpit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTestRoute = AdminTestRouteImport.update({
@@ -376,6 +390,16 @@ const AdminMoneyDareRoute = AdminMoneyDareRouteImport.update({
 const AdminMoneyWriteOffsRoute = AdminMoneyWriteOffsRouteImport.update({
   id: '/money/write-offs',
   path: '/money/write-offs',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminQueueIndexRoute = AdminQueueIndexRouteImport.update({
+  id: '/queue/',
+  path: '/queue/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminQueueDareIdRoute = AdminQueueDareIdRouteImport.update({
+  id: '/queue/$dareId',
+  path: '/queue/$dareId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
@@ -574,7 +598,9 @@ export interface FileRoutesByFullPath {
   '/safety-measures': typeof SiteSafetyMeasuresRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -607,6 +633,7 @@ export interface FileRoutesByFullPath {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -625,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
+  '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -662,7 +690,9 @@ export interface FileRoutesByTo {
   '/safety-measures': typeof SiteSafetyMeasuresRoute
   '/terms': typeof SiteTermsRoute
   '/terms-creators': typeof SiteTermsCreatorsRoute
+  '/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -695,6 +725,7 @@ export interface FileRoutesByTo {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -713,6 +744,7 @@ export interface FileRoutesByTo {
   '/$username': typeof SiteUsernameIndexRoute
   '/admin/bots': typeof AdminBotsIndexRoute
   '/admin/money': typeof AdminMoneyIndexRoute
+  '/admin/queue': typeof AdminQueueIndexRoute
   '/app/profile': typeof AppProfileIndexRoute
   '/app/settings': typeof AppSettingsIndexRoute
   '/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -755,7 +787,9 @@ export interface FileRoutesById {
   '/_site/safety-measures': typeof SiteSafetyMeasuresRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/terms-creators': typeof SiteTermsCreatorsRoute
+  '/_site/unsubscribe': typeof SiteUnsubscribeRoute
   '/admin/cockpit': typeof AdminCockpitRoute
+  '/admin/messages': typeof AdminMessagesRoute
   '/admin_/test': typeof AdminTestRoute
   '/app/$': typeof AppSplatRoute
   '/app/account': typeof AppAccountRoute
@@ -788,6 +822,7 @@ export interface FileRoutesById {
   '/admin/money/checks': typeof AdminMoneyChecksRoute
   '/admin/money/dare': typeof AdminMoneyDareRoute
   '/admin/money/write-offs': typeof AdminMoneyWriteOffsRoute
+  '/admin/queue/$dareId': typeof AdminQueueDareIdRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/chat/$chatId': typeof AppChatChatIdRoute
   '/app/profile/$userId': typeof AppProfileUserIdRoute
@@ -806,6 +841,7 @@ export interface FileRoutesById {
   '/_site/$username/': typeof SiteUsernameIndexRoute
   '/admin/bots/': typeof AdminBotsIndexRoute
   '/admin/money/': typeof AdminMoneyIndexRoute
+  '/admin/queue/': typeof AdminQueueIndexRoute
   '/app/profile/': typeof AppProfileIndexRoute
   '/app/settings/': typeof AppSettingsIndexRoute
   '/_site/creator/$handle/share': typeof SiteCreatorHandleShareRoute
@@ -847,7 +883,9 @@ export interface FileRouteTypes {
     | '/safety-measures'
     | '/terms'
     | '/terms-creators'
+    | '/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/messages'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -880,6 +918,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -898,6 +937,7 @@ export interface FileRouteTypes {
     | '/$username/'
     | '/admin/bots/'
     | '/admin/money/'
+    | '/admin/queue/'
     | '/app/profile/'
     | '/app/settings/'
     | '/creator/$handle/share'
@@ -935,7 +975,9 @@ export interface FileRouteTypes {
     | '/safety-measures'
     | '/terms'
     | '/terms-creators'
+    | '/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/messages'
     | '/admin/test'
     | '/app/$'
     | '/app/account'
@@ -968,6 +1010,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -986,6 +1029,7 @@ export interface FileRouteTypes {
     | '/$username'
     | '/admin/bots'
     | '/admin/money'
+    | '/admin/queue'
     | '/app/profile'
     | '/app/settings'
     | '/creator/$handle/share'
@@ -1027,7 +1071,9 @@ export interface FileRouteTypes {
     | '/_site/safety-measures'
     | '/_site/terms'
     | '/_site/terms-creators'
+    | '/_site/unsubscribe'
     | '/admin/cockpit'
+    | '/admin/messages'
     | '/admin_/test'
     | '/app/$'
     | '/app/account'
@@ -1060,6 +1106,7 @@ export interface FileRouteTypes {
     | '/admin/money/checks'
     | '/admin/money/dare'
     | '/admin/money/write-offs'
+    | '/admin/queue/$dareId'
     | '/app/admin/notifications'
     | '/app/chat/$chatId'
     | '/app/profile/$userId'
@@ -1078,6 +1125,7 @@ export interface FileRouteTypes {
     | '/_site/$username/'
     | '/admin/bots/'
     | '/admin/money/'
+    | '/admin/queue/'
     | '/app/profile/'
     | '/app/settings/'
     | '/_site/creator/$handle/share'
@@ -1245,6 +1293,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsCreatorsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/_site/unsubscribe': {
+      id: '/_site/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof SiteUnsubscribeRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -1257,6 +1312,13 @@ declare module '@tanstack/react-router' {
       path: '/cockpit'
       fullPath: '/admin/cockpit'
       preLoaderRoute: typeof AdminCockpitRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/messages': {
+      id: '/admin/messages'
+      path: '/messages'
+      fullPath: '/admin/messages'
+      preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin_/test': {
@@ -1502,6 +1564,20 @@ declare module '@tanstack/react-router' {
       path: '/money/write-offs'
       fullPath: '/admin/money/write-offs'
       preLoaderRoute: typeof AdminMoneyWriteOffsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/queue/': {
+      id: '/admin/queue/'
+      path: '/queue'
+      fullPath: '/admin/queue/'
+      preLoaderRoute: typeof AdminQueueIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/queue/$dareId': {
+      id: '/admin/queue/$dareId'
+      path: '/queue/$dareId'
+      fullPath: '/admin/queue/$dareId'
+      preLoaderRoute: typeof AdminQueueDareIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/app/admin/notifications': {
@@ -1777,6 +1853,7 @@ interface SiteRouteRouteChildren {
   SiteSafetyMeasuresRoute: typeof SiteSafetyMeasuresRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTermsCreatorsRoute: typeof SiteTermsCreatorsRoute
+  SiteUnsubscribeRoute: typeof SiteUnsubscribeRoute
   SiteUsernameFollowersRoute: typeof SiteUsernameFollowersRoute
   SiteReportNumberRoute: typeof SiteReportNumberRoute
   SiteTrackDareIdRoute: typeof SiteTrackDareIdRoute
@@ -1802,6 +1879,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteSafetyMeasuresRoute: SiteSafetyMeasuresRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTermsCreatorsRoute: SiteTermsCreatorsRoute,
+  SiteUnsubscribeRoute: SiteUnsubscribeRoute,
   SiteUsernameFollowersRoute: SiteUsernameFollowersRoute,
   SiteReportNumberRoute: SiteReportNumberRoute,
   SiteTrackDareIdRoute: SiteTrackDareIdRoute,
@@ -1821,12 +1899,15 @@ const SiteRouteRouteWithChildren = SiteRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminCockpitRoute: typeof AdminCockpitRoute
+  AdminMessagesRoute: typeof AdminMessagesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminMoneyChecksRoute: typeof AdminMoneyChecksRoute
   AdminMoneyDareRoute: typeof AdminMoneyDareRoute
   AdminMoneyWriteOffsRoute: typeof AdminMoneyWriteOffsRoute
+  AdminQueueDareIdRoute: typeof AdminQueueDareIdRoute
   AdminBotsIndexRoute: typeof AdminBotsIndexRoute
   AdminMoneyIndexRoute: typeof AdminMoneyIndexRoute
+  AdminQueueIndexRoute: typeof AdminQueueIndexRoute
   AdminBotsPersonasPersonaIdRoute: typeof AdminBotsPersonasPersonaIdRoute
   AdminBotsRulesRuleIdRoute: typeof AdminBotsRulesRuleIdRoute
   AdminBotsTemplatesTemplateIdRoute: typeof AdminBotsTemplatesTemplateIdRoute
@@ -1836,12 +1917,15 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCockpitRoute: AdminCockpitRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminMoneyChecksRoute: AdminMoneyChecksRoute,
   AdminMoneyDareRoute: AdminMoneyDareRoute,
   AdminMoneyWriteOffsRoute: AdminMoneyWriteOffsRoute,
+  AdminQueueDareIdRoute: AdminQueueDareIdRoute,
   AdminBotsIndexRoute: AdminBotsIndexRoute,
   AdminMoneyIndexRoute: AdminMoneyIndexRoute,
+  AdminQueueIndexRoute: AdminQueueIndexRoute,
   AdminBotsPersonasPersonaIdRoute: AdminBotsPersonasPersonaIdRoute,
   AdminBotsRulesRuleIdRoute: AdminBotsRulesRuleIdRoute,
   AdminBotsTemplatesTemplateIdRoute: AdminBotsTemplatesTemplateIdRoute,

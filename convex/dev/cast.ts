@@ -92,7 +92,8 @@ export type SeedGoal =
   | "declined"
   | "accepted"
   | "in_review"
-  | "completed";
+  | "completed"
+  | "public";
 
 export interface SeedDare {
   sender: string;
@@ -108,14 +109,14 @@ export const SEED_DARES: readonly SeedDare[] = [
     creator: "papercrown",
     templateId: "diy-paper-hat",
     amount: 1_500,
-    goal: "completed",
+    goal: "public",
   },
   {
     sender: "toastcritic",
     creator: "kitchenband",
     templateId: "music-kitchen-chorus",
     amount: 2_000,
-    goal: "completed",
+    goal: "public",
   },
   {
     sender: "coinstack",
@@ -183,7 +184,7 @@ export const SEED_DARES: readonly SeedDare[] = [
   {
     sender: "pixelmoth",
     creator: "slowsquat",
-    templateId: "fitness-squat-count",
+    templateId: "challenges-tongue-twister",
     amount: 700,
     goal: "cancelled",
   },

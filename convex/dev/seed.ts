@@ -76,7 +76,12 @@ async function playDare(ctx: ActionCtx, seed: SeedDare, at: number): Promise<voi
   await waitFor(ctx, dareId, "accepted");
   if (goal === "accepted") return;
   await proveIt(ctx, { dareId, by: dare.creator, at });
-  if (goal === "completed") await ctx.runMutation(answer, { dareId, by: dare.sender, step: "approve" });
+  if (goal === "in_review") return;
+  await ctx.runMutation(answer, { dareId, by: dare.sender, step: "approve" });
+  if (goal === "public") {
+    const { sender, creator } = dare;
+    await ctx.runMutation(internal.dev.seedSteps.publish, { dareId, sender, creator });
+  }
 }
 
 async function proveIt(

@@ -8,9 +8,12 @@ import { setAssured } from "../model/ageAssurance";
 import { setCategories } from "../model/boundaries";
 import * as DareDrafts from "../model/dareDrafts";
 import * as Dares from "../model/dares";
+import { itemOfDare } from "../model/feedItems";
 import * as Media from "../model/media";
 import { paymentOf, paymentView } from "../model/payments";
 import * as Proofs from "../model/proofs";
+import * as Publishing from "../model/publishing";
+import * as SendingDares from "../model/sendingDares";
 import { userByUsername } from "../model/usernames";
 import * as Users from "../model/users";
 import { requireUser } from "../model/viewer";
@@ -80,7 +83,9 @@ export const send = jobMutation({
     const clientId = `seed-${sender}-${creator}-${templateId}`;
     const draft = { username: creator, clientId, templateId, blanks, amount };
     const { draftId } = await DareDrafts.save(ctx, viewer, draft);
-    return (await Dares.send(ctx, viewer, { draftId, clientId })).dareId;
+    const sent = await SendingDares.send(ctx, viewer, { draftId, clientId });
+    if (sent.status === "refused") throw new Error(`Seed dare ${templateId} was refused: ${sent.message}`);
+    return sent.dareId;
   },
 });
 
@@ -142,5 +147,20 @@ export const handIn = jobMutation({
     await Media.addPart(ctx, viewer, { mediaId, index: 0, storageId: file });
     const ticks = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
     return await Proofs.submit(ctx, viewer, { dareId, mediaId, parts: 1, durationMs, ticks });
+  },
+});
+
+/** Both turn their key, and a person has looked at it (product 8, rulings 12). */
+export const publish = jobMutation({
+  args: { dareId: v.id("dares"), sender: v.string(), creator: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { dareId, ...names }): Promise<null> => {
+    requireLocalDeployment();
+    const now = Date.now();
+    for (const name of [names.sender, names.creator]) {
+      await Publishing.answer(ctx, await person(ctx, name), { dareId, yes: true, now });
+    }
+    await Publishing.clear(ctx, requireFound(await itemOfDare(ctx, dareId)), { edgy: false, now });
+    return null;
   },
 });

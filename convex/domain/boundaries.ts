@@ -1,4 +1,5 @@
 /** What a person lets come in (product 7), for the form, the server and the creator page. */
+import { FACETS, type Facet } from "./dareChoices";
 import { DARE_CATEGORIES, isDareCategory } from "./interests";
 import {
   DEFAULT_MAX_OPEN_DARES_OF_CREATOR,
@@ -11,17 +12,7 @@ import {
 import { mutedTest } from "./muting";
 import { cleanLine, lengthOf } from "./plainText";
 
-/** Product 7, in its order. */
-export const FACETS = [
-  "physical",
-  "public-place",
-  "other-people",
-  "costs",
-  "food",
-  "props",
-  "voice-or-face",
-] as const;
-export type Facet = (typeof FACETS)[number];
+export { FACETS, type Facet };
 
 /** "nobody" is `canReceiveDares` false and stored there. */
 export const WHO_MAY_DARE = ["everyone", "followers", "following", "mutual"] as const;
@@ -150,6 +141,17 @@ const WHO_WORDS: Readonly<Record<WhoMayDare, string | null>> = {
   followers: "Takes dares from people who follow them.",
   following: "Takes dares from people they follow.",
   mutual: "Takes dares from people who follow each other with them.",
+};
+
+/** As a label beside a dare. */
+export const FACET_LABELS: Readonly<Record<Facet, string>> = {
+  physical: "Physical effort",
+  "public-place": "A public place",
+  "other-people": "Other people",
+  costs: "Something that costs money",
+  food: "Food",
+  props: "Props",
+  "voice-or-face": "Voice or face",
 };
 
 const FACET_WORDS: Readonly<Record<Facet, string>> = {

@@ -42,3 +42,11 @@ export function slicesOf(sizes: readonly number[], { start, end }: ByteRange): P
   });
   return slices;
 }
+
+/** A slice in pieces of at most so many bytes. */
+export function cutSlice({ part, from, to }: PartSlice, mostBytes: number): PartSlice[] {
+  const pieces: PartSlice[] = [];
+  for (let at = from; at < to; at += mostBytes)
+    pieces.push({ part, from: at, to: Math.min(to, at + mostBytes) });
+  return pieces;
+}

@@ -30,6 +30,8 @@ export type DareAction = (typeof DARE_ACTIONS)[number];
 export interface DareFacts {
   rewordingRounds?: number;
   rewordingOpen?: boolean;
+  /** A person has read the words before they were sent. */
+  isChecked?: boolean;
   cancelAsked?: boolean;
   extension?: "asked" | "agreed" | "refused" | undefined;
   redoUsed?: boolean;
@@ -60,7 +62,14 @@ const FACES: Record<DareAction, readonly Face[]> = {
       when: ({ rewordingRounds = 0, rewordingOpen }) => !rewordingOpen && rewordingRounds < MAX_REWORDINGS,
     },
   ],
-  reword: [{ role: "sender", actor: "S", events: ["reword"], when: (facts) => facts.rewordingOpen === true }],
+  reword: [
+    {
+      role: "sender",
+      actor: "S",
+      events: ["reword"],
+      when: (facts) => facts.rewordingOpen === true && facts.isChecked !== true,
+    },
+  ],
   keepWording: [
     { role: "sender", actor: "S", events: ["keepWording"], when: (facts) => facts.rewordingOpen === true },
   ],

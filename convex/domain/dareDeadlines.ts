@@ -193,7 +193,10 @@ export interface Reminder {
   at: number;
 }
 
-/** What is to be said on the way to a deadline, later than `now` and before its end. */
+/**
+ * What is to be said on the way to a deadline, later than `now` and before its end. A lost file check is looked after at
+ * once where its moment passed while the dare stood still.
+ */
 export function remindersFor(input: {
   status: DareStatus;
   /** When the status began; a clock that stood still moves it on. */
@@ -201,7 +204,10 @@ export function remindersFor(input: {
   deadlineAt: number;
   now: number;
 }): Reminder[] {
-  return allReminders(input).filter(({ at }) => at > input.now && at < input.deadlineAt);
+  const { now, deadlineAt } = input;
+  return allReminders(input)
+    .map(({ kind, at }) => ({ kind, at: kind === "checkAgain" ? Math.max(at, now + 1) : at }))
+    .filter(({ at }) => at > now && at < deadlineAt);
 }
 
 function allReminders({

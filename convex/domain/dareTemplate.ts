@@ -1,4 +1,5 @@
 /** The shape of a catalogue entry; apart from `templates.ts`, so that the catalogue need not import its user. */
+import type { Facet } from "./boundaries";
 import type { DareCategory } from "./interests";
 
 export interface TemplateBlank {
@@ -19,6 +20,9 @@ export interface DareTemplate {
   blanks: readonly TemplateBlank[];
   /** What must be seen in the proof, line by line. */
   checklist: readonly string[];
+  /** What a creator may keep out of their dares (product 7). */
+  facets: readonly Facet[];
+  edgy: boolean;
   /** How long it takes, preparation included. */
   minutes: number;
   /** A way to do it for people who cannot do it as written. */

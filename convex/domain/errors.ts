@@ -97,6 +97,25 @@ export interface FailureData {
   retryAfterMs?: number;
 }
 
+/** The codes as a list, for validators; the catalogue's keys are no tuple by themselves. */
+export const ERROR_CODES = [
+  "permission-denied",
+  "unauthenticated",
+  "network-request-failed",
+  "unavailable",
+  "quota-exceeded",
+  "resource-exhausted",
+  "failed-precondition",
+  "not-found",
+  "already-exists",
+  "invalid-argument",
+] as const satisfies readonly ErrorCode[];
+
+export function isFailureData(data: unknown): data is FailureData {
+  if (typeof data !== "object" || data === null || !("code" in data) || !("message" in data)) return false;
+  return isErrorCode(data.code) && typeof data.message === "string";
+}
+
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(ERROR_CATALOGUE, value);
 }

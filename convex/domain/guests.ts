@@ -10,6 +10,8 @@ export const GUEST_LIVE_MAX = 2;
 /** Keys of one dare that open it at a time (rulings 8). */
 export const GUEST_KEYS_MAX = 3;
 export const GUEST_KEY_BYTES = 32;
+/** Mails with a key of one dare (money 1.4). */
+export const GUEST_MAILS_A_DAY = 3;
 export const WATCH_TOKEN_BYTES = 16;
 /** Links that one person may have for one dare. */
 export const WATCH_LINKS_MAX = 5;

@@ -88,6 +88,8 @@ export const WAITING_COUNT_CAP = DARE_LIST_PAGE + 1;
 export const ANSWER_WINDOW_MS = 48 * HOUR_MS;
 export const CAPTURE_WINDOW_MS = 24 * HOUR_MS;
 export const PROOF_WINDOW_MS = 7 * DAY_MS;
+/** Product 7: what a sender chooses among. */
+export const PROOF_WINDOWS_MS = [DAY_MS, 3 * DAY_MS, PROOF_WINDOW_MS, 14 * DAY_MS] as const;
 export const REVIEW_WINDOW_MS = 72 * HOUR_MS;
 /** Money 1.2: an authorisation is never used closer to its end than this. */
 export const CAPTURE_SAFETY_MS = 12 * HOUR_MS;
@@ -124,6 +126,21 @@ export const LATE_PROOFS_WITHIN_MS = 30 * DAY_MS;
 export const LATE_PROOFS_PAUSE_MS = 14 * DAY_MS;
 // Product 7, 8: words around a dare
 export const DARE_NOTE_MAX_LENGTH = 280;
+export const MAX_DARE_DRAFTS = 20;
+/** A new account sends so few dares a day for so long. */
+export const NEW_SENDER_MS = 7 * DAY_MS;
+export const NEW_SENDER_DARES_A_DAY = 5;
+/** Free text of a sender with fewer settled dares is looked at by a person. */
+export const SETTLED_BEFORE_TRUST = 3;
+/** One text reaches so many people a day. */
+export const SAME_TEXT_PEOPLE_A_DAY = 3;
+/** So many declines of one creator pause a sender towards them. */
+export const DECLINES_BEFORE_PAUSE = 2;
+export const DECLINE_PAUSE_MS = 30 * DAY_MS;
+/** So many refusals of grave rules in so long are a case for a moderator (product 6). */
+export const GRAVE_REFUSALS_MAX = 3;
+export const GRAVE_REFUSALS_WITHIN_MS = 30 * DAY_MS;
+export const REFUSED_TEXT_KEPT_MS = 90 * DAY_MS;
 export const STATEMENT_MAX_LENGTH = 500;
 
 // Product 8: proof files
@@ -131,12 +148,30 @@ export const PROOF_MIN_DURATION_MS = 3_000;
 export const PROOF_MAX_DURATION_MS = 180_000;
 export const PROOF_MAX_BYTES = 500 * 1024 * 1024;
 /** Parts stay below the 20 MiB body limit of a deployment (rulings 19) and bound what one range answer reads. */
-export const MEDIA_PART_MAX_BYTES = 8 * 1024 * 1024;
+export const MEDIA_PART_MAX_BYTES = 32 * 1024 * 1024;
 export const MEDIA_MAX_PARTS = 240;
+/** Earlier uploads in whose place one take may come: as many makings of it as anybody tries. */
+export const TAKE_REPLACES_MAX = 8;
 /** Each part may be tried this often before the take has to start anew. */
 export const MEDIA_MINTS_PER_PART = 3;
 export const MEDIA_RANGE_MAX_BYTES = 8 * 1024 * 1024;
 export const PLAYBACK_TTL_MS = 10 * MINUTE_MS;
+/** A poster is a still of the video, cut to 9:16, and to 4:5 for cards. */
+export const POSTER_MAX_BYTES = 512 * 1024;
+export const POSTER_SIDE_MAX_PX = 1_920;
+/** What the server still takes; the device brings a video down to 1080 lines wherever it can (rulings 20). */
+export const MEDIA_LONG_SIDE_MAX_PX = 4_096;
+export const MEDIA_SHORT_SIDE_MAX_PX = 2_304;
+export const MEDIA_SIDE_MIN_PX = 16;
+/** How far a recorder's clock and the frames may be apart. */
+export const MEDIA_LENGTH_SLACK_MS = 2_000;
+export const MEDIA_LENGTH_SLACK_SHARE = 0.1;
+/** The shortest and the longest film: a recorder stops a few frames beside its clock. */
+export const MEDIA_LIMIT_SLACK_MS = 500;
+// Product 8, 25: captions by hand
+export const CAPTION_LINES_MAX = 120;
+export const CAPTION_TEXT_MAX_LENGTH = 160;
+export const AUDIO_DESCRIPTION_MAX_LENGTH = 500;
 
 // Product 11: follows
 export const MAX_FOLLOWED = 5_000;

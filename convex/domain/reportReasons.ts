@@ -1,7 +1,7 @@
 /** Why something is reported, how grave it is and by when somebody looks (product 22). Data and its rules only. */
 import { HOUR_MS } from "./limits";
 
-export const REPORT_TARGETS = ["profile", "dare"] as const;
+export const REPORT_TARGETS = ["profile", "dare", "proof", "comment", "message"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
 /** S0 to S3: the smaller, the graver, so that a queue in rising order begins with the gravest. */
@@ -34,79 +34,79 @@ interface ReasonRow {
   targets: readonly ReportTarget[];
 }
 
-const BOTH = REPORT_TARGETS;
+const ALL = REPORT_TARGETS;
 
 export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
   minor: {
     label: "Somebody under 18 is involved, or sexual exploitation",
     severity: 0,
     firstActionMs: HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "danger-to-life": {
     label: "Danger to life or self-harm",
     severity: 0,
     firstActionMs: HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "intimate-image": {
     label: "An intimate picture shown without consent",
     severity: 0,
     firstActionMs: 24 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   threat: {
     label: "Threats, violence, stalking or private information",
     severity: 1,
     firstActionMs: 4 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "sexual-pressure": {
     label: "Sexual content, coercion or pressure",
     severity: 1,
     firstActionMs: 12 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "dangerous-dare": {
     label: "A dangerous or forbidden dare",
     severity: 1,
     firstActionMs: 12 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "did-not-agree": {
     label: "I am in this and did not agree",
     severity: 1,
     firstActionMs: 24 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
-  hate: { label: "Hate or harassment", severity: 2, firstActionMs: 24 * HOUR_MS, targets: BOTH },
+  hate: { label: "Hate or harassment", severity: 2, firstActionMs: 24 * HOUR_MS, targets: ALL },
   scam: {
     label: "Fraud, or payment asked for elsewhere",
     severity: 2,
     firstActionMs: 24 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
   "fake-proof": {
     label: "A faked proof, or one made by a machine without saying so",
     severity: 2,
     firstActionMs: 24 * HOUR_MS,
-    targets: ["dare"],
+    targets: ["dare", "proof"],
   },
   impersonation: {
     label: "Pretends to be somebody else, or is run by others without saying so",
     severity: 2,
     firstActionMs: 48 * HOUR_MS,
-    targets: ["profile"],
+    targets: ["profile", "message"],
   },
   "wrong-flag": {
     label: "Edgy, but not marked as edgy",
     severity: 3,
     firstActionMs: 72 * HOUR_MS,
-    targets: BOTH,
+    targets: ALL,
   },
-  spam: { label: "Spam", severity: 3, firstActionMs: 72 * HOUR_MS, targets: BOTH },
-  copyright: { label: "Somebody else's work", severity: 3, firstActionMs: 72 * HOUR_MS, targets: BOTH },
-  other: { label: "Something else", severity: 3, firstActionMs: 72 * HOUR_MS, targets: BOTH },
+  spam: { label: "Spam", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
+  copyright: { label: "Somebody else's work", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
+  other: { label: "Something else", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
 };
 
 export function reasonsFor(target: ReportTarget): ReportReason[] {

@@ -23,20 +23,31 @@ export const CONTENT_RULES = [
 ] as const;
 export type ContentRule = (typeof CONTENT_RULES)[number];
 
+/** What the screening of a text says (product 6). `nudge`: other words are offered first; `hold`: a person looks at it. */
+export const SCREEN_OUTCOMES = ["pass", "nudge", "hold", "refuse"] as const;
+export type ScreenOutcome = (typeof SCREEN_OUTCOMES)[number];
+
 /** What can be mended in a take by making another (D18). */
 export const FIXABLE_FAULTS = ["bystander", "sound", "private-detail", "unclear"] as const;
 export type FixableFault = (typeof FIXABLE_FAULTS)[number];
 
-/** D2: catalogue dares are held for a person by their price alone (rulings 12: the facets have no reviewers yet). */
+/** D2: a dare above its payer's line waits for a person, whatever else holds of it (T2 by facets stands in the dare). */
 export function needsScreening({ amount, reviewAbove }: { amount: number; reviewAbove: number }): boolean {
   return amount > reviewAbove;
 }
 
-/** D17 "auto" (rulings 12): a private proof, a readable video, an assured creator; all else a person looks at. */
+/**
+ * D17 "auto" (rulings 12): a readable video of an assured creator, not edgy, with no forbidden word beside it, in a dare
+ * with none of the facets that a person looks at; all else a person looks at. A proof is private until both have agreed
+ * to show it, and that has a check of its own.
+ */
 export function passesByItself(proof: {
   isVideo: boolean;
-  isPrivate: boolean;
+  hasNoReviewedFacet: boolean;
+  isEdgy: boolean;
+  hasPlainWords: boolean;
   creatorAssured: boolean;
 }): boolean {
-  return proof.isVideo && proof.isPrivate && proof.creatorAssured;
+  const { isVideo, hasNoReviewedFacet, isEdgy, hasPlainWords, creatorAssured } = proof;
+  return isVideo && hasNoReviewedFacet && !isEdgy && hasPlainWords && creatorAssured;
 }

@@ -1,4 +1,6 @@
 /** Tips (product 11, money 2): what both the sheet and the server hold to. */
+import { splitTip } from "./fees";
+import { formatMoney } from "./money";
 import { cleanLines, lengthOf } from "./plainText";
 
 export const TIP_NOTE_MAX_LENGTH = 140;
@@ -15,6 +17,15 @@ export function tipNote(raw: string): string {
 
 export function isTipNoteTooLong(note: string): boolean {
   return lengthOf(note) > TIP_NOTE_MAX_LENGTH;
+}
+
+/** Where the money of a tip goes, and when, said before it is given. */
+export function tipSplitLines(amount: number, currency: string, creatorName: string): string[] {
+  const { fee, net } = splitTip(amount);
+  return [
+    `${formatMoney(net, currency)} goes to ${creatorName}, ${formatMoney(fee, currency)} is our fee.`,
+    "Your card is charged at once. A tip comes back only after fraud or a removal.",
+  ];
 }
 
 /** Why a tip is refused, in the words of the server. */

@@ -1,6 +1,8 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
-import { playable as findPlayable } from "../model/playback";
+import { partysFile, servedPoster } from "../model/playback";
+import { purgeUnused } from "../model/recordings";
 import * as StoredFiles from "../model/storedFiles";
 import { findUser } from "../model/viewer";
 import { isShown } from "../model/views/profileView";
@@ -20,17 +22,37 @@ export const purgeOrphans = jobMutation({
   handler: async (ctx): Promise<null> => await StoredFiles.purgeOrphans(ctx, Date.now()),
 });
 
-/** For the playback route: where the bytes of a sealed file lie. */
+/** Hourly: live seal sessions that no take came of. */
+export const purgeRecordings = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    if (await purgeUnused(ctx, Date.now())) {
+      await ctx.scheduler.runAfter(0, internal.jobs.media.purgeRecordings, {});
+    }
+    return null;
+  },
+});
+
+/** For the playback route: where the bytes of a file lie that was handed in. */
 export const playable = jobQuery({
   args: { mediaId: v.string() },
   returns: v.union(
     v.object({
       contentType: mediaContentType,
       parts: v.array(v.object({ storageId: v.id("_storage"), sizeBytes: v.number() })),
+      isRefused: v.optional(v.boolean()),
     }),
     v.null(),
   ),
-  handler: async (ctx, { mediaId }) => await findPlayable(ctx, mediaId),
+  handler: async (ctx, { mediaId }) => await partysFile(ctx, mediaId),
+});
+
+/** For the poster route. */
+export const posterOf = jobQuery({
+  args: { mediaId: v.string() },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, { mediaId }) => await servedPoster(ctx, mediaId),
 });
 
 /** For the avatar route. */

@@ -15,3 +15,10 @@ export const forgetBetween = jobMutation({
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => await Notifications.forgetBetween(ctx, args.uid, args.fromUid),
 });
+
+/** The rest of a person's unseen notices, after "all seen". */
+export const seeAll = jobMutation({
+  args: { uid: v.string(), upTo: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await Notifications.seeAll(ctx, args.uid, args.upTo),
+});

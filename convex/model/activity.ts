@@ -1,11 +1,18 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { LAST_ACTIVE_EVERY_MS } from "../domain/limits";
+import { AWAY_MS } from "../domain/notificationRules";
 import { isTimezone } from "../domain/profileFields";
 import { fail } from "../errors";
 import { findUser, type SignedIn } from "./viewer";
 
-type News = Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "email">>;
+type News = Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "email" | "awayFrom" | "backAt">>;
+
+/** STA-34: who was away for longer than a day is told what happened; the moment before must not be lost by this one. */
+function absence({ lastActiveAt }: Doc<"users">, now: number): News {
+  const isBack = lastActiveAt !== undefined && now - lastActiveAt > AWAY_MS;
+  return isBack ? { awayFrom: lastActiveAt, backAt: now } : {};
+}
 
 /** What a start or a rest of ten minutes has to say. `updatedAt` stays: nothing that others see has changed. */
 function newsOf(
@@ -16,7 +23,7 @@ function newsOf(
   return {
     ...(told.timezone === user.timezone ? {} : { timezone: told.timezone }),
     ...(told.email === undefined || told.email === user.email ? {} : { email: told.email }),
-    ...(isDue ? { lastActiveAt: told.now } : {}),
+    ...(isDue ? { lastActiveAt: told.now, ...absence(user, told.now) } : {}),
   };
 }
 

@@ -11,6 +11,7 @@ import { isDareCategory } from "../domain/interests";
 import { checkProfileFields } from "../domain/profileFields";
 import { fail } from "../errors";
 import { requireAssured } from "./ageAssurance";
+import { onReceiving } from "./draftNotices";
 import type { BoundariesInput, BoundariesView } from "./views/boundariesView";
 import { isCreator } from "./views/profileView";
 
@@ -109,6 +110,7 @@ export async function save(
   });
   const changes = { canReceiveDares: who !== "nobody", minDareValue: minDareValue ?? undefined };
   await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
+  await onReceiving(ctx, viewer, { canReceiveDares: changes.canReceiveDares, now });
   return null;
 }
 

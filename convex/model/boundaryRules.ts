@@ -1,13 +1,14 @@
 /** Where a creator's boundaries (product 7) meet a dare: whether it may be sent, and whether one more fits. */
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { isQuietDay, mayDare, touchesNoGo } from "../domain/boundaries";
+import { isQuietDay, mayDare } from "../domain/boundaries";
+import { type BoundaryClash, boundaryClashes } from "../domain/boundaryClash";
 import { isPausedForLateness } from "../domain/dareDeadlines";
 import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES } from "../domain/dareMachine";
-import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS, PROOF_WINDOW_MS } from "../domain/limits";
-import type { RenderedDare } from "../domain/templates";
+import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../domain/limits";
 import { fail } from "../errors";
 import { boundariesOf } from "./boundaries";
+import { allWordsOf, type ComposedDare } from "./composedDares";
 import { isFollowing } from "./follows";
 import type { DareRefusal } from "./views/dareTargetView";
 
@@ -75,20 +76,42 @@ export async function boundaryRefusal(
   return { code, message, reason: "creator-full" };
 }
 
-/** The creator's boundaries on one dare. A private line is never named, only that it does not fit. */
+const CLASH_WORDS: Readonly<Record<BoundaryClash, { message: string; reason: string }>> = {
+  category: { message: "This person does not take dares of this category.", reason: "category-closed" },
+  edgy: { message: "This person keeps it clean: no edgy dares.", reason: "edgy-closed" },
+  facets: { message: "This person takes dares without some of these points.", reason: "facet-closed" },
+  noGo: { message: "This person does not take a dare like this one.", reason: "boundary" },
+};
+
+export async function requireOpenCategory(ctx: QueryCtx, target: User, category: string): Promise<void> {
+  const { categories } = await boundariesOf(ctx, target.uid);
+  if (!categories.includes(category)) fail(code, CLASH_WORDS.category);
+}
+
+/** Where a dare that was sent meets the boundaries of its creator as they are now. */
+export async function clashesOf(ctx: QueryCtx, dare: Doc<"dares">): Promise<BoundaryClash[]> {
+  const { category, edgy = false, facets = [], creatorId } = dare;
+  const measured = { category, edgy, facets, text: allWordsOf(dare) };
+  return boundaryClashes(measured, await boundariesOf(ctx, creatorId));
+}
+
+/** The creator's boundaries on the words and points of one dare. A private line is never named, only that it does not fit. */
+export async function requireNoClash(ctx: QueryCtx, creatorId: string, dare: ComposedDare): Promise<void> {
+  const { category, edgy, facets } = dare;
+  const measured = { category, edgy, facets, text: allWordsOf(dare) };
+  const [first] = boundaryClashes(measured, await boundariesOf(ctx, creatorId));
+  if (first !== undefined) fail(code, CLASH_WORDS[first]);
+}
+
+/** The same, and whether there is time for it now. */
 export async function requireWithinBoundaries(
   ctx: QueryCtx,
-  { target, category, dare, now }: { target: User; category: string; dare: RenderedDare; now: number },
+  { target, dare, now }: { target: User; dare: ComposedDare; now: number },
 ): Promise<void> {
+  await requireNoClash(ctx, target.uid, dare);
   const boundaries = await boundariesOf(ctx, target.uid);
-  if (!boundaries.categories.includes(category)) {
-    fail(code, { message: "This person does not take dares of this category.", reason: "category-closed" });
-  }
-  if (touchesNoGo(boundaries.noGo, [dare.title, dare.details, ...dare.checklist].join("\n"))) {
-    fail(code, { message: "This person does not take a dare like this one.", reason: "boundary" });
-  }
-  if (boundaries.minNoticeHours * HOUR_MS > PROOF_WINDOW_MS) {
-    fail(code, { message: "This person needs more time than a dare has.", reason: "notice" });
+  if (boundaries.minNoticeHours * HOUR_MS > dare.proofWindowMs) {
+    fail(code, { message: "This person needs more time than this dare has.", reason: "notice" });
   }
   if (isQuietDay(boundaries.quietDays, target.timezone, now)) {
     fail(code, { message: "This person takes no dares today. Try again tomorrow.", reason: "quiet-day" });

@@ -1,13 +1,14 @@
 /** What the two agree on while a dare runs: other words before the answer (D5), more time for the proof (D14). */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { touchesNoGo } from "../domain/boundaries";
 import { answerByAfterRewording } from "../domain/dareDeadlines";
 import type { DareStatus } from "../domain/dareMachine";
 import { DARE_NOTE_MAX_LENGTH, EXTENSION_MS, MAX_REWORDINGS } from "../domain/limits";
-import { BLANK_MESSAGES, checkBlanks, findTemplate, renderTemplate } from "../domain/templates";
+import { payerLimits } from "../domain/pricing";
+import { REWORDING_WORDS, tierOf } from "../domain/screen/tiers";
 import { fail } from "../errors";
-import { boundariesOf } from "./boundaries";
+import { requireNoClash } from "./boundaryRules";
+import { type ComposedDare, compose, type DraftFields } from "./composedDares";
 import { type Party, requireParty } from "./dareAccess";
 import {
   tellExtensionAnswered,
@@ -17,7 +18,12 @@ import {
 } from "./dareNotices";
 import { applyStep } from "./dareTransitions";
 import { requireWords } from "./dareWords";
+import { payerHistory } from "./payerLimits";
 import { paymentOf } from "./payments";
+import { refusedWords, type Screened, screen } from "./screenings";
+import { requireNewWords } from "./sendLimits";
+import { findUser } from "./viewer";
+import type { RefusedDare } from "./views/sentDareView";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;
@@ -58,37 +64,77 @@ function requireOpenRound(dare: Dare): NonNullable<Dare["rewording"]> {
   return dare.rewording;
 }
 
-/** D5 by the sender: new words in the blanks of the same dare, once a round. */
+export interface Rewording {
+  dareId: string;
+  /** Of a catalogue dare. */
+  blanks?: Record<string, string>;
+  /** Of one in the sender's own words. */
+  title?: string;
+  details?: string;
+  checklist?: string[];
+}
+
+/** D5 by the sender: new words of the same dare, once a round. What the screening does not pass comes back (rulings 7). */
 export async function reword(
   ctx: MutationCtx,
   viewer: Party,
-  input: { dareId: string; blanks: Record<string, string> },
-): Answer {
+  input: Rewording,
+): Promise<{ status: DareStatus } | RefusedDare> {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "sender" });
   const { rounds, note } = requireOpenRound(dare);
-  const text = await requireNewText(ctx, dare, input.blanks);
-  const facts = { ...text, rewording: { rounds, note }, ...(await answerClock(ctx, dare, now)) };
+  if (dare.tier === "T2") failRewording("checked");
+  const text = compose(rewritten(dare, input));
+  await requireNoClash(ctx, dare.creatorId, text);
+  const found = await screen(ctx, text, { uid: dare.ownerId, about: dare._id, now });
+  // A dare that its creator has seen does not go back to a person: only words that pass take the place of others.
+  if (found.outcome !== "pass") return refusedWords(found);
+  if (await needsPerson(ctx, dare, { text, found, now })) failRewording("unchecked");
+  const sending = { sender: { uid: dare.ownerId }, targetUid: dare.creatorId, now };
+  await requireNewWords(ctx, sending, found.textKey);
+  const { title, details, checklist, templateVersion } = text;
+  const frozen = { title, details, checklist, templateVersion, textKey: found.textKey };
+  const facts = { ...frozen, rewording: { rounds, note }, ...(await answerClock(ctx, dare, now)) };
   const reworded = await applyStep(ctx, dare, { event: "reword", actor: "S", now, facts });
   await tellRewordingAnswered(ctx, reworded, { changed: true, now });
   return { status: reworded.status };
 }
 
-async function requireNewText(ctx: MutationCtx, dare: Dare, blanks: Record<string, string>) {
-  const template = findTemplate(dare.templateId);
-  if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });
-  const broken = checkBlanks(template, blanks);
-  if (broken !== null) {
-    const message = BLANK_MESSAGES[broken.problem];
-    fail("invalid-argument", { message, field: broken.key, reason: `blank-${broken.problem}` });
-  }
-  const text = renderTemplate(template, blanks);
-  const { noGo } = await boundariesOf(ctx, dare.creatorId);
-  if (touchesNoGo(noGo, [text.title, text.details, ...text.checklist].join("\n"))) {
-    const message = "This person does not take a dare like this one.";
-    fail("failed-precondition", { message, reason: "boundary" });
-  }
-  return { ...text, templateVersion: template.version };
+function failRewording(why: keyof typeof REWORDING_WORDS): never {
+  fail("failed-precondition", { message: REWORDING_WORDS[why], reason: `rewording-${why}` });
+}
+
+/** Whether words like these would wait for a person if they were sent now (product 7). */
+async function needsPerson(
+  ctx: MutationCtx,
+  dare: Dare,
+  { text, found, now }: { text: ComposedDare; found: Screened; now: number },
+): Promise<boolean> {
+  const sender = await findUser(ctx, dare.ownerId);
+  // Nobody's history: a guest's words are all looked at (money 2).
+  if (sender === null) return true;
+  const history = await payerHistory(ctx, sender, now);
+  const { source, facets, edgy } = text;
+  const { outcome, isLanguageKnown } = found;
+  const { reviewAbove } = payerLimits(history);
+  const facts = { source, facets, edgy, outcome, isLanguageKnown, settledCount: history.settledCount };
+  return tierOf({ ...facts, reviewAbove, amount: dare.escrowAmount }).tier === "T2";
+}
+
+/** The dare as a draft with other words; its points and terms stay as they were sent. */
+function rewritten(dare: Dare, { blanks = {}, title, details, checklist }: Rewording): DraftFields {
+  const { source = "catalogue", templateId, category, tags, edgy, facets, costMax, proofWindowMs } = dare;
+  return {
+    ...{ source, category, blanks, proofWindowMs },
+    ...(source === "free" ? {} : { templateId }),
+    ...(tags && { tags }),
+    ...(edgy !== undefined && { edgy }),
+    ...(facets && { facets }),
+    ...(costMax !== undefined && { costMax }),
+    title: title ?? dare.title,
+    details: details ?? dare.details,
+    checklist: checklist ?? dare.checklist,
+  };
 }
 
 /** D5 by the sender: the words stay, and the creator may still say yes or no. */

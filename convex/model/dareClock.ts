@@ -14,6 +14,7 @@ import { decisionTimedOut, openAtCap, openUnchecked } from "./disputes";
 import { outageMs } from "./moneySwitches";
 import { captureProgress, requestVoid } from "./payments";
 import { latestProofOf } from "./proofs";
+import { hasSessionBefore } from "./recordings";
 import { turnBack } from "./screening";
 
 type Dare = Doc<"dares">;
@@ -109,13 +110,16 @@ async function endProof(ctx: MutationCtx, dare: Dare, now: number): Promise<void
   await moveDeadline(ctx, dare, { at, kind: "grace" });
 }
 
-/** A take that was begun in time and is not in yet. */
+/** A take that was begun in time and is not in yet: a piece of it is here, or its recording was seen. */
 async function hasTakeFrom(ctx: QueryCtx, dare: Dare, dueAt: number): Promise<boolean> {
   const takes = await ctx.db
     .query("media")
     .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
     .take(TAKES_MAX);
-  return takes.some(({ state, createdAt }) => state === "uploading" && createdAt <= dueAt);
+  const isHere = takes.some(
+    ({ state, firstPartAt }) => state === "uploading" && firstPartAt !== undefined && firstPartAt <= dueAt,
+  );
+  return isHere || (await hasSessionBefore(ctx, dare._id, dueAt));
 }
 
 /** What is said on the way; once the dare has moved on, or stands still, nothing. */

@@ -2,6 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { NotificationType } from "../domain/catalogue/notificationTypes";
+import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../domain/mediaChecks";
 import { formatMoney } from "../domain/money";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
@@ -30,7 +31,7 @@ interface Told {
   now: number;
   fromUid?: string | undefined;
   /** What is told in place of the status: money on its way back stands beside the news of the dare's end. */
-  about?: "refund" | "reminder";
+  about?: "refund" | "reminder" | "publish";
 }
 
 /** Rulings 11: one notification for a dare, its new status and epoch, so that a repeat changes nothing. */
@@ -64,11 +65,12 @@ export async function tellReviewHold(ctx: MutationCtx, dare: Dare, now: number):
 
 /** D4 refused, or nobody looked in time. */
 export async function tellNotPassedOn(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const why =
-    dare.brokenRule === undefined
-      ? `${quoted(dare)} could not be checked in time.`
-      : `${quoted(dare)} was not passed on (rule ${dare.brokenRule}).`;
-  const body = `${why} You were not charged.`;
+  const { reason, brokenRule } = dare;
+  const rule = brokenRule === undefined ? "" : ` (rule ${brokenRule})`;
+  // One word for whoever turned dares off, drew a line or blocked: none of it is the sender's to know.
+  const why = rule === "" ? ", because this person takes no such dares at the moment" : rule;
+  const told = reason === "screening-ended" ? "could not be checked in time" : `was not passed on${why}`;
+  const body = `${quoted(dare)} ${told}. You were not charged.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body, now });
 }
 
@@ -161,8 +163,12 @@ export async function tellNotCharged(ctx: MutationCtx, dare: Dare, now: number):
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_declined", body, now });
 }
 
-export async function tellProofUnplayable(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `The take for ${quoted(dare)} could not be read as a video. Please record it once more.`;
+export async function tellProofUnplayable(
+  ctx: MutationCtx,
+  dare: Dare,
+  { refusal, now }: { refusal: MediaRefusal; now: number },
+): Promise<void> {
+  const body = `The take for ${quoted(dare)} was not taken. ${MEDIA_REFUSAL_MESSAGES[refusal]}`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_redo", body, now });
 }
 
@@ -177,4 +183,17 @@ export async function tellApproved(
   if (!byTimer) return;
   const toSender = `The time to answer ${quoted(dare)} has ended, so it was approved for you.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "proof_approved", body: toSender, now });
+}
+
+/** Product 8: one of the two has said yes, and the other was not asked before. */
+export async function tellPublishAsked(
+  ctx: MutationCtx,
+  dare: Dare,
+  reader: "sender" | "creator",
+  now: number,
+): Promise<void> {
+  const { name, fromUid } = await otherOf(ctx, dare, reader);
+  const body = `${name} would like to make the proof of ${quoted(dare)} public. It needs a yes from both of you.`;
+  const uid = reader === "sender" ? dare.ownerId : dare.creatorId;
+  await tell(ctx, dare, { uid, type: "publish_asked", body, now, fromUid, about: "publish" });
 }

@@ -2,15 +2,19 @@
  * What the provider's word does to a dare (money 1.3, actor P). Called by `paymentSync` from hooks, return
  * pages and sweeps, in any order and repeatedly: a word that no longer fits the dare's state changes nothing.
  */
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { isClosed } from "../domain/dareMachine";
 import { type FundsEvent, fundsAfter } from "../domain/fundsMachine";
+import { isGuestUid } from "../domain/guests";
 import { isBlockedBetween } from "./blocks";
+import { openForDare } from "./chatCards";
 import { closeIfUnwanted } from "./dareClosing";
 import { chargeBack, closeBySystem } from "./dareEnds";
-import { tellAccepted, tellNotCharged, tellPaymentNeeded } from "./dareNotices";
+import { tellAccepted, tellNotCharged, tellNotPassedOn, tellPaymentNeeded } from "./dareNotices";
 import { returnAfterBank } from "./dareReturns";
+import { isStillTaken } from "./dareRules";
 import { abandon } from "./dares";
 import { applyStep, freeze, resume } from "./dareTransitions";
 import { tellPaymentReview } from "./dareTroubleNotices";
@@ -33,7 +37,18 @@ export async function onAuthorised(ctx: MutationCtx, dareId: Id<"dares">, now: n
   // Which card it is, is known only now; what is too much is not charged (money 1.4, 2).
   const payment = await paymentOf(ctx, dare);
   if (payment !== null && (await isGuestRefused(ctx, payment, now))) await abandon(ctx, dare, "P", now);
-  else await sendOn(ctx, dare, now);
+  else if (dare.sentAt === undefined && !(await isStillTaken(ctx, dare))) {
+    await tellNotPassedOn(ctx, await abandon(ctx, dare, "P", now), now);
+  } else {
+    await sendOn(ctx, dare, now);
+    if (dare.sentAt === undefined) await mailGuest(ctx, dare);
+  }
+}
+
+/** Money 1.4: a guest's key goes to their address, too, once the dare is paid. */
+async function mailGuest(ctx: MutationCtx, { _id: dareId, ownerId }: Dare): Promise<void> {
+  if (isGuestUid(ownerId))
+    await ctx.scheduler.runAfter(0, internal.jobs.mail.guestKey, { dareId, attempt: 1 });
 }
 
 /** D7: charged; the proof clock starts now. */
@@ -42,6 +57,7 @@ export async function onCaptured(ctx: MutationCtx, dareId: Id<"dares">, now: num
   if (dare?.status !== "accepting") return;
   const facts = { acceptedAt: now, funds: "held" } as const;
   const accepted = await applyStep(ctx, dare, { event: "captured", actor: "P", now, facts });
+  await openForDare(ctx, accepted, now);
   await tellAccepted(ctx, accepted, now);
 }
 

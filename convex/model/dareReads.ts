@@ -1,11 +1,13 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { DareRole } from "../domain/dareMachine";
+import { clashesOf } from "./boundaryRules";
 import { timelineOf } from "./moneyTimeline";
 import * as PastDares from "./pastDares";
 import { paymentOf, paymentView } from "./payments";
 import { cardFor } from "./personCards";
-import { latestProofOf } from "./proofs";
+import { shownProofOf } from "./proofs";
+import * as Ratings from "./ratings";
 import { isPersonClosedByAge } from "./standing";
 import { type DareView, dareDetails, roleOf } from "./views/dareView";
 import type { MoneyTimelineView } from "./views/moneyTimelineView";
@@ -44,7 +46,10 @@ export async function detailsFor(
       creator: await cardFor(ctx, viewer, dare.creatorId),
     },
     payment: paymentView(await paymentOf(ctx, dare)),
-    latestProof: isHidden ? null : await latestProofOf(ctx, dare._id),
+    latestProof: isHidden ? null : await shownProofOf(ctx, dare, role),
+    // The creator may have drawn the line anew since, or a round of rewording may have crossed it.
+    clashes: role === "creator" && dare.status === "sent" ? await clashesOf(ctx, dare) : [],
+    rating: await Ratings.ofDare(ctx, dare, role === "sender" ? dare.ownerId : dare.creatorId),
   });
 }
 

@@ -4,19 +4,20 @@ import { AGE_NEEDED_MESSAGES } from "../domain/ageAssurance";
 import { type DareStatus, OPEN_STATUSES } from "../domain/dareMachine";
 import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../domain/limits";
 import { type AmountRange, isAmountInRange } from "../domain/pricing";
-import {
-  BLANK_MESSAGES,
-  checkBlanks,
-  type DareTemplate,
-  findTemplate,
-  normaliseBlank,
-  renderTemplate,
-} from "../domain/templates";
 import { fail } from "../errors";
 import { dueCheck, requireVerified } from "./ageAssurance";
-import { boundaryRefusal, requireRoom, requireWithinBoundaries } from "./boundaryRules";
+import { isBlockedBetween } from "./blocks";
+import {
+  boundaryRefusal,
+  clashesOf,
+  requireOpenCategory,
+  requireRoom,
+  requireWithinBoundaries,
+} from "./boundaryRules";
+import { type ComposedDare, categoryOf, compose, type DraftFields } from "./composedDares";
+import { findUser } from "./viewer";
 import type { DareRefusal } from "./views/dareTargetView";
-import { isCreator } from "./views/profileView";
+import { isCreator, isShown } from "./views/profileView";
 
 /** The sender's dares in the given statuses, at most `limit`. */
 async function ownDares(
@@ -44,7 +45,8 @@ function personRefusal(sender: Doc<"users">, target: Doc<"users">): DareRefusal 
   return targetRefusal(target);
 }
 
-function targetRefusal(target: Doc<"users">): DareRefusal | null {
+/** Whether they take dares at all, whoever asks. */
+export function targetRefusal(target: Doc<"users">): DareRefusal | null {
   if (!isCreator(target)) {
     return { code, message: "This person does not take dares.", reason: "not-a-creator" };
   }
@@ -52,6 +54,14 @@ function targetRefusal(target: Doc<"users">): DareRefusal | null {
     return { code, message: "This person takes no dares at the moment.", reason: "not-receiving" };
   }
   return null;
+}
+
+/** Whether a dare may still reach its creator: hours lie between the sender's page and the arrival (ROL-09). */
+export async function isStillTaken(ctx: QueryCtx, dare: Doc<"dares">): Promise<boolean> {
+  const target = await findUser(ctx, dare.creatorId);
+  if (target === null || !isShown(target) || targetRefusal(target) !== null) return false;
+  if (await isBlockedBetween(ctx, dare.ownerId, dare.creatorId)) return false;
+  return (await clashesOf(ctx, dare)).length === 0;
 }
 
 /** Product 7: ten open dares a sender, three to one creator. */
@@ -109,47 +119,26 @@ export async function guestRefusalOf(
   );
 }
 
-export interface DareText {
-  template: DareTemplate;
-  blanks: Record<string, string>;
-  amount: number;
+/** D1's preconditions on the words: a known template or one's own words, the creator's boundaries, each rule of the form. */
+export async function requireText(
+  ctx: QueryCtx,
+  { draft, target, now }: { draft: DraftFields; target: Doc<"users">; now: number },
+): Promise<ComposedDare> {
+  const category = categoryOf(draft);
+  // The sender learns of a closed category before they fill in what is missing.
+  if (category !== null) await requireOpenCategory(ctx, target, category);
+  const dare = compose(draft);
+  await requireWithinBoundaries(ctx, { target, dare, now });
+  return dare;
 }
 
-/** D1's preconditions on the draft: a known template, the creator's boundaries, full blanks, a price in range. */
-export async function requireSendable(
-  ctx: QueryCtx,
-  {
-    draft,
-    target,
-    range,
-    now,
-  }: {
-    draft: Pick<Doc<"dareDrafts">, "templateId" | "blanks" | "amount">;
-    target: Doc<"users">;
-    range: AmountRange;
-    now: number;
-  },
-): Promise<DareText> {
-  const template = draft.templateId === undefined ? undefined : findTemplate(draft.templateId);
-  if (template === undefined) fail("failed-precondition", { reason: "template-unknown" });
-  const dare = renderTemplate(template, draft.blanks);
-  await requireWithinBoundaries(ctx, { target, category: template.category, dare, now });
-  const broken = checkBlanks(template, draft.blanks);
-  if (broken !== null) {
-    const message = BLANK_MESSAGES[broken.problem];
-    fail("invalid-argument", { message, field: broken.key, reason: `blank-${broken.problem}` });
-  }
-  if (draft.amount === undefined || !isAmountInRange(draft.amount, range)) {
-    fail("invalid-argument", {
-      message: "This amount is not possible here.",
-      field: "amount",
-      reason: "amount",
-    });
-  }
-  const blanks = Object.fromEntries(
-    Object.entries(draft.blanks).map(([key, raw]) => [key, normaliseBlank(raw)]),
-  );
-  return { template, blanks, amount: draft.amount };
+export function requireAmount(amount: number | undefined, range: AmountRange): number {
+  if (amount !== undefined && isAmountInRange(amount, range)) return amount;
+  fail("invalid-argument", {
+    message: "This amount is not possible here.",
+    field: "amount",
+    reason: "amount",
+  });
 }
 
 /** D6's preconditions: consent tick, assured age (rulings 3), below the creator's own limit. */

@@ -1,5 +1,6 @@
 /** A moderator decides between the two (D21, D23, D24): how a dispute opens, what each side says, how it ends. */
 import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { DareEvent, DareStatus } from "../domain/dareMachine";
@@ -14,6 +15,9 @@ import { applyStep } from "./dareTransitions";
 import { tellDisputeDecided, tellDisputeOpened, tellRefund } from "./dareTroubleNotices";
 import { optionalWords, requireWords } from "./dareWords";
 import { releasePart } from "./payments";
+import { passWatched } from "./proofChecks";
+import { latestProofOf } from "./proofs";
+import { offerPublishing } from "./publishing";
 import { refundHeld } from "./refunds";
 import { dropTrend } from "./trends";
 import { addToCounts } from "./users";
@@ -41,9 +45,17 @@ async function open(
   const disputed = await applyStep(ctx, dare, { event, actor, now, facts });
   // Product 10: what is argued about lifts nobody.
   await dropTrend(ctx, dare._id);
+  await readUnread(ctx, dare);
   await tellDisputeOpened(ctx, disputed, now);
   alarm("dispute-opened", { dareId: dare._id, by: openedBy });
   return disputed;
+}
+
+/** A file check that never came to an end goes on: nobody may watch what was not read. */
+async function readUnread(ctx: MutationCtx, dare: Dare): Promise<void> {
+  const latest = await latestProofOf(ctx, dare._id);
+  if (latest?.proof.state !== "checking") return;
+  await ctx.scheduler.runAfter(0, internal.jobs.proofs.check, { proofId: latest.proof._id });
 }
 
 /** D23: the creator does not agree with the rejection. */
@@ -109,26 +121,30 @@ export async function addStatement(
 /** `toCreator`: whole cents of the price, the platform's share included. */
 export type Outcome = "creator" | "sender" | { toCreator: number };
 
-/** D24 by a moderator; who that may be and the audit row are the caller's. */
+const REASONS = { field: "reasons", maxLength: STATEMENT_MAX_LENGTH };
+
+/** D24 by a moderator, with words that both sides read; who that may be and the audit row are the caller's. */
 export async function settleDispute(
   ctx: MutationCtx,
   dare: Dare,
-  { outcome, now }: { outcome: Outcome; now: number },
+  { outcome, reasons: raw, now }: { outcome: Outcome; reasons: string; now: number },
 ): Promise<Dare> {
-  if (outcome === "sender") return await decideForSender(ctx, dare, "M", now);
+  const reasons = requireWords(raw, REASONS);
+  await passWatched(ctx, dare, now);
+  if (outcome === "sender") return await decideForSender(ctx, dare, { actor: "M", reasons, now });
   const price = dare.escrowAmount;
   const toCreator = outcome === "creator" ? price : outcome.toCreator;
   if (!Number.isSafeInteger(toCreator) || toCreator <= 0 || toCreator > price) {
     const message = "A split gives each side whole cents of the price.";
     fail("invalid-argument", { message, field: "toCreator", reason: "split" });
   }
-  return await decideForCreator(ctx, dare, { toCreator, now });
+  return await decideForCreator(ctx, dare, { toCreator, reasons, now });
 }
 
 async function decideForCreator(
   ctx: MutationCtx,
   dare: Dare,
-  { toCreator, now }: { toCreator: number; now: number },
+  { toCreator, reasons, now }: { toCreator: number; reasons: string; now: number },
 ): Promise<Dare> {
   const { escrowAmount: price, feeAmount, netAmount, feeBps } = dare;
   const share = awardOf({ price, fee: feeAmount, net: netAmount, feeBps }, toCreator);
@@ -138,7 +154,7 @@ async function decideForCreator(
   const facts = {
     completedAt: now,
     reason: isWhole ? "decided-for-creator" : "decided-split",
-    ...decided(dare, { outcome, toCreator, at: now }),
+    ...decided(dare, { outcome, toCreator, reasons, at: now }),
   } as const;
   const event = isWhole ? "decideForCreator" : "decideSplit";
   const completed = await applyStep(ctx, dare, { event, actor: "M", now, facts });
@@ -148,14 +164,19 @@ async function decideForCreator(
   await ctx.db.patch(dare._id, { funds: "released" });
   await addToCounts(ctx, dare.creatorId, { completedDaresCount: 1 });
   await tellDisputeDecided(ctx, completed, { net: share.net, back, now });
-  if (!isWhole) await tellRefund(ctx, completed, { amount: back, now });
+  if (isWhole) await offerPublishing(ctx, completed, now);
+  else await tellRefund(ctx, completed, { amount: back, now });
   return { ...completed, funds: "released" };
 }
 
-async function decideForSender(ctx: MutationCtx, dare: Dare, actor: "M" | "T", now: number): Promise<Dare> {
+async function decideForSender(
+  ctx: MutationCtx,
+  dare: Dare,
+  { actor, reasons, now }: { actor: "M" | "T"; reasons?: string; now: number },
+): Promise<Dare> {
   const facts = {
     reason: actor === "T" ? "no-decision" : "decided-for-sender",
-    ...decided(dare, { outcome: "sender", toCreator: 0, at: now }),
+    ...decided(dare, { outcome: "sender", toCreator: 0, at: now, ...(reasons ? { reasons } : {}) }),
   } as const;
   const refunded = await applyStep(ctx, dare, { event: "decideForSender", actor, now, facts });
   await tellDisputeDecided(ctx, refunded, { net: 0, back: dare.escrowAmount, now });
@@ -171,5 +192,5 @@ function decided({ dispute: known }: Dare, decision: Decision) {
 
 /** D24 by the hard stop: without a decision the sender gets the money back. */
 export async function decisionTimedOut(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  await decideForSender(ctx, dare, "T", now);
+  await decideForSender(ctx, dare, { actor: "T", now });
 }

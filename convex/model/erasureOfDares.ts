@@ -2,8 +2,18 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { USER_POCKETS, userAccount } from "../domain/ledgerAccounts";
-import { type EraseStep, each, NOBODYS, own, type PersonTable, remove, renamed, shown } from "./erasureRules";
-import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn } from "./exportViews";
+import {
+  type EraseStep,
+  each,
+  type Find,
+  NOBODYS,
+  own,
+  type PersonTable,
+  remove,
+  renamed,
+  shown,
+} from "./erasureRules";
+import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "./exportViews";
 import { removeMedia } from "./storedFiles";
 
 /** A take may have hundreds of parts, each a file. */
@@ -102,12 +112,33 @@ const history = own((db, uid) =>
   db.query("pastDares").withIndex("by_creator_and_at", (q) => q.eq("creatorId", uid)),
 );
 
+const screened = own((db, uid) => db.query("screenings").withIndex("by_uid_and_at", (q) => q.eq("uid", uid)));
+
+const published = own((db, uid) =>
+  db.query("feedItems").withIndex("by_creatorId", (q) => q.eq("creatorId", uid)),
+);
+
+/** The creator's proof may stay public: a sender who is gone has no key any more (product 8). */
+const forgetAsSender = each(
+  (db, uid) => db.query("feedItems").withIndex("by_senderId", (q) => q.eq("senderId", uid)),
+  (ctx, row) => ctx.db.patch(row._id, { senderId: null }),
+);
+
+const proofsOf: Find<Doc<"proofs">> = (db, uid) =>
+  db.query("proofs").withIndex("by_creatorId", (q) => q.eq("creatorId", uid));
+const proofs = own(proofsOf);
+
 export const DARE_DATA = {
+  feedItems: { ...published, erase: [...published.erase, forgetAsSender] },
   pastDares: history,
+  screenings: screened,
   dareDrafts: { ...drafts, erase: [...drafts.erase, draftsForThem] },
-  proofs: own((db, uid) => db.query("proofs").withIndex("by_creatorId", (q) => q.eq("creatorId", uid))),
+  proofs: { ...proofs, export: [shown(proofsOf, proofAsOwn)] },
   // Read out with links and hashes: model/exportMedia.ts.
   media: { export: [], erase: [removeTakes] },
+  recordings: own((db, uid) =>
+    db.query("recordings").withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", uid)),
+  ),
   // Rows and files go with their media.
   mediaParts: NOBODYS,
   dares: { export: [...sent.export, ...taken.export], erase: [...sent.erase, ...taken.erase] },

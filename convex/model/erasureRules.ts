@@ -37,7 +37,7 @@ interface Rows<Row> {
   take(count: number): Promise<Row[]>;
   paginate(options: PaginationOptions): Promise<PaginationResult<Row>>;
 }
-type Find<Row> = (db: Db, uid: string) => Rows<Row>;
+export type Find<Row> = (db: Db, uid: string) => Rows<Row>;
 interface AnyRow {
   _id: Id<TableNames>;
   _creationTime: number;

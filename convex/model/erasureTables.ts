@@ -5,8 +5,11 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { personTarget, renameInAudit } from "./audit";
+import { CHAT_DATA } from "./erasureOfChat";
 import { DARE_DATA } from "./erasureOfDares";
+import { DELIVERY_DATA } from "./erasureOfDelivery";
 import { MONEY_DATA } from "./erasureOfMoney";
+import { TALK_DATA } from "./erasureOfTalk";
 import {
   dropFile,
   ERASURE_BATCH,
@@ -53,6 +56,25 @@ const ownRules = shown((db, uid) =>
 );
 
 const votes = own((db, uid) => db.query("feedbackVotes").withIndex("by_uid", (q) => q.eq("uid", uid)));
+
+/** What somebody said about a dare stays counted; what was said about them is theirs once it is open. */
+const ratingsGiven = shown((db, uid) =>
+  db.query("ratings").withIndex("by_raterId", (q) => q.eq("raterId", uid)),
+);
+const ratingsGot = shown(
+  (db, uid) => db.query("ratings").withIndex("by_rateeId", (q) => q.eq("rateeId", uid)),
+  ({ thumb, words, revealedAt }) => (revealedAt === undefined ? null : { thumb, words, revealedAt }),
+);
+const renameRatings = [
+  each(
+    (db, uid) => db.query("ratings").withIndex("by_raterId", (q) => q.eq("raterId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { raterId: pseudonym }),
+  ),
+  each(
+    (db, uid) => db.query("ratings").withIndex("by_rateeId", (q) => q.eq("rateeId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { rateeId: pseudonym }),
+  ),
+];
 
 const takeVotesBack = each(
   (db, uid) => db.query("feedbackVotes").withIndex("by_uid", (q) => q.eq("uid", uid)),
@@ -119,11 +141,16 @@ export const PERSON_DATA = {
   clientActions: trace((db, uid) =>
     db.query("clientActions").withIndex("by_uid_and_actionId", (q) => q.eq("uid", uid)),
   ),
+  ratings: { export: [ratingsGiven, ratingsGot], erase: renameRatings },
+  ratingTotals: own((db, uid) => db.query("ratingTotals").withIndex("by_uid", (q) => q.eq("uid", uid))),
   feedbackVotes: { ...votes, erase: [takeVotesBack] },
   feedbackPosts: renamed(
     (db, uid) => db.query("feedbackPosts").withIndex("by_owner", (q) => q.eq("ownerId", uid)),
     (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { ownerId: pseudonym }),
   ),
+  ...TALK_DATA,
+  ...CHAT_DATA,
+  ...DELIVERY_DATA,
   ...DARE_DATA,
   ...MONEY_DATA,
   profileUploads: {

@@ -2,14 +2,16 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { partsOf } from "./media";
-import { signMedia } from "./signing";
+import { signFile, signMedia } from "./signing";
 import { findUser } from "./viewer";
 import { photoUrl } from "./views/profileView";
 
 const MEDIA_PAGE = 10;
+/** Begins the cursor of pictures and clips of chats, which come after the takes. */
+const CHATS = "chats:";
 
 export interface ExportedFile {
-  kind: "proof" | "photo" | "introVideo";
+  kind: "proof" | "photo" | "introVideo" | "chat";
   /** Null for a take that was never handed in: it is not served. */
   link: string | null;
   contentType: string | null;
@@ -52,18 +54,49 @@ export async function mediaPage(
   uid: string,
   { cursor, until }: { cursor: string | null; until: number },
 ): Promise<{ files: ExportedFile[]; cursor: string | null }> {
+  if (cursor?.startsWith(CHATS))
+    return await chatPage(ctx, uid, { cursor: cursor.slice(CHATS.length), until });
   const page = await ctx.db
     .query("media")
     .withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", uid))
     .paginate({ cursor, numItems: MEDIA_PAGE });
   const files: ExportedFile[] = [];
   for (const media of page.page) files.push(await fileOf(ctx, media, until));
-  return { files, cursor: page.isDone ? null : page.continueCursor };
+  return { files, cursor: page.isDone ? CHATS : page.continueCursor };
+}
+
+async function chatPage(
+  ctx: QueryCtx,
+  uid: string,
+  { cursor, until }: { cursor: string; until: number },
+): Promise<{ files: ExportedFile[]; cursor: string | null }> {
+  const page = await ctx.db
+    .query("chatFiles")
+    .withIndex("by_owner_and_clientId", (q) => q.eq("ownerId", uid))
+    .paginate({ cursor: cursor === "" ? null : cursor, numItems: MEDIA_PAGE });
+  const files: ExportedFile[] = [];
+  for (const file of page.page) if (file.state === "passed") files.push(await chatFileOf(ctx, file, until));
+  return { files, cursor: page.isDone ? null : `${CHATS}${page.continueCursor}` };
+}
+
+async function chatFileOf(ctx: QueryCtx, file: Doc<"chatFiles">, until: number): Promise<ExportedFile> {
+  const { _id, storageId, contentType = null, sizeBytes = 0 } = file;
+  const stored = storageId === undefined ? null : await ctx.db.system.get(storageId);
+  const signature = stored === null ? null : await signFile("chatFile", _id, until);
+  const site = process.env.CONVEX_SITE_URL;
+  const isServed = signature !== null && site !== undefined;
+  return {
+    kind: "chat",
+    link: isServed ? `${site}/media/chat/${_id}?exp=${until}&sig=${signature}` : null,
+    contentType,
+    sha256: stored === null ? [] : [stored.sha256],
+    sizeBytes,
+  };
 }
 
 async function fileOf(ctx: QueryCtx, media: Doc<"media">, until: number): Promise<ExportedFile> {
   const parts = await partsOf(ctx, media._id);
-  const signature = media.state === "sealed" ? await signMedia(media._id, until) : null;
+  const signature = media.state === "uploading" ? null : await signMedia(media._id, until);
   const site = process.env.CONVEX_SITE_URL;
   const isServed = signature !== null && site !== undefined;
   return {

@@ -13,8 +13,22 @@ export function profileAsOwn(user: Doc<"users">): object {
 function dareFacts(dare: Doc<"dares">) {
   const { title, details, checklist, category, status, currency, reason } = dare;
   const { sentAt, acceptedAt, proofAt, completedAt, closedAt, updatedAt } = dare;
+  const { source, tags, edgy, facets, costMax, proofWindowMs, visibility, anonymous, cheer, liveSeal } = dare;
+  const terms = {
+    source,
+    tags,
+    edgy,
+    facets,
+    costMax,
+    proofWindowMs,
+    visibility,
+    anonymous,
+    cheer,
+    liveSeal,
+  };
   const times = { sentAt, acceptedAt, proofAt, completedAt, closedAt, updatedAt };
-  return { dareId: dare._id, title, details, checklist, category, status, currency, reason, ...times };
+  const words = { title, details, checklist, category };
+  return { dareId: dare._id, ...words, ...terms, status, currency, reason, ...times };
 }
 
 export function dareAsOwn(dare: Doc<"dares">): object {
@@ -26,6 +40,11 @@ export function dareAsTaken(dare: Doc<"dares">): object {
   return { part: "creator", ...dareFacts(dare), senderId: ownerId, price, fee, share, consentAt };
 }
 
+/** The still is a file like the video itself; a stored name of it says nothing to anybody. */
+export function proofAsOwn({ poster, _id, _creationTime, ...proof }: Doc<"proofs">): object {
+  return { ...proof, hasPoster: poster !== undefined };
+}
+
 export function paymentAsOwn(payment: Doc<"payments">): object {
   const { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt } = payment;
   return { dareId, amount, currency, state, declines, releasedAt, createdAt, updatedAt };
@@ -34,6 +53,31 @@ export function paymentAsOwn(payment: Doc<"payments">): object {
 export function earningAsOwn(earning: Doc<"earnings">): object {
   const { dareId, gross, fee, net, currency, state, availableAt, createdAt } = earning;
   return { dareId, gross, fee, net, currency, state, availableAt, createdAt };
+}
+
+export function commentAsOwn(comment: Doc<"comments">): object | null {
+  const { subject, text, createdAt, editedAt, removedAt } = comment;
+  return removedAt === undefined ? { subject, text, createdAt, editedAt } : null;
+}
+
+/** What others wrote is theirs; one's own that was taken back is gone. */
+export function messageAsOwn(message: Doc<"chatMessages">): object | null {
+  const { chatId, kind, body, createdAt, dareId, proofId, deletedAt } = message;
+  return deletedAt === undefined ? { chatId, kind, body, createdAt, dareId, proofId } : null;
+}
+
+export function chatFileAsOwn({ chatId, kind, state, contentType, sizeBytes }: Doc<"chatFiles">): object {
+  return { chatId, kind, state, contentType, sizeBytes };
+}
+
+/** The last line may be the other's; how often a text was stopped is the house's matter. */
+export function memberAsOwn(member: Doc<"chatMembers">): object {
+  const { chatId, otherUid, folder, lastUpdatedAt, mutedUntil } = member;
+  return { chatId, otherUid, folder, lastUpdatedAt, mutedUntil };
+}
+
+export function reactionAsOwn({ subject, kind, createdAt }: Doc<"reactions">): object {
+  return { subject, kind, createdAt };
 }
 
 export function reportAsOwn(report: Doc<"reports">): object {

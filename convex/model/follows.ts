@@ -4,6 +4,7 @@ import { FOLLOW_PAGE, MAX_FOLLOWED } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
 import { once } from "./clientActions";
+import { tellOfFollow } from "./followNotices";
 import { addToProfileCounts, countsOf, dropCounts } from "./profileCounts";
 import { dropViewsOf } from "./profileViews";
 import { userByUsername } from "./usernames";
@@ -70,6 +71,7 @@ export async function follow(
       fail("failed-precondition", { message, reason: "too-many-followed" });
     }
     await addRow(ctx, { followerId: viewer.uid, followeeId: personId, createdAt: now });
+    await tellOfFollow(ctx, { follower: viewer, followeeId: personId, now });
     return null;
   });
   return null;

@@ -22,11 +22,20 @@ export async function freshKey(): Promise<{ key: string; hash: string }> {
   return { key, hash: await digestOf(key) };
 }
 
-/** A fresh key for whoever has proved to be this guest; the oldest beyond three goes (rulings 8). */
-export async function mintKey(ctx: MutationCtx, row: GuestDare, now: number): Promise<string> {
-  const { key, hash } = await freshKey();
+/** One more key opens the dare; the oldest beyond three goes (rulings 8). */
+export async function keepKey(
+  ctx: MutationCtx,
+  row: GuestDare,
+  { hash, now }: { hash: string; now: number },
+): Promise<void> {
   const minted = { hash, mintedAt: now };
   await ctx.db.patch(row._id, { keyHashes: [...row.keyHashes, minted].slice(-GUEST_KEYS_MAX) });
+}
+
+/** A fresh key for whoever has proved to be this guest. */
+export async function mintKey(ctx: MutationCtx, row: GuestDare, now: number): Promise<string> {
+  const { key, hash } = await freshKey();
+  await keepKey(ctx, row, { hash, now });
   return key;
 }
 

@@ -13,15 +13,18 @@ import {
 } from "../domain/guests";
 import { CURRENCY } from "../domain/money";
 import { type AmountRange, dareAmountRange } from "../domain/pricing";
+import { screeningMessage } from "../domain/screen/screenWords";
+import { tierOf } from "../domain/screen/tiers";
 import { digestOf } from "../domain/secretText";
 import { fail, requireFound } from "../errors";
 import { requireNotBlockedByAge } from "./ageBlocks";
 import { passSubject, requireAppCheck } from "./appCheck";
 import { requireBlanksShape } from "./dareDrafts";
-import { guestRefusalOf, requireSendable } from "./dareRules";
-import { insertDare } from "./dares";
+import { guestRefusalOf, requireAmount, requireText } from "./dareRules";
 import { mintKey } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";
+import { screened } from "./screenings";
+import { insertDare, requireOpenKind, type SendableText } from "./sendingDares";
 import { userByUsername } from "./usernames";
 import { isShown } from "./views/profileView";
 import type { GuestOffer } from "./views/trackView";
@@ -93,6 +96,28 @@ async function again(
   return { dareId: row.dareId, key: await mintKey(ctx, row, now) };
 }
 
+/** Money 2: every guest's dare is looked at. A refusal leaves no trace, for there is nobody to keep it for. */
+async function guestText(
+  ctx: MutationCtx,
+  { templateId, blanks, amount }: GuestWish,
+  { target, range, now }: { target: Doc<"users">; range: AmountRange; now: number },
+): Promise<SendableText> {
+  const dare = await requireText(ctx, { draft: { templateId, blanks }, target, now });
+  const screening = await screened(dare);
+  const message = screeningMessage(screening);
+  if (screening.outcome === "refuse" && message !== null) {
+    fail("failed-precondition", { message, reason: "screening-refused" });
+  }
+  const { source, facets, edgy } = dare;
+  const facts = { source, facets, edgy, amount: null, reviewAbove: 0, settledCount: 0 };
+  const { outcome, isLanguageKnown } = screening;
+  requireOpenKind(tierOf({ ...facts, outcome, isLanguageKnown }).reason);
+  // A guest is asked for no seal: it may not be demanded in their name, though their review line is zero.
+  const asked = { ...dare, liveSeal: false };
+  const judged = { dare: asked, screening, tier: "T2", reason: "amount" } as const;
+  return { ...judged, amount: requireAmount(amount, range), reviewAbove: 0 };
+}
+
 /** D1 of a guest. The key is told once, here; the same client id gives the same dare. */
 export async function begin(ctx: MutationCtx, wish: GuestWish, now: number): Promise<Begun> {
   if (!guestDaresOn(process.env)) fail("failed-precondition", { reason: "guest-dares-off" });
@@ -107,8 +132,8 @@ export async function begin(ctx: MutationCtx, wish: GuestWish, now: number): Pro
   const range = rangeFor(target);
   const refusal = await guestRefusalOf(ctx, { target, range });
   if (refusal !== null) fail(refusal.code, { message: refusal.message, reason: refusal.reason });
-  const { templateId, blanks, amount } = wish;
-  const text = await requireSendable(ctx, { draft: { templateId, blanks, amount }, target, range, now });
+  const { amount } = wish;
+  const text = await guestText(ctx, wish, { target, range, now });
   await requireGuestRoom(ctx, { email, amount, isDare: true, now });
   // The guest's name is made of the client id, which is no word to keep beside it.
   const parties = { ownerId: guestId, creatorId: target.uid, clientId: guestId };

@@ -1,13 +1,25 @@
 /** Cases that nobody reported: the house itself saw something that a person of the staff must judge. */
+import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { REASON_ROWS, type ReportReason } from "../domain/reportReasons";
 
-/** One open case for a profile; one that is open already is enough. */
+interface HouseCase {
+  subjectUid: string;
+  /** Missing: it is about the profile. */
+  messageId?: Id<"chatMessages">;
+  reason: ReportReason;
+  now: number;
+}
+
+/** One open case for a profile or a message; one that is open already is enough. */
 export async function openHouseCase(
   ctx: MutationCtx,
-  { subjectUid, reason, now }: { subjectUid: string; reason: ReportReason; now: number },
+  { subjectUid, messageId, reason, now }: HouseCase,
 ): Promise<void> {
-  const target = { targetKind: "profile", targetId: subjectUid } as const;
+  const target =
+    messageId === undefined
+      ? ({ targetKind: "profile", targetId: subjectUid } as const)
+      : ({ targetKind: "message", targetId: messageId } as const);
   const open = await ctx.db
     .query("moderationCases")
     .withIndex("by_target_and_open", (q) =>

@@ -16,6 +16,7 @@ import { normaliseTags } from "../domain/tags";
 import { fail } from "../errors";
 import type { gender } from "../tables/users";
 import { requireAssured } from "./ageAssurance";
+import { onReceiving } from "./draftNotices";
 import * as ProfileMedia from "./profileMedia";
 import { mergeSettings } from "./settings";
 import { exchangeName } from "./usernames";
@@ -115,6 +116,7 @@ export async function save(
   requireMayPrice(viewer, input);
   const changes = { ...wordsOf(viewer, input, now), ...choicesOf(viewer, input) };
   await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
+  await onReceiving(ctx, viewer, { canReceiveDares: input.canReceiveDares ?? viewer.canReceiveDares, now });
   const files = { photo: input.photoStorageId, video: input.profileVideoStorageId } as const;
   for (const kind of ["photo", "video"] as const) {
     const storageId = files[kind];

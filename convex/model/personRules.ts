@@ -6,6 +6,7 @@ import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../dom
 import { isSystemUid } from "../domain/product";
 import { fail, requireFound } from "../errors";
 import { type PersonRuleKind, ruleOf } from "./blocks";
+import { placeAgain } from "./chats";
 import { abandon, cancel, decline } from "./dares";
 import { removeBothWays } from "./follows";
 import { forgetBetween } from "./notifications";
@@ -64,6 +65,7 @@ export async function set(ctx: MutationCtx, viewer: Viewer, { personId, kind, no
   await ctx.db.insert("personRules", { ...pair, createdAt: now });
   await moveCount(ctx, pair, 1);
   if (kind === "block") await part(ctx, viewer, person, now);
+  if (kind !== "mute") await placeAgain(ctx, viewer.uid, person.uid);
   return null;
 }
 
@@ -78,7 +80,7 @@ export async function blockIfPossible(
     await set(ctx, viewer, { personId, kind: "block", now });
 }
 
-/** Takes a rule back, also about somebody who has left. Nothing that a block ended comes back. */
+/** Takes a rule back, also about somebody who has left. Nothing that a block ended comes back; their chat is seen again. */
 export async function lift(
   ctx: MutationCtx,
   viewer: Viewer,
@@ -89,6 +91,7 @@ export async function lift(
   if (rule === null) return null;
   await ctx.db.delete(rule._id);
   await moveCount(ctx, pair, -1);
+  if (kind !== "mute") await placeAgain(ctx, viewer.uid, personId);
   return null;
 }
 

@@ -1,10 +1,15 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-type CountName = "followersCount" | "followingCount" | "profileViewsCount";
-export type Counts = Pick<Doc<"profileCounts">, CountName>;
+type CountName = "followersCount" | "followingCount" | "profileViewsCount" | "totalLikesOnProofs";
+export type Counts = Record<CountName, number>;
 
-const NONE: Counts = { followersCount: 0, followingCount: 0, profileViewsCount: 0 };
+const NONE: Counts = {
+  followersCount: 0,
+  followingCount: 0,
+  profileViewsCount: 0,
+  totalLikesOnProofs: 0,
+};
 
 async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"profileCounts"> | null> {
   return await ctx.db
@@ -13,10 +18,15 @@ async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"profileCounts"> |
     .unique();
 }
 
+function countsIn(row: Doc<"profileCounts"> | null): Counts {
+  if (row === null) return NONE;
+  const { followersCount, followingCount, profileViewsCount, totalLikesOnProofs = 0 } = row;
+  return { followersCount, followingCount, profileViewsCount, totalLikesOnProofs };
+}
+
 /** Zero where nothing has been counted yet. */
 export async function countsOf(ctx: QueryCtx, uid: string): Promise<Counts> {
-  const { followersCount, followingCount, profileViewsCount } = (await rowOf(ctx, uid)) ?? NONE;
-  return { followersCount, followingCount, profileViewsCount };
+  return countsIn(await rowOf(ctx, uid));
 }
 
 /**
@@ -29,12 +39,13 @@ export async function addToProfileCounts(
   deltas: Partial<Counts>,
 ): Promise<void> {
   const row = await rowOf(ctx, uid);
-  const counts = row ?? NONE;
+  const counts = countsIn(row);
   const next = (name: CountName) => Math.max(0, counts[name] + (deltas[name] ?? 0));
   const counted: Counts = {
     followersCount: next("followersCount"),
     followingCount: next("followingCount"),
     profileViewsCount: next("profileViewsCount"),
+    totalLikesOnProofs: next("totalLikesOnProofs"),
   };
   if (row === null) await ctx.db.insert("profileCounts", { uid, ...counted });
   else await ctx.db.patch(row._id, counted);

@@ -6,6 +6,7 @@ import { CURRENCY } from "../domain/money";
 import { dareAmountRange } from "../domain/pricing";
 import { isBlockedBetween, withoutUnwanted } from "./blocks";
 import { boundariesOf } from "./boundaries";
+import { composeRulesFor } from "./composeRules";
 import { refusalOf } from "./dareRules";
 import { mutedIn } from "./mutedWords";
 import { storedPayerHistory } from "./payerLimits";
@@ -98,7 +99,8 @@ export async function dareTarget(
   const target = await visibleTo(ctx, viewer, await userByUsername(ctx, username));
   const profile = target === null ? null : await profileOf(ctx, target);
   if (target === null || profile === null) return null;
-  const range = dareAmountRange(target, await storedPayerHistory(ctx, viewer));
+  const history = await storedPayerHistory(ctx, viewer);
+  const range = dareAmountRange(target, history);
   const refusal = await refusalOf(ctx, { sender: viewer, target, range });
   return {
     profile,
@@ -108,5 +110,6 @@ export async function dareTarget(
     maxAmount: range.max,
     suggestedAmount: range.suggested,
     currency: CURRENCY,
+    compose: await composeRulesFor(ctx, { viewer, targetUid: target.uid, history }),
   };
 }

@@ -2,31 +2,65 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import {
+  CAPTION_MESSAGES,
+  type CaptionProblem,
+  type Captions,
+  checkCaptions,
+  checkDescription,
+  cleanCaptions,
+  cleanDescription,
+} from "../domain/captions";
 import { graceEnd } from "../domain/dareDeadlines";
-import type { DareStatus } from "../domain/dareMachine";
-import { MEDIA_MAX_PARTS } from "../domain/limits";
-import type { MediaContentType } from "../domain/mediaTypes";
-import { passesByItself } from "../domain/screening";
-import { fail, requireFound } from "../errors";
-import { alarm } from "../pay/ops";
+import type { DareRole, DareStatus } from "../domain/dareMachine";
+import { isLiveEnough, LIVE_SEAL_MESSAGE, type Seal, sealOf } from "../domain/liveSeal";
+import { fail } from "../errors";
 import type { proofTicks } from "../tables/media";
+import { postProof } from "./chatCards";
 import { requireParty } from "./dareAccess";
-import { tellProofSubmitted, tellProofUnplayable } from "./dareNotices";
 import { applyStep } from "./dareTransitions";
-import { partsOf, requireDuration } from "./media";
-import { findUser } from "./viewer";
+import { requireDuration, requireWholeTake, seal } from "./media";
+import { claimPoster, type PosterClaim } from "./posters";
+import { filmOf, isBegunBy } from "./recordings";
 
-export async function latestProofOf(
+export interface LatestProof {
+  proof: Doc<"proofs">;
+  media: Doc<"media">;
+}
+
+/** More than a dare has: model/media bounds its takes. */
+const PROOFS_MAX = 40;
+/** From here on the take that counts is what both speak of, not one that was not taken. */
+const ARGUED: readonly DareStatus[] = ["disputed", "completed", "refunded"];
+
+async function newestProof(
   ctx: QueryCtx,
   dareId: Id<"dares">,
-): Promise<{ proof: Doc<"proofs">; media: Doc<"media"> } | null> {
-  const proof = await ctx.db
+  counts: (proof: Doc<"proofs">) => boolean,
+): Promise<LatestProof | null> {
+  const proofs = await ctx.db
     .query("proofs")
     .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
     .order("desc")
-    .first();
-  const media = proof === null ? null : await ctx.db.get(proof.mediaId);
-  return proof === null || media === null ? null : { proof, media };
+    .take(PROOFS_MAX);
+  const proof = proofs.find(counts);
+  const media = proof === undefined ? null : await ctx.db.get(proof.mediaId);
+  return proof === undefined || media === null ? null : { proof, media };
+}
+
+/** The newest take that counts: one whose file was not taken is nobody's proof. */
+export async function latestProofOf(ctx: QueryCtx, dareId: Id<"dares">): Promise<LatestProof | null> {
+  return await newestProof(ctx, dareId, ({ state }) => state !== "refused");
+}
+
+/** What a party sees: the creator also a take that was not taken, with the reason, while they may record anew. */
+export async function shownProofOf(
+  ctx: QueryCtx,
+  dare: Doc<"dares">,
+  role: DareRole,
+): Promise<LatestProof | null> {
+  if (role === "sender" || ARGUED.includes(dare.status)) return await latestProofOf(ctx, dare._id);
+  return await newestProof(ctx, dare._id, () => true);
 }
 
 interface Submission {
@@ -35,34 +69,69 @@ interface Submission {
   parts: number;
   durationMs: number;
   ticks: Infer<typeof proofTicks>;
-}
-
-async function requireWholeTake(ctx: QueryCtx, creatorId: string, input: Submission): Promise<Doc<"media">> {
-  const media = requireFound(await ctx.db.get(input.mediaId));
-  if (media.ownerId !== creatorId || media.dareId !== input.dareId) fail("not-found");
-  if (media.state !== "uploading") fail("failed-precondition", { reason: "media-sealed" });
-  const known = await partsOf(ctx, media._id);
-  const isCountSane = Number.isInteger(input.parts) && input.parts > 0 && input.parts <= MEDIA_MAX_PARTS;
-  const isWhole = known.length === input.parts && known.every((part, position) => part.index === position);
-  if (!isCountSane || !isWhole) {
-    const message = "The upload is not complete yet.";
-    fail("failed-precondition", { message, field: "parts", reason: "parts-missing" });
-  }
-  return media;
+  /** Made with a computer: it has to be said. */
+  synthetic?: boolean | undefined;
+  edgy?: boolean | undefined;
+  captions?: Captions | null | undefined;
+  /** For people who cannot see the video. */
+  description?: string | null | undefined;
+  poster?: PosterClaim | null | undefined;
 }
 
 /** Rulings 9: after the date a take still counts if its recording had begun before it. */
-function requireInTime(dare: Doc<"dares">, media: Doc<"media">, now: number): void {
+async function requireInTime(
+  ctx: QueryCtx,
+  dare: Doc<"dares">,
+  { media, durationMs, now }: { media: Doc<"media">; durationMs: number; now: number },
+): Promise<void> {
+  if (dare.status !== "accepted" && dare.status !== "redo_requested") return;
   const dueAt = dare.proofDueAt ?? dare.deadlineAt ?? now;
-  if (now <= graceEnd(dueAt, media.createdAt <= dueAt)) return;
+  if (now <= graceEnd(dueAt, await isBegunBy(ctx, media, { dueAt, durationMs }))) return;
   fail("failed-precondition", { message: "The time for this dare is over.", reason: "too-late" });
 }
 
 /** An earlier take stays with the house, and nobody sees it any more (D21). */
 async function replaceEarlier(ctx: MutationCtx, dareId: Id<"dares">): Promise<void> {
   const latest = await latestProofOf(ctx, dareId);
-  if (latest === null || latest.proof.state === "refused") return;
-  await ctx.db.patch(latest.proof._id, { state: "replaced" });
+  if (latest !== null) await ctx.db.patch(latest.proof._id, { state: "replaced" });
+}
+
+function refuseWords(problem: CaptionProblem): never {
+  const field = problem.startsWith("description") ? "description" : "captions";
+  fail("invalid-argument", { message: CAPTION_MESSAGES[problem], field, reason: `captions-${problem}` });
+}
+
+/** What is said beside the video, as it is kept. */
+function wordsOf({ captions, description, durationMs, synthetic, edgy }: Submission) {
+  const told = cleanDescription(description ?? "");
+  const problem = (captions ? checkCaptions(captions, durationMs) : null) ?? checkDescription(told);
+  if (problem !== null) refuseWords(problem);
+  const hasCaptions = captions !== null && captions !== undefined && captions.lines.length > 0;
+  return {
+    synthetic: synthetic === true,
+    edgy: edgy === true,
+    ...(hasCaptions ? { captions: cleanCaptions(captions) } : {}),
+    ...(told === "" ? {} : { description: told }),
+  };
+}
+
+function requireTicks(ticks: Submission["ticks"]): void {
+  if (Object.values(ticks).every((tick) => tick)) return;
+  const message = "Please confirm all four points.";
+  fail("failed-precondition", { message, field: "ticks", reason: "ticks-missing" });
+}
+
+/** The seal of a take, and whether it is what the sender asked for (product 8). */
+async function requireSeal(
+  ctx: QueryCtx,
+  dare: Doc<"dares">,
+  { media, durationMs }: { media: Doc<"media">; durationMs: number },
+): Promise<Seal> {
+  const film = await filmOf(ctx, media, durationMs);
+  if (dare.liveSeal === true && !isLiveEnough(film)) {
+    fail("failed-precondition", { message: LIVE_SEAL_MESSAGE, reason: "live-seal" });
+  }
+  return sealOf(film);
 }
 
 /** D15, or D21 after a redo was asked for. The same take handed in twice is one proof. */
@@ -74,108 +143,34 @@ export async function submit(
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId: input.dareId, role: "creator" });
   const latest = await latestProofOf(ctx, dare._id);
-  if (latest?.proof.mediaId === input.mediaId && latest.proof.state !== "refused") {
-    return { status: dare.status };
-  }
-  if (!Object.values(input.ticks).every((tick) => tick)) {
-    const message = "Please confirm all four points.";
-    fail("failed-precondition", { message, field: "ticks", reason: "ticks-missing" });
-  }
+  if (latest?.proof.mediaId === input.mediaId) return { status: dare.status };
+  requireTicks(input.ticks);
   requireDuration(input.durationMs);
+  const words = wordsOf(input);
   const media = await requireWholeTake(ctx, viewer.uid, input);
+  const { parts, durationMs, ticks } = input;
   const isRedo = dare.status === "redo_requested";
-  if (isRedo || dare.status === "accepted") requireInTime(dare, media, now);
+  await requireInTime(ctx, dare, { media, durationMs, now });
+  const takeSeal = await requireSeal(ctx, dare, { media, durationMs });
   const facts = { proofAt: now, checkHeldAt: undefined };
   const event = isRedo ? "submitRedo" : "submitProof";
   const submitted = await applyStep(ctx, dare, { event, actor: "C", now, facts });
   if (isRedo) await replaceEarlier(ctx, dare._id);
-  const { parts, durationMs, ticks } = input;
-  await ctx.db.patch(media._id, { state: "sealed", partCount: parts, durationMs });
+  await seal(ctx, media, { parts, durationMs, now });
+  const poster = await claimPoster(ctx, media, input.poster ?? null);
   const proofId = await ctx.db.insert("proofs", {
     dareId: dare._id,
     creatorId: viewer.uid,
     mediaId: media._id,
     durationMs,
     ticks,
+    seal: takeSeal,
+    ...words,
+    ...(poster === null ? {} : { poster }),
     state: "checking",
     submittedAt: now,
   });
+  await postProof(ctx, submitted, { proofId, now });
   await ctx.scheduler.runAfter(0, internal.jobs.proofs.check, { proofId });
   return { status: submitted.status };
-}
-
-/** What the file check reads; null when there is nothing to check any more. */
-export async function toCheck(
-  ctx: QueryCtx,
-  proofId: Id<"proofs">,
-): Promise<{ mediaId: Id<"media">; firstPart: Id<"_storage"> | null } | null> {
-  const proof = await ctx.db.get(proofId);
-  if (proof === null || proof.state !== "checking") return null;
-  const [first] = await partsOf(ctx, proof.mediaId);
-  return { mediaId: proof.mediaId, firstPart: first?.storageId ?? null };
-}
-
-interface Checked {
-  dare: Doc<"dares">;
-  proof: Doc<"proofs">;
-  now: number;
-}
-
-/**
- * D17, or D15 undone when the bytes are no video, or left to a person. Safe to run twice. In a dare that stands still
- * nothing moves; it is checked again when it goes on.
- */
-export async function applyCheck(
-  ctx: MutationCtx,
-  { proofId, found, now }: { proofId: Id<"proofs">; found: MediaContentType | null; now: number },
-): Promise<null> {
-  const proof = await ctx.db.get(proofId);
-  const dare = proof === null ? null : await ctx.db.get(proof.dareId);
-  if (proof === null || dare === null || dare.frozen) return null;
-  if (proof.state !== "checking" || dare.status !== "proof_submitted") return null;
-  if (found === null) {
-    await refuse(ctx, { dare, proof, now });
-    return null;
-  }
-  // The bytes decide what the file is served as, not the recorder's word.
-  await ctx.db.patch(proof.mediaId, { contentType: found });
-  const creator = await findUser(ctx, dare.creatorId);
-  const isPrivate = dare.visibility === "private";
-  const creatorAssured = creator?.ageState === "assured" && creator.isVerified === 1;
-  if (passesByItself({ isVideo: true, isPrivate, creatorAssured }) && dare.checkHeldAt === undefined) {
-    await passProof(ctx, { dare, proof, now }, "J");
-  } else {
-    await waitForPerson(ctx, { dare, proof, now });
-  }
-  return null;
-}
-
-/** D17 */
-export async function passProof(
-  ctx: MutationCtx,
-  { dare, proof, now }: Checked,
-  actor: "J" | "M",
-): Promise<Doc<"dares">> {
-  await ctx.db.patch(proof._id, { state: "passed", checkedAt: now });
-  const facts = { checkHeldAt: undefined };
-  const inReview = await applyStep(ctx, dare, { event: "proofPassed", actor, now, facts });
-  const creator = await findUser(ctx, dare.creatorId);
-  if (creator !== null) await ctx.db.patch(creator._id, { lastProofAt: now });
-  await tellProofSubmitted(ctx, inReview, now);
-  return inReview;
-}
-
-async function waitForPerson(ctx: MutationCtx, { dare, proof, now }: Checked): Promise<void> {
-  await ctx.db.patch(proof._id, { state: "waiting", checkedAt: now });
-  await ctx.db.patch(dare._id, { checkHeldAt: dare.checkHeldAt ?? now });
-  alarm("proof-waits", { dareId: dare._id });
-}
-
-/** Back to where the take came from: the dare's first date, or that of its redo. */
-async function refuse(ctx: MutationCtx, { dare, proof, now }: Checked): Promise<void> {
-  await ctx.db.patch(proof._id, { state: "refused", checkedAt: now });
-  await ctx.db.patch(proof.mediaId, { state: "refused" });
-  const event = dare.redo === undefined ? "proofUnplayable" : "redoUnplayable";
-  const back = await applyStep(ctx, dare, { event, actor: "J", now });
-  await tellProofUnplayable(ctx, back, now);
 }

@@ -15,9 +15,15 @@ import {
 import { fail, requireFound } from "../errors";
 import { passSubject, requireAppCheck } from "./appCheck";
 import { ruleOf } from "./blocks";
+import { reportableMessage } from "./chatMessages";
+import { keepMessage } from "./chatReports";
 import { requireClientId } from "./clientId";
+import { findShown } from "./comments";
+import { publicItemOfDare, publicItemOfProof, visibleItem } from "./feedItems";
+import { get as pastDare } from "./pastDares";
 import * as PersonRules from "./personRules";
 import { randomUid } from "./randomId";
+import { hideReported } from "./reportedItems";
 import { findUser, findViewer } from "./viewer";
 import { roleOf } from "./views/dareView";
 import type { ReportPage, ReportReceipt, ReportView } from "./views/safetyView";
@@ -50,14 +56,61 @@ async function subjectOf(ctx: QueryCtx, viewer: Viewer, wish: ReportWish): Promi
   const { targetKind, targetId } = wish;
   if (targetKind === "dare") {
     const dareId = ctx.db.normalizeId("dares", targetId);
-    const dare = requireFound(dareId === null ? null : await ctx.db.get(dareId));
-    const role = requireFound(roleOf(dare, viewer?.uid ?? null));
+    const dare = dareId === null ? null : await ctx.db.get(dareId);
+    const role = dare === null ? null : roleOf(dare, viewer?.uid ?? null);
+    if (dare === null || role === null) return await seenDare(ctx, viewer, targetId);
     return { targetKind, targetId, subjectUid: role === "sender" ? dare.creatorId : dare.ownerId, reach: 0 };
+  }
+  if (targetKind === "message") {
+    const message = requireFound(await reportableMessage(ctx, viewer, targetId));
+    return { targetKind, targetId: message._id, subjectUid: message.senderId, reach: 0 };
+  }
+  if (targetKind === "proof" || targetKind === "comment") {
+    const subjectUid = requireFound(await makerOf(ctx, viewer, { targetKind, targetId }));
+    if (subjectUid === viewer?.uid) fail("failed-precondition", { reason: "self" });
+    return { targetKind, targetId, subjectUid, reach: await followersOf(ctx, subjectUid) };
   }
   const person = requireFound(await findUser(ctx, targetId));
   requireFound(person.profileCompleted && !isSystemUid(person.uid) ? person : null);
   if (person.uid === viewer?.uid) fail("failed-precondition", { reason: "self" });
   return { targetKind, targetId, subjectUid: person.uid, reach: await followersOf(ctx, person.uid) };
+}
+
+/** A dare that others see: public now, or of the first version. It is about who wrote it, as far as that is public. */
+async function seenDare(ctx: QueryCtx, viewer: Viewer, targetId: string): Promise<Subject> {
+  const subjectUid = requireFound(
+    (await writerOfPublic(ctx, viewer, targetId)) ?? (await creatorOfPast(ctx, viewer, targetId)),
+  );
+  if (subjectUid === viewer?.uid) fail("failed-precondition", { reason: "self" });
+  return { targetKind: "dare", targetId, subjectUid, reach: await followersOf(ctx, subjectUid) };
+}
+
+async function writerOfPublic(ctx: QueryCtx, viewer: Viewer, targetId: string): Promise<string | null> {
+  const dareId = ctx.db.normalizeId("dares", targetId);
+  const item = dareId === null ? null : await publicItemOfDare(ctx, dareId);
+  if (item === null || (await visibleItem(ctx, viewer, item)) === null) return null;
+  return item.senderId ?? item.creatorId;
+}
+
+async function creatorOfPast(ctx: QueryCtx, viewer: Viewer, targetId: string): Promise<string | null> {
+  const pastId = ctx.db.normalizeId("pastDares", targetId);
+  const past = pastId === null ? null : await pastDare(ctx, viewer, pastId);
+  return past?.creator.uid ?? null;
+}
+
+/** Who made a proof or wrote a comment that the reporter can see; null for everything else. */
+async function makerOf(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  { targetKind, targetId }: { targetKind: "proof" | "comment"; targetId: string },
+): Promise<string | null> {
+  if (targetKind === "comment") return (await findShown(ctx, viewer, targetId))?.authorId ?? null;
+  const proofId = ctx.db.normalizeId("proofs", targetId);
+  const proof = proofId === null ? null : await ctx.db.get(proofId);
+  if (proof === null) return null;
+  const dare = await ctx.db.get(proof.dareId);
+  const isParty = dare !== null && roleOf(dare, viewer?.uid ?? null) !== null;
+  return isParty || (await publicItemOfProof(ctx, proof._id)) !== null ? proof.creatorId : null;
 }
 
 async function followersOf(ctx: QueryCtx, uid: string): Promise<number> {
@@ -113,6 +166,9 @@ export async function create(ctx: MutationCtx, wish: ReportWish, now: number): P
     severity: REASON_ROWS[reason].severity,
     createdAt: now,
   });
+  const { targetKind, targetId } = subject;
+  if (targetKind === "message") await keepMessage(ctx, targetId);
+  else await hideReported(ctx, { targetKind, targetId, now });
   if (wish.alsoBlock && viewer !== null) {
     await PersonRules.blockIfPossible(ctx, viewer, { personId: subject.subjectUid, now });
   }

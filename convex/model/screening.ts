@@ -5,13 +5,15 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { payerLimits } from "../domain/pricing";
 import { needsScreening } from "../domain/screening";
 import type { contentRule } from "../tables/dares";
-import { isBlockedBetween } from "./blocks";
 import { discardSent } from "./dareDrafts";
 import { giveBack } from "./dareEnds";
 import { tellNotPassedOn, tellReceived, tellReviewHold } from "./dareNotices";
+import { isStillTaken } from "./dareRules";
 import { applyStep } from "./dareTransitions";
+import { returnAllowance } from "./freeText";
 import { payerHistory } from "./payerLimits";
 import { paymentOf } from "./payments";
+import { noteRefusal } from "./screenings";
 import { noteTrend } from "./trends";
 import { addToCounts } from "./users";
 import { findUser } from "./viewer";
@@ -25,6 +27,7 @@ async function isHeld(ctx: QueryCtx, dare: Dare, now: number): Promise<boolean> 
     payer === null
       ? { createdAt: now, settledCount: 0, now, isGuest: true }
       : await payerHistory(ctx, payer, now);
+  if (dare.tier === "T2") return true;
   const { reviewAbove } = payerLimits(history);
   return needsScreening({ amount: dare.escrowAmount, reviewAbove });
 }
@@ -69,9 +72,9 @@ export async function payerKeyOf(ctx: QueryCtx, dare: Dare): Promise<string> {
   return (await paymentOf(ctx, dare))?.cardFingerprint ?? dare.ownerId;
 }
 
-/** D4 passed. Whoever blocked the other meanwhile is not reached any more (product 24). */
+/** D4 passed. Whoever blocked the other, or takes no such dares any more, is not reached (product 24, ROL-09). */
 export async function passOn(ctx: MutationCtx, dare: Dare, now: number): Promise<Dare> {
-  if (await isBlockedBetween(ctx, dare.ownerId, dare.creatorId)) {
+  if (!(await isStillTaken(ctx, dare))) {
     return await turnBack(ctx, dare, { actor: "M", now });
   }
   const captureBefore = (await paymentOf(ctx, dare))?.captureBefore;
@@ -87,15 +90,19 @@ export async function passOn(ctx: MutationCtx, dare: Dare, now: number): Promise
   return sent;
 }
 
-/** D4 refused by a person, or not looked at within a day: the sender keeps the money and learns why. */
+/** D4 refused by a person, not looked at within a day, or not wanted any more: the sender keeps the money and learns why. */
 export async function turnBack(
   ctx: MutationCtx,
   dare: Dare,
   { actor, rule, now }: { actor: "M" | "T"; rule?: Infer<typeof contentRule>; now: number },
 ): Promise<Dare> {
-  const reason = actor === "T" ? "screening-ended" : "screening-refused";
+  const byStaff = rule === undefined ? "not-taken" : "screening-refused";
+  const reason = actor === "T" ? "screening-ended" : byStaff;
   const facts = { reason, ...(rule === undefined ? {} : { brokenRule: rule }) } as const;
   const refused = await applyStep(ctx, dare, { event: "screeningRefused", actor, now, facts });
+  await returnAllowance(ctx, refused);
+  // Of a guest there is nobody to keep it for.
+  if (rule !== undefined && (await findUser(ctx, dare.ownerId))) await noteRefusal(ctx, dare, { rule, now });
   await tellNotPassedOn(ctx, refused, now);
   await giveBack(ctx, refused, { reason: "D4", actor: actor === "T" ? "timer" : "staff", now });
   return refused;

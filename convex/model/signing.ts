@@ -4,7 +4,7 @@ const ALGORITHM = { name: "HMAC", hash: "SHA-256" } as const;
 const SECRET_MIN_LENGTH = 16;
 
 /** A signature for one kind of file opens no other. */
-export type SignedKind = "media" | "export";
+export type SignedKind = "media" | "proofPoster" | "publicMedia" | "publicPoster" | "chatFile" | "export";
 
 function signedText(kind: SignedKind, id: string, expiresAt: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${kind}:${id}:${expiresAt}`);
@@ -48,12 +48,4 @@ export async function isFileSignature(
   const bytes = fromHex(signature);
   if (key === null || bytes === null) return false;
   return await crypto.subtle.verify("HMAC", key, bytes, signedText(kind, id, expiresAt));
-}
-
-export async function isMediaSignature(
-  mediaId: string,
-  expiresAt: number,
-  signature: string,
-): Promise<boolean> {
-  return await isFileSignature("media", mediaId, { expiresAt, signature });
 }

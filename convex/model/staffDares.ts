@@ -10,7 +10,9 @@ import { returnPrice, returnShare } from "./dareReturns";
 import { applyStep } from "./dareTransitions";
 import { tellRedoWanted, tellRemoved } from "./dareTroubleNotices";
 import { type Outcome, settleDispute } from "./disputes";
-import { latestProofOf, passProof } from "./proofs";
+import { passProof } from "./proofChecks";
+import { latestProofOf } from "./proofs";
+import { takeDown } from "./publishing";
 import { passOn, turnBack } from "./screening";
 import { requireOthersCase } from "./staff";
 import { requireReason } from "./staffReason";
@@ -74,11 +76,11 @@ export async function screen(
   return await noted(ctx, actor, { action: "dare.screen", before: dare, after, outcome, reason: told, now });
 }
 
-/** D17, D18, or held for a closer look; what is held for three days a moderator decides as a dispute. */
+/** D17 (edgy: the flag was missing, product 5), D18, or held for a closer look; what is held for three days a moderator decides as a dispute. */
 export async function checkProof(
   ctx: MutationCtx,
   actor: Actor,
-  { verdict, ...act }: Act & { verdict: "pass" | "hold" | { fix: Infer<typeof fixableFault> } },
+  { verdict, ...act }: Act & { verdict: "pass" | "edgy" | "hold" | Fix },
 ): Answer {
   const { dare, told } = await caseOf(ctx, actor, act);
   const { now } = act;
@@ -106,12 +108,13 @@ type Fix = { fix: Infer<typeof fixableFault> };
 async function judge(
   ctx: MutationCtx,
   dare: Dare,
-  { verdict, now }: { verdict: "pass" | Fix; now: number },
+  { verdict, now }: { verdict: "pass" | "edgy" | Fix; now: number },
 ): Promise<Dare> {
   const latest = await latestProofOf(ctx, dare._id);
   if (latest?.proof.state !== "waiting") fail("failed-precondition", { reason: "proof-not-waiting" });
   const { proof } = latest;
-  if (verdict === "pass") return await passProof(ctx, { dare, proof, now }, "M");
+  if (verdict === "edgy") await ctx.db.patch(proof._id, { edgy: true });
+  if (typeof verdict === "string") return await passProof(ctx, { dare, proof, now }, "M");
   const redo = { by: "staff" as const, lines: [], fault: verdict.fix, note: null, at: now };
   const facts = { redo, checkHeldAt: undefined };
   const back = await applyStep(ctx, dare, { event: "proofFixable", actor: "M", now, facts });
@@ -124,10 +127,10 @@ async function judge(
 export async function decideDispute(
   ctx: MutationCtx,
   actor: Actor,
-  { outcome, ...act }: Act & { outcome: Outcome },
+  { outcome, reasons, ...act }: Act & { outcome: Outcome; reasons: string },
 ): Answer {
   const { dare, told } = await caseOf(ctx, actor, act);
-  const after = await settleDispute(ctx, dare, { outcome, now: act.now });
+  const after = await settleDispute(ctx, dare, { outcome, reasons, now: act.now });
   const word = typeof outcome === "string" ? outcome : `split ${outcome.toCreator}`;
   const entry = { action: "dare.decide", before: dare, after, outcome: word, reason: told, now: act.now };
   return await noted(ctx, actor, entry);
@@ -158,6 +161,7 @@ export async function removeLater(
   const removed = await applyStep(ctx, dare, { event: "removeLater", actor: "M", now, facts });
   await addToCounts(ctx, dare.creatorId, { completedDaresCount: -1 });
   await dropTrend(ctx, dare._id);
+  await takeDown(ctx, removed, { rule, now });
   if (creatorAtFault) await returnShare(ctx, removed, now);
   await tellRemoved(ctx, removed, now);
   const outcome = creatorAtFault ? `${rule}, refunded` : rule;

@@ -6,7 +6,7 @@ import { STAFF_MONEY_PAGE, STATEMENT_WINDOW_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./audit";
 import { paymentOf } from "./payments";
-import { signedAddress } from "./playback";
+import { watchedTake } from "./playback";
 import { latestProofOf } from "./proofs";
 import { requireOthersCase } from "./staff";
 import { personCardOf } from "./staffMoneyReads";
@@ -18,6 +18,7 @@ import {
   toChargebackRow,
   toRefundRow,
 } from "./views/staffMoneyView";
+import { toStaffTake, type WatchedTake } from "./views/staffTakeView";
 
 type Dare = Doc<"dares">;
 /** More than any dare has, a refused payout of its share included. */
@@ -86,7 +87,7 @@ export async function dispute(ctx: QueryCtx, actor: Actor, dareId: string): Prom
       statement: heard?.creator?.text ?? null,
     },
     rejection: rejection ? { reason: rejection.reason, lines: rejection.lines, note: rejection.note } : null,
-    hasProof: (await latestProofOf(ctx, dare._id)) !== null,
+    take: toStaffTake(await latestProofOf(ctx, dare._id)),
   };
 }
 
@@ -101,14 +102,14 @@ export async function watchProof(
   ctx: MutationCtx,
   actor: Actor,
   { dareId, reason, now }: Look,
-): Promise<{ url: string; expiresAt: number }> {
+): Promise<WatchedTake> {
   const dare = await caseOf(ctx, actor, dareId);
   const told = requireReason(reason);
   if (dare.status !== "disputed") fail("failed-precondition", { reason: `dare-${dare.status}` });
   const latest = requireFound(await latestProofOf(ctx, dare._id));
   const target = `dare:${dare._id}`;
   await audit(ctx, { actor, action: "dare.watchProof", target, reason: told, now });
-  return await signedAddress(latest.media._id);
+  return await watchedTake(latest.media);
 }
 
 /** Pockets are named by whose they are: an account key of a person holds their uid. */

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { DAY_MS, MEDIA_MAX_PARTS } from "../domain/limits";
 import { cutoffAt, moveCutoff } from "./cutoffs";
 
-/** An upload nobody finished, and a file nobody registered, go after this. */
+/** A file that nobody registered goes after this. */
 const ABANDONED_AFTER_MS = 2 * DAY_MS;
 const MEDIA_BATCH = 20;
 const FILE_BATCH = 100;
@@ -14,7 +14,8 @@ const PURGED_STATES = ["uploading", "refused"] as const;
 
 export type FileOwner =
   | { kind: "part"; part: Doc<"mediaParts"> }
-  | { kind: "photo" | "video" | "profileUpload" | "export"; uid: string };
+  | { kind: "poster"; uid: string }
+  | { kind: "photo" | "video" | "profileUpload" | "chatFile" | "export"; uid: string };
 
 /** The one row that holds this file; a new field of storage ids must be looked up here, too. */
 export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): Promise<FileOwner | null> {
@@ -23,6 +24,11 @@ export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
     .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
     .unique();
   if (part !== null) return { kind: "part", part };
+  const filmed = await ctx.db
+    .query("media")
+    .withIndex("by_posterId", (q) => q.eq("posterId", storageId))
+    .first();
+  if (filmed !== null) return { kind: "poster", uid: filmed.ownerId };
   const person = await ctx.db
     .query("users")
     .withIndex("by_photoStorageId", (q) => q.eq("photoStorageId", storageId))
@@ -31,7 +37,7 @@ export async function findFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
   return await findProfileFileOwner(ctx, storageId);
 }
 
-/** An intro clip in use, or a photo or clip on its way to a profile. */
+/** An intro clip in use, a photo or clip on its way to a profile or into a chat, or an archive. */
 async function findProfileFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): Promise<FileOwner | null> {
   const person = await ctx.db
     .query("users")
@@ -43,6 +49,11 @@ async function findProfileFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
     .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
     .first();
   if (upload !== null) return { kind: "profileUpload", uid: upload.uid };
+  const sent = await ctx.db
+    .query("chatFiles")
+    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
+    .first();
+  if (sent !== null) return { kind: "chatFile", uid: sent.ownerId };
   const archive = await ctx.db
     .query("dataExports")
     .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
@@ -50,16 +61,29 @@ async function findProfileFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
   return archive === null ? null : { kind: "export", uid: archive.uid };
 }
 
-export async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
+/** The bytes of a take; its row stays. */
+export async function removeParts(ctx: MutationCtx, mediaId: Id<"media">): Promise<void> {
   const parts = await ctx.db
     .query("mediaParts")
-    .withIndex("by_media_and_index", (q) => q.eq("mediaId", media._id))
+    .withIndex("by_media_and_index", (q) => q.eq("mediaId", mediaId))
     .take(MEDIA_MAX_PARTS);
   for (const part of parts) {
     await ctx.storage.delete(part.storageId);
     await ctx.db.delete(part._id);
   }
+}
+
+export async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
+  await removeParts(ctx, media._id);
+  if (media.posterId !== undefined) await ctx.storage.delete(media.posterId);
+  await forgetTakeOfSession(ctx, media);
   await ctx.db.delete(media._id);
+}
+
+/** The session stays as it was seen; another take may still come of it. */
+async function forgetTakeOfSession(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
+  const session = media.recordingId === undefined ? null : await ctx.db.get(media.recordingId);
+  if (session?.mediaId === media._id) await ctx.db.patch(session._id, { mediaId: undefined });
 }
 
 /** Hourly: takes that never became a proof. */
@@ -68,8 +92,8 @@ export async function purgeAbandoned(ctx: MutationCtx, now: number): Promise<nul
   for (const state of PURGED_STATES) {
     const stale = await ctx.db
       .query("media")
-      .withIndex("by_state_and_createdAt", (q) =>
-        q.eq("state", state).lt("createdAt", now - ABANDONED_AFTER_MS),
+      .withIndex("by_state_and_keepUntil", (q) =>
+        q.eq("state", state).gt("keepUntil", 0).lt("keepUntil", now),
       )
       .take(MEDIA_BATCH);
     for (const media of stale) await removeMedia(ctx, media);

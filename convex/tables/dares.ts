@@ -1,11 +1,13 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { FACETS } from "../domain/boundaries";
 import { DARE_ACTIONS } from "../domain/dareActions";
 import { DEADLINE_KINDS } from "../domain/dareDeadlines";
 import { DARE_STATUSES } from "../domain/dareMachine";
+import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/dareText";
 import { FUNDS } from "../domain/fundsMachine";
-import { CONTENT_RULES, FIXABLE_FAULTS } from "../domain/screening";
+import { CONTENT_RULES, FIXABLE_FAULTS, SCREEN_OUTCOMES } from "../domain/screening";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const dareStatus = literals(...DARE_STATUSES);
@@ -22,37 +24,38 @@ export const declineReason = literals(
   "against-rules",
   "other",
 );
+/** Why a dare ended, as its two parties may know it. */
+export const END_REASONS = [
+  "sender-cancelled",
+  "no-answer",
+  "checkout-closed",
+  "approved",
+  "review-ended",
+  "screening-refused",
+  "screening-ended",
+  "not-taken",
+  "creator-withdrew",
+  "agreed",
+  "blocked",
+  "proof-late",
+  "rejection-accepted",
+  "objection-ended",
+  "decided-for-creator",
+  "decided-for-sender",
+  "decided-split",
+  "no-decision",
+  "rule-broken",
+  "chargeback-lost",
+  "fraud-warning",
+  "creator-left",
+  "creator-banned",
+  "sender-left",
+  "sender-banned",
+  "under-age",
+] as const;
+export const endReason = literals(...END_REASONS);
 /** Why a dare closed, as a stable word. */
-export const closeReason = v.union(
-  declineReason,
-  literals(
-    "sender-cancelled",
-    "no-answer",
-    "checkout-closed",
-    "approved",
-    "review-ended",
-    "screening-refused",
-    "screening-ended",
-    "creator-withdrew",
-    "agreed",
-    "blocked",
-    "proof-late",
-    "rejection-accepted",
-    "objection-ended",
-    "decided-for-creator",
-    "decided-for-sender",
-    "decided-split",
-    "no-decision",
-    "rule-broken",
-    "chargeback-lost",
-    "fraud-warning",
-    "creator-left",
-    "creator-banned",
-    "sender-left",
-    "sender-banned",
-    "under-age",
-  ),
-);
+export const closeReason = v.union(declineReason, endReason);
 /** D29: why the house itself ends a dare. */
 export const systemReason = literals(
   "fraud-warning",
@@ -67,6 +70,10 @@ export const rejectReason = literals("missing-line", "wrong-person", "unsafe", "
 export const chargebackMark = literals("none", "open", "won", "lost");
 export const contentRule = literals(...CONTENT_RULES);
 export const fixableFault = literals(...FIXABLE_FAULTS);
+export const dareSource = literals(...DARE_SOURCES);
+export const dareTier = literals(...DARE_TIERS);
+export const dareVisibility = literals(...DARE_VISIBILITIES);
+export const facet = literals(...FACETS);
 
 const maybeWord = v.union(v.string(), v.null());
 /** D5: a round is asked for by the creator and open until the sender answers. */
@@ -96,8 +103,32 @@ const dispute = v.object({
   sender: v.optional(statement),
   creator: v.optional(statement),
   /** `toCreator` in cents of the price, the platform's share included. */
-  decision: v.optional(v.object({ outcome: disputeOutcome, toCreator: v.number(), at: v.number() })),
+  decision: v.optional(
+    v.object({
+      outcome: disputeOutcome,
+      toCreator: v.number(),
+      at: v.number(),
+      /** For both sides; missing where time decided. */
+      reasons: v.optional(v.string()),
+    }),
+  ),
 });
+
+/** ENT-30: what a sender decides besides the words (product 7). Missing: as a catalogue dare of old had it. */
+const terms = {
+  source: v.optional(dareSource),
+  tags: v.optional(v.array(v.string())),
+  edgy: v.optional(v.boolean()),
+  facets: v.optional(v.array(facet)),
+  /** Cents; with the facet "costs" alone. */
+  costMax: v.optional(v.number()),
+  /** To the public; the creator always sees the account. */
+  anonymous: v.optional(v.boolean()),
+  cheer: v.optional(v.string()),
+  /** The sender asks for a take recorded live. */
+  liveSeal: v.optional(v.boolean()),
+  language: v.optional(v.string()),
+};
 
 /**
  * dares/{id} of the specification. `ownerId` present = V2. `escrowAmount` is the price at sending and never
@@ -115,8 +146,16 @@ const dares = defineTable({
   details: v.string(),
   checklist: v.array(v.string()),
   category: v.string(),
-  visibility: v.literal("private"),
+  ...terms,
+  /** The sender's wish; what is published stands in `feedItems`. */
+  visibility: dareVisibility,
   proofWindowMs: v.number(),
+  tier: v.optional(dareTier),
+  screeningVersion: v.optional(v.number()),
+  /** Digest of the folded words: equal for texts that differ in nothing a reader would notice. */
+  textKey: v.optional(v.string()),
+  /** When one of the month's free texts was used for it; missing: none was counted. */
+  allowanceAt: v.optional(v.number()),
   status: dareStatus,
   funds: dareFunds,
   chargeback: chargebackMark,
@@ -167,6 +206,10 @@ const dares = defineTable({
   .index("by_owner_and_status", ["ownerId", "status", "updatedAt"])
   .index("by_creator_and_status", ["creatorId", "status", "updatedAt"])
   .index("by_owner_and_clientId", ["ownerId", "clientId"])
+  .index("by_ownerId", ["ownerId"])
+  .index("by_owner_and_creator", ["ownerId", "creatorId"])
+  .index("by_owner_and_textKey", ["ownerId", "textKey"])
+  .index("by_status_and_statusAt", ["status", "statusAt"])
   .index("by_deadlineKind_and_deadlineAt", ["deadlineKind", "deadlineAt"]);
 
 /** One draft for a sender and target; lives until its dare is paid, so a closed checkout loses nothing. */
@@ -177,6 +220,13 @@ const dareDrafts = defineTable({
   templateId: v.optional(v.string()),
   blanks: v.record(v.string(), v.string()),
   amount: v.optional(v.number()),
+  ...terms,
+  title: v.optional(v.string()),
+  details: v.optional(v.string()),
+  checklist: v.optional(v.array(v.string())),
+  category: v.optional(v.string()),
+  visibility: v.optional(dareVisibility),
+  proofWindowMs: v.optional(v.number()),
   updatedAt: v.number(),
 })
   .index("by_owner_and_target", ["ownerId", "targetUid"])
@@ -196,7 +246,28 @@ const pastDares = defineTable({
   at: v.number(),
 }).index("by_creator_and_at", ["creatorId", "at"]);
 
-export const dareTables = { dares, dareDrafts, pastDares };
+/**
+ * What the screening said about a text (product 6), once for a person, text and outcome. Gone after ninety days, with the
+ * words of those that were refused.
+ */
+const screenings = defineTable({
+  uid: v.string(),
+  outcome: literals(...SCREEN_OUTCOMES),
+  rule: v.optional(contentRule),
+  version: v.number(),
+  /** Of all that was written, unlike a dare's own. */
+  textKey: v.string(),
+  /** The draft or the dare they were written for, or "chat:" and the chat. */
+  about: v.optional(v.string()),
+  /** Of refused ones only. */
+  text: v.optional(v.string()),
+  at: v.number(),
+})
+  .index("by_uid_and_at", ["uid", "at"])
+  .index("by_uid_and_textKey", ["uid", "textKey"])
+  .index("by_at", ["at"]);
+
+export const dareTables = { dares, dareDrafts, pastDares, screenings };
 
 export const dareLifecycle = {
   dares: {
@@ -209,5 +280,10 @@ export const dareLifecycle = {
     export: "owner",
     deletion: "remove",
     note: "History of one person; nobody else has a part in it.",
+  },
+  screenings: {
+    export: "owner",
+    deletion: "remove",
+    note: "What was found in a person's texts; ninety days, for patterns.",
   },
 } as const satisfies LifecycleRules<typeof dareTables>;

@@ -1,9 +1,12 @@
 import { accountLifecycle } from "./account";
 import { ageLifecycle } from "./age";
 import { appCheckLifecycle } from "./appCheck";
+import { chatLifecycle } from "./chat";
 import { clientActionLifecycle } from "./clientActions";
 import { dareLifecycle } from "./dares";
+import { deliveryLifecycle } from "./delivery";
 import { feedbackLifecycle } from "./feedback";
+import { feedItemLifecycle } from "./feedItems";
 import { guestLifecycle } from "./guests";
 import { ledgerLifecycle } from "./ledger";
 import { mediaLifecycle } from "./media";
@@ -15,9 +18,11 @@ import { peopleLifecycle } from "./people";
 import { profileMediaLifecycle } from "./profileMedia";
 import { profileViewLifecycle } from "./profileViews";
 import { purchaseLifecycle } from "./purchases";
+import { ratingLifecycle } from "./ratings";
 import { refundLifecycle } from "./refunds";
 import { safetyLifecycle } from "./safety";
 import { staffLifecycle } from "./staff";
+import { talkLifecycle } from "./talk";
 import { telemetryLifecycle } from "./telemetry";
 import { usernameLifecycle } from "./usernames";
 import { userLifecycle } from "./users";
@@ -31,6 +36,7 @@ export const TABLE_LIFECYCLE = {
   ...notificationLifecycle,
   ...paymentLifecycle,
   ...ledgerLifecycle,
+  ...ratingLifecycle,
   ...refundLifecycle,
   ...payoutLifecycle,
   ...purchaseLifecycle,
@@ -38,6 +44,10 @@ export const TABLE_LIFECYCLE = {
   ...moneyControlLifecycle,
   ...clientActionLifecycle,
   ...feedbackLifecycle,
+  ...feedItemLifecycle,
+  ...talkLifecycle,
+  ...chatLifecycle,
+  ...deliveryLifecycle,
   ...telemetryLifecycle,
   ...peopleLifecycle,
   ...profileViewLifecycle,

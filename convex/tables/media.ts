@@ -1,6 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { MEDIA_REFUSALS } from "../domain/container/refusal";
+import { GESTURES, MEDIA_ORIGINS, SEALS } from "../domain/liveSeal";
 import { MEDIA_CONTENT_TYPES } from "../domain/mediaTypes";
 import type { LifecycleRules } from "./lifecycleRule";
 
@@ -10,6 +12,8 @@ export const mediaContentType = literals(...MEDIA_CONTENT_TYPES);
 export const mediaState = literals("uploading", "sealed", "refused");
 /** waiting: a video that a person has to look at; replaced: an earlier take, kept hidden. */
 export const proofState = literals("checking", "waiting", "passed", "refused", "replaced");
+export const mediaOrigin = literals(...MEDIA_ORIGINS);
+export const gesture = literals(...GESTURES);
 /** Product 8: the four ticks before submit. */
 export const proofTicks = v.object({
   freely: v.boolean(),
@@ -18,21 +22,51 @@ export const proofTicks = v.object({
   notMisleading: v.boolean(),
 });
 
+export const proofPoster = v.object({
+  storageId: v.id("_storage"),
+  width: v.number(),
+  height: v.number(),
+  blurHash: v.string(),
+});
+export const proofCaptions = v.object({
+  language: v.string(),
+  lines: v.array(v.object({ fromMs: v.number(), toMs: v.number(), text: v.string() })),
+});
+export const proofSeal = literals(...SEALS);
+export const mediaRefusal = literals(...MEDIA_REFUSALS);
+
 /** A recorded take, uploaded in parts; `clientId` is the recorder's, once for an owner. */
 const media = defineTable({
   ownerId: v.string(),
   dareId: v.id("dares"),
   clientId: v.string(),
   contentType: mediaContentType,
-  durationMs: v.number(),
+  /** Unknown while the take is still being recorded. */
+  durationMs: v.optional(v.number()),
   state: mediaState,
   partCount: v.optional(v.number()),
   mintCount: v.number(),
   createdAt: v.number(),
+  /**
+   * Not handed in by then, it goes: the device has it still, but its place in time would be lost. Of a refused one: how
+   * long its owner may save it.
+   */
+  keepUntil: v.optional(v.number()),
+  /** Absent = recorded, not edited, outside a seal session. */
+  origin: v.optional(mediaOrigin),
+  edited: v.optional(v.boolean()),
+  recordingId: v.optional(v.id("recordings")),
+  /** Rulings 9: when the server first held a piece of it. */
+  firstPartAt: v.optional(v.number()),
+  sizeBytes: v.optional(v.number()),
+  sealedAt: v.optional(v.number()),
+  /** The still of it, once it was handed in. */
+  posterId: v.optional(v.id("_storage")),
 })
   .index("by_owner_and_clientId", ["ownerId", "clientId"])
   .index("by_dareId", ["dareId"])
-  .index("by_state_and_createdAt", ["state", "createdAt"]);
+  .index("by_state_and_keepUntil", ["state", "keepUntil"])
+  .index("by_posterId", ["posterId"]);
 
 /** One part is one stored file; size and hash come from the storage, never from the client. */
 const mediaParts = defineTable({
@@ -45,6 +79,29 @@ const mediaParts = defineTable({
   .index("by_media_and_index", ["mediaId", "index"])
   .index("by_storageId", ["storageId"]);
 
+/** A live seal session: what the server saw of a recording while it went on (product 8). */
+const recordings = defineTable({
+  ownerId: v.string(),
+  dareId: v.id("dares"),
+  clientId: v.string(),
+  code: v.string(),
+  gesture,
+  startedAt: v.number(),
+  expiresAt: v.number(),
+  /** When the device said that more was recorded, and how many pieces in all. */
+  heardAt: v.array(v.number()),
+  chunks: v.number(),
+  endedAt: v.optional(v.number()),
+  durationMs: v.optional(v.number()),
+  /** When the first take of it was begun here, whatever became of that one. */
+  takenAt: v.optional(v.number()),
+  /** The take that came of it. */
+  mediaId: v.optional(v.id("media")),
+})
+  .index("by_owner_and_clientId", ["ownerId", "clientId"])
+  .index("by_dare_and_startedAt", ["dareId", "startedAt"])
+  .index("by_media_and_startedAt", ["mediaId", "startedAt"]);
+
 /** The creator's answer to a dare, with the consent record of the four ticks (product 8). */
 const proofs = defineTable({
   dareId: v.id("dares"),
@@ -55,11 +112,27 @@ const proofs = defineTable({
   state: proofState,
   submittedAt: v.number(),
   checkedAt: v.optional(v.number()),
+  /** Absent = uploaded. */
+  seal: v.optional(proofSeal),
+  /** "Made with a computer", declared by the creator. */
+  synthetic: v.optional(v.boolean()),
+  edgy: v.optional(v.boolean()),
+  /** Its file is its take's `posterId`. */
+  poster: v.optional(proofPoster),
+  captions: v.optional(proofCaptions),
+  /** For people who cannot see it. */
+  description: v.optional(v.string()),
+  /** Read out of the bytes. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  hasSound: v.optional(v.boolean()),
+  /** Why the file was not taken. */
+  refusal: v.optional(mediaRefusal),
 })
   .index("by_dareId", ["dareId"])
   .index("by_creatorId", ["creatorId"]);
 
-export const mediaTables = { media, mediaParts, proofs };
+export const mediaTables = { media, mediaParts, recordings, proofs };
 
 export const mediaLifecycle = {
   media: { export: "owner", deletion: "remove", note: "Videos are removed with storage (product 23)." },
@@ -68,5 +141,6 @@ export const mediaLifecycle = {
     deletion: "remove",
     note: "Files behind `media`; storage is deleted with them.",
   },
+  recordings: { export: "owner", deletion: "remove", note: "Without a take they go after twenty days." },
   proofs: { export: "owner", deletion: "remove", note: "The sender keeps a settled line without media." },
 } as const satisfies LifecycleRules<typeof mediaTables>;

@@ -25,6 +25,10 @@ const notifications = defineTable({
   fromUid: v.optional(v.string()),
   priority: notificationPriority,
   seen: v.boolean(),
+  /** Its dare, post or chat is muted: it stands in the inbox alone. */
+  silent: v.optional(v.boolean()),
+  /** Of a notice that gathers several acts: the first one since it was last seen. */
+  since: v.optional(v.number()),
   createdAt: v.number(),
 })
   .index("by_uid_and_createdAt", ["uid", "createdAt"])

@@ -22,6 +22,8 @@ const profileCounts = defineTable({
   followersCount: v.number(),
   followingCount: v.number(),
   profileViewsCount: v.number(),
+  /** Reactions to proofs of theirs that are public (ENT-14); missing: none yet. */
+  totalLikesOnProofs: v.optional(v.number()),
 }).index("by_uid", ["uid"]);
 
 /** Product 24. `block` works both ways; `mute` and `restrict` only for their owner. Nobody is told of any. */

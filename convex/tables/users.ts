@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { AGE_STATES } from "../domain/ageAssurance";
 import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/boundaries";
+import { PUBLISH_CHOICES } from "../domain/publishing";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const gender = literals("male", "female", "non-binary", "prefer-not-to-say");
@@ -44,6 +45,8 @@ export const userSettings = v.object({
   followingHidden: v.optional(v.boolean()),
   searchHidden: v.optional(v.boolean()),
   readMarksHidden: v.optional(v.boolean()),
+  /** What to do with the proof of a dare of mine once it is settled (product 8); saved by `publishing.choose`. */
+  publishAsSender: v.optional(literals(...PUBLISH_CHOICES)),
   countryCode: v.optional(v.string()),
 });
 
@@ -84,6 +87,9 @@ const users = defineTable({
   /** IANA name. */
   timezone: v.optional(v.string()),
   lastActiveAt: v.optional(v.number()),
+  /** The last absence of more than a day, for the summary of whoever comes back (STA-34). */
+  awayFrom: v.optional(v.number()),
+  backAt: v.optional(v.number()),
   settings: v.optional(userSettings),
   usernameChangedAt: v.optional(v.number()),
   isCreator: v.boolean(),

@@ -5,6 +5,7 @@ import path from "node:path";
 import { CompressedFiles } from "./compressed";
 import { allowOrigins, type HeaderRule, headersFor, parseHeaderRules } from "./headerRules";
 import { repositoryRoot } from "./services";
+import { socialHead, withSocialHead } from "./socialHead";
 
 export interface BuiltAppOptions {
   port: number;
@@ -78,6 +79,14 @@ interface Site {
   compressed: CompressedFiles;
 }
 
+/** The shell with the social tags of a public address (rulings 24); null where it stays as built. */
+async function taggedShell(site: Site, pathname: string, file: string): Promise<string | null> {
+  const siteUrl = site.options.clientEnv.VITE_CONVEX_SITE_URL;
+  if (siteUrl === undefined || pathname === "/app.html" || pathname.startsWith("/app/")) return null;
+  const head = await socialHead(siteUrl, pathname);
+  return head === null ? null : withSocialHead(await readFile(file, "utf8"), head);
+}
+
 async function serveFile(site: Site, pathname: string, req: IncomingMessage, res: ServerResponse) {
   const { options, rules, compressed } = site;
   const served = await resolveFile(pathname);
@@ -88,6 +97,11 @@ async function serveFile(site: Site, pathname: string, req: IncomingMessage, res
     return;
   }
   const type = CONTENT_TYPES[path.extname(served.file)] ?? "application/octet-stream";
+  const tagged = served.rules === "/app.html" ? await taggedShell(site, pathname, served.file) : null;
+  if (tagged !== null) {
+    res.writeHead(200, { ...headers, "Content-Type": type }).end(tagged);
+    return;
+  }
   const small = await compressed.read(served.file, req.headers["accept-encoding"]);
   if (small) {
     const encoding = { "Content-Encoding": "gzip", "Content-Length": small.length, Vary: "Accept-Encoding" };

@@ -10,10 +10,16 @@ const Ports = z.object({
   identity: z.number(),
   stripe: z.number(),
   age: z.number(),
+  push: z.number(),
+  mail: z.number(),
+  smtp: z.number(),
 });
 export type Ports = z.infer<typeof Ports>;
 
-const DEFAULTS: Ports = { web: 5173, api: 3210, site: 3211, identity: 3212, stripe: 3213, age: 3214 };
+const DEFAULTS: Ports = {
+  ...{ web: 5173, api: 3210, site: 3211 },
+  ...{ identity: 3212, stripe: 3213, age: 3214, push: 3215, mail: 3216, smtp: 3217 },
+};
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -59,6 +65,9 @@ export async function choosePorts(dataDir: string, mode: "usual" | "fresh"): Pro
     identity: await choose("identity"),
     stripe: await choose("stripe"),
     age: await choose("age"),
+    push: await choose("push"),
+    mail: await choose("mail"),
+    smtp: await choose("smtp"),
   };
   await writeFile(file, `${JSON.stringify(ports)}\n`);
   return ports;

@@ -38,6 +38,7 @@ export async function runUntilStopped(web: "vite" | "dist"): Promise<void> {
   const stopped = whenStopped();
   const stack = await startStack({ dataDir: dataFolder(), web, ports: "usual", onStep: step });
   step(`open        ${stack.origin}`);
+  step(`mail        ${stack.mailUrl}/_sandbox/outbox?key=${stack.sandboxKey}`);
   await Promise.race([fillIfNew(stack), stopped]);
   await stopped;
   step("closing");

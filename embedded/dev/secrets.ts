@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
@@ -12,8 +12,20 @@ const Secrets = z.object({
   age: Secret,
   ageHash: Secret,
   identityAdmin: Secret,
+  /** Signs the links in e-mails that turn them off. */
+  unsubscribe: Secret,
+  /** Keys of Web Push: the public one stands in every subscription, so both stay as they are. */
+  vapid: z.object({ publicKey: Secret, privateKey: Secret }),
 });
 export type Secrets = z.infer<typeof Secrets>;
+
+function newVapidKeys(): Secrets["vapid"] {
+  const ecdh = createECDH("prime256v1");
+  const publicKey = ecdh.generateKeys("base64url");
+  // A leading zero byte would be left out of the number.
+  const scalar = ecdh.getPrivateKey("hex").padStart(64, "0");
+  return { publicKey, privateKey: Buffer.from(scalar, "hex").toString("base64url") };
+}
 
 /** Secrets that the local deployment and the sandboxes share; random for each data folder, never printed. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
@@ -28,6 +40,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     age: known.age ?? randomBytes(32).toString("hex"),
     ageHash: known.ageHash ?? randomBytes(32).toString("hex"),
     identityAdmin: known.identityAdmin ?? randomBytes(32).toString("hex"),
+    unsubscribe: known.unsubscribe ?? randomBytes(32).toString("hex"),
+    vapid: known.vapid ?? newVapidKeys(),
   };
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;

@@ -1,17 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
+import type { z } from "zod";
 import { advanceDeployment, moveSandboxClock, setEnvironment } from "./adminApi";
 import { followChanges, runCli, type Target } from "./convexCli";
 import { choosePorts } from "./ports";
 import { loadSecrets } from "./secrets";
 import {
   clientEnvironment,
+  type DeploymentReady,
   deploymentEnvironment,
+  type Listening,
   type StackContext,
   startAge,
   startDeployment,
   startIdentity,
+  startMail,
+  startPush,
   startStripe,
 } from "./stackServices";
 import { startWeb } from "./web";
@@ -34,8 +39,13 @@ export interface Stack {
   readonly siteUrl: string;
   readonly stripeUrl: string;
   readonly ageUrl: string;
+  readonly pushUrl: string;
+  /** Of the page with the product's mails. */
+  readonly mailUrl: string;
   readonly identityUrl: string;
   readonly sandboxKey: string;
+  /** The deployment's process; another one after a restart. */
+  deploymentPid(): number;
   /** True when the data folder was empty at the start. */
   readonly isNew: boolean;
   /** SIGKILL to the deployment, as a power cut would; `restartDeployment` starts it on the same folder and ports. */
@@ -90,10 +100,19 @@ async function startServices(context: StackContext, shutdown: Shutdown) {
     keep(startIdentity(context)),
     keep(startStripe(context)),
     keep(startAge(context)),
+    keep(startPush(context)),
+    keep(startMail(context)),
   ] as const;
   await Promise.allSettled(starting);
-  const [deployment, identity, stripe, age] = await Promise.all(starting);
-  return { deployment, identity, stripe, age };
+  const [deployment, identity, stripe, age, push, mail] = await Promise.all(starting);
+  const listening: Listening = {
+    identity: identity.ready,
+    stripe: stripe.ready,
+    age: age.ready,
+    push: push.ready,
+    mail: mail.ready,
+  };
+  return { deployment, listening };
 }
 
 function pushCode(options: StackOptions, target: Target): Promise<string> {
@@ -103,56 +122,68 @@ function pushCode(options: StackOptions, target: Target): Promise<string> {
     : runCli(target, ["deploy", "--yes", ...typecheck]);
 }
 
-/** Of the sandboxes, the first gives out the tokens. */
-function clockMover(
-  target: Target,
-  key: string,
-  sandboxes: readonly [{ url: string }, ...{ url: string }[]],
-) {
+/** Moves every clock of the stack. */
+function clockMover(target: Target, key: string, sandboxes: Listening) {
   // Identity first, or the tokens asked for after the jump would be old already; payments last, or
   // their webhooks would come from the future.
   return async (ms: number, asleep: boolean): Promise<void> => {
-    await moveSandboxClock(sandboxes[0].url, key, { ms });
+    await moveSandboxClock(sandboxes.identity.url, key, { ms });
     const now = await advanceDeployment(target, ms, asleep);
-    for (const { url } of sandboxes) await moveSandboxClock(url, key, { to: now });
+    for (const { url } of Object.values(sandboxes)) await moveSandboxClock(url, key, { to: now });
   };
+}
+
+/** The page, and the code behind it; the answer closes the page. */
+async function serve(
+  options: StackOptions,
+  { ports }: StackContext,
+  ready: z.infer<typeof DeploymentReady>,
+): Promise<() => Promise<void>> {
+  const { url, siteUrl } = ready;
+  const [closeWeb] = await Promise.all([
+    startWeb({
+      kind: options.web,
+      ports,
+      clientEnv: clientEnvironment(ready),
+      origins: [url, siteUrl, url.replace("http", "ws")],
+    }),
+    pushCode(options, ready),
+  ]);
+  return closeWeb;
 }
 
 async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
   const { context, isNew } = await prepare(options);
-  const { deployment: first, identity, stripe, age } = await startServices(context, shutdown);
+  const { deployment: first, listening } = await startServices(context, shutdown);
   let deployment = first;
   // A restarted one replaces the first; stopping a process that is gone does nothing.
   shutdown.add(() => deployment.stop());
   const { url, siteUrl, adminKey } = first.ready;
+  const { identity, stripe, age, push, mail } = listening;
   options.onStep(
-    `services    deployment ${url}, identity ${identity.ready.url}, payments ${stripe.ready.url}, age check ${age.ready.url}`,
+    `services    deployment ${url}, identity ${identity.url}, payments ${stripe.url}, age check ${age.url}, push ${push.url}, mail ${mail.url}`,
   );
 
   const target: Target = { url, adminKey };
-  await setEnvironment(target, deploymentEnvironment(context, identity.ready, stripe.ready, age.ready));
-  const [closeWeb] = await Promise.all([
-    startWeb({
-      kind: options.web,
-      ports: context.ports,
-      clientEnv: clientEnvironment(first.ready),
-      origins: [url, siteUrl, url.replace("http", "ws")],
-    }),
-    pushCode(options, target),
-  ]);
-  shutdown.add(closeWeb);
+  await setEnvironment(target, deploymentEnvironment(context, listening));
+  shutdown.add(await serve(options, context, first.ready));
   options.onStep("functions   pushed");
 
-  const moveClocks = clockMover(target, context.sandboxKey, [identity.ready, stripe.ready, age.ready]);
+  const moveClocks = clockMover(target, context.sandboxKey, listening);
   return {
     origin: context.origin,
     target,
     siteUrl,
-    stripeUrl: stripe.ready.url,
-    ageUrl: age.ready.url,
-    identityUrl: identity.ready.url,
+    ...{
+      stripeUrl: stripe.url,
+      ageUrl: age.url,
+      pushUrl: push.url,
+      mailUrl: mail.url,
+      identityUrl: identity.url,
+    },
     sandboxKey: context.sandboxKey,
     isNew,
+    deploymentPid: () => deployment.pid,
     killDeployment: () => deployment.kill(),
     restartDeployment: async () => {
       deployment = await startDeployment(context);

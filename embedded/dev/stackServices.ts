@@ -9,6 +9,8 @@ export const DeploymentReady = z.object({ url: z.string(), siteUrl: z.string(), 
 export const IdentityReady = z.object({ url: z.string(), issuer: z.string(), jwksDataUri: z.string() });
 export const StripeReady = z.object({ url: z.string() });
 export const AgeReady = z.object({ url: z.string() });
+export const PushReady = z.object({ url: z.string() });
+export const MailReady = z.object({ url: z.string(), smtpUrl: z.string() });
 
 /** The product's plan as the provider must know it (money 2, convex/domain/plan.ts). */
 const PLAN_PRICE = "custom_dares_monthly_v1=999/usd/month/Custom Dares";
@@ -90,12 +92,47 @@ export function startAge({ dataDir, clock, ports, secrets, sandboxKey, logDir }:
   });
 }
 
+export function startPush({ dataDir, clock, ports, sandboxKey, logDir }: StackContext) {
+  return startService({
+    name: "push",
+    script: "embedded/sandboxes/webPush/main.ts",
+    args: [
+      ...["--port", String(ports.push), "--data", path.join(dataDir, "push")],
+      ...["--key", sandboxKey, "--clock", clock],
+    ],
+    env: { DEPLOYMENT_KIND: "local" },
+    readyLine: PushReady,
+    logDir,
+  });
+}
+
+export function startMail({ dataDir, clock, ports, sandboxKey, logDir }: StackContext) {
+  return startService({
+    name: "mail",
+    script: "embedded/sandboxes/mail/main.ts",
+    args: [
+      ...["--port", String(ports.mail), "--smtp-port", String(ports.smtp)],
+      ...["--data", path.join(dataDir, "mail"), "--key", sandboxKey, "--clock", clock],
+    ],
+    env: { DEPLOYMENT_KIND: "local" },
+    readyLine: MailReady,
+    logDir,
+  });
+}
+
+/** Where the services of one stack listen. */
+export interface Listening {
+  identity: z.infer<typeof IdentityReady>;
+  stripe: z.infer<typeof StripeReady>;
+  age: z.infer<typeof AgeReady>;
+  push: z.infer<typeof PushReady>;
+  mail: z.infer<typeof MailReady>;
+}
+
 /** Environment variables of the Convex deployment (docs/design/rulings.md 16). */
 export function deploymentEnvironment(
   { origin, secrets }: StackContext,
-  identity: z.infer<typeof IdentityReady>,
-  stripe: z.infer<typeof StripeReady>,
-  age: z.infer<typeof AgeReady>,
+  { identity, stripe, age, push, mail }: Listening,
 ): Record<string, string> {
   return {
     DEPLOYMENT_KIND: "local",
@@ -114,6 +151,13 @@ export function deploymentEnvironment(
     AGE_PROVIDER_SECRET: secrets.age,
     AGE_HASH_SECRET: secrets.ageHash,
     PSEUDONYM_SECRET: secrets.pseudonym,
+    VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
+    VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
+    VAPID_SUBJECT: "mailto:push@localhost",
+    PUSH_SANDBOX_URL: push.url,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: "mail@dareloop.test",
+    UNSUBSCRIBE_SECRET: secrets.unsubscribe,
   };
 }
 

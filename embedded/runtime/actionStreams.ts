@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** One step of a byte stream between threads. The reader pulls, so a slow reader holds back its writer. */
 export type StreamMessage =
   | { type: "pull"; stream: string }
@@ -13,16 +15,22 @@ interface Incoming {
   ended(): void;
 }
 
+interface Outgoing {
+  reader: ReadableStreamDefaultReader<Uint8Array>;
+  /** Runs in the context of the call that sends: a source may make what is read only when it is read. */
+  inCall<Value>(work: () => Value): Value;
+}
+
 /** Both ends of the byte streams that cross one message port. */
 export class PortStreams {
   private readers = new Map<string, Incoming>();
-  private writers = new Map<string, ReadableStreamDefaultReader<Uint8Array>>();
+  private writers = new Map<string, Outgoing>();
 
   constructor(private post: (message: StreamMessage) => void) {}
 
-  /** Sends `source` as the other side pulls. */
+  /** Sends `source` as the other side pulls; it is read as part of the call that hands it over here. */
   send(stream: string, source: ReadableStream<Uint8Array>): void {
-    this.writers.set(stream, source.getReader());
+    this.writers.set(stream, { reader: source.getReader(), inCall: AsyncLocalStorage.snapshot() });
   }
 
   /** The stream that the other side sends under this name. `ended`: read to its end, broken, or dropped by its reader. */
@@ -55,12 +63,7 @@ export class PortStreams {
         this.take(message.stream)?.error(new Error(message.message));
         return;
       case "cancel":
-        // A source that fails while being cancelled has nobody left to tell.
-        this.writers
-          .get(message.stream)
-          ?.cancel()
-          .catch(() => undefined);
-        this.writers.delete(message.stream);
+        this.dropWriter(message.stream);
         return;
       default:
         message satisfies never;
@@ -80,11 +83,18 @@ export class PortStreams {
     return incoming?.controller;
   }
 
+  private dropWriter(stream: string): void {
+    const writer = this.writers.get(stream);
+    this.writers.delete(stream);
+    // A source that fails while being cancelled has nobody left to tell.
+    writer?.inCall(() => writer.reader.cancel()).catch(() => undefined);
+  }
+
   private async sendOne(stream: string): Promise<void> {
-    const reader = this.writers.get(stream);
-    if (!reader) return;
+    const writer = this.writers.get(stream);
+    if (!writer) return;
     try {
-      const { done, value } = await reader.read();
+      const { done, value } = await writer.inCall(() => writer.reader.read());
       if (!done) return this.post({ type: "chunk", stream, bytes: value });
       this.writers.delete(stream);
       this.post({ type: "end", stream });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LogLine } from "../contract";
@@ -33,6 +34,9 @@ if (!port) throw new Error("actionWorker runs in a worker thread only.");
 const setup = setupFrom(workerData);
 const modulesUrl = `${pathToFileURL(setup.modulesDir).href}/`;
 const post = (message: FromWorker): void => port.postMessage(message);
+
+// A bundled CommonJS library asks for Node's own modules by `require`, which a module has not by itself.
+Reflect.set(globalThis, "require", createRequire(new URL("index.js", modulesUrl)));
 
 const current = new AsyncLocalStorage<CallInWorker>();
 const streams = new PortStreams(post);

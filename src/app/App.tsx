@@ -20,12 +20,13 @@ function ConfiguredApp({ env }: { env: AppEnv }) {
   const [router] = useState(() =>
     createAppRouter({ prewarm: () => undefined, showComing: import.meta.env.DEV }),
   );
+  const [open] = useState(() => (path: string) => router.history.push(path));
   return (
     <Providers env={env} kept={kept}>
       {(identity, convex) => (
         <>
           <RouterProvider router={router} context={{ prewarm: prewarmWith(convex, identity) }} />
-          <LateEffects env={env} />
+          <LateEffects env={env} open={open} />
         </>
       )}
     </Providers>

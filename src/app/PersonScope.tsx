@@ -7,7 +7,7 @@ import { type AuthSnapshot, useAuthSnapshot } from "@/lib/identity";
 import { VISITOR } from "@/lib/kept/entry";
 import type { KeptResults } from "@/lib/kept/keptResults";
 import { KeptProvider } from "@/lib/kept/useKept";
-import { visitStore } from "@/lib/storage";
+import { localStore, visitStore } from "@/lib/storage";
 import { subscribeTicker } from "@/lib/time";
 
 type PersonScopeProps = {
@@ -30,7 +30,7 @@ export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
     setTree(isSigningIn ? { ...tree, person } : { run: tree.run + 1, person, client: makeClient() });
   }
   useClosed(tree.client);
-  useNoTrace(tree.run);
+  useNoTrace(tree.run, snapshot.status === "signedOut");
   useUpkeep(kept);
   useSharedOwner(tree.person);
   return (
@@ -91,11 +91,19 @@ function useUpkeep(kept: KeptResults): void {
   useEffect(() => subscribeTicker(KEPT_CLEANUP_MS, () => kept.sweep()), [kept]);
 }
 
-/** Where somebody was on each page goes with them; the next tree has not read it yet, for it waits for its results. */
-function useNoTrace(run: number): void {
+/** Where somebody was on each page, and what they had begun to write there, goes with them; the next tree has not read it yet, for it waits for its results. */
+function useNoTrace(run: number, isNobody: boolean): void {
   useEffect(() => {
-    if (run > 0) visitStore.remove(STORAGE_KEYS.scrollPlaces);
+    if (run === 0) return;
+    visitStore.remove(STORAGE_KEYS.scrollPlaces);
+    visitStore.remove(STORAGE_KEYS.dareWords);
+    localStore.remove(STORAGE_KEYS.chatDrafts);
   }, [run]);
+
+  // Who never signed out here, because the session ended while nothing was open, leaves none either.
+  useEffect(() => {
+    if (isNobody) localStore.remove(STORAGE_KEYS.chatDrafts);
+  }, [isNobody]);
 }
 
 /** Closes a connection when another takes its place; the last one lives as long as the page. */

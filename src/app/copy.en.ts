@@ -3,7 +3,7 @@ export const manifestCopy = {
   description: "Paid dares answered with video proof. For adults. You can always say no.",
   shortcuts: {
     send: { name: "Dare someone", description: "Choose who you dare" },
-    inbox: { name: "Inbox", description: "Dares you sent and dares for you" },
+    inbox: { name: "Inbox", description: "Your messages and your dares" },
     activity: { name: "Notifications", description: "What happened since you were here" },
     wallet: { name: "Wallet", description: "What you earned and what is held" },
   },

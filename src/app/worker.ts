@@ -35,6 +35,7 @@ export class AppWorker implements UpdatePort {
     if (this.started) return;
     this.started = true;
     try {
+      const isFirst = navigator.serviceWorker.controller === null;
       this.followController();
       const { Workbox } = await import("workbox-window");
       // The browser takes either; the library names the trusted form of its own type package.
@@ -46,9 +47,20 @@ export class AppWorker implements UpdatePort {
       await this.workbox.register({ immediate: true });
       const worker = await this.workbox.getSW();
       worker.postMessage({ type: "INIT", config } satisfies PageMessage);
+      if (isFirst) await this.handOverParts();
     } catch (error) {
       logError("worker", error);
     }
+  }
+
+  /** What this page fetched before it had a worker; later ones pass through the worker. */
+  private async handOverParts(): Promise<void> {
+    const { active } = await navigator.serviceWorker.ready;
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const paths = fetched
+      .filter(({ origin }) => origin === window.location.origin)
+      .map((url) => url.pathname);
+    active?.postMessage({ type: "KEEP_PARTS", paths } satisfies PageMessage);
   }
 
   /** Our own count of what controls the page: the library's `isUpdate` stands as it was at the start. */

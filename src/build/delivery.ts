@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { build, type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import type * as Prerender from "../app/prerender.tsx";
-import { fileOf, fillPage, fillStart, inlineHashes, preloadFont, skeletonFirst } from "./documents.ts";
+import { fileOf, fillPage, fillStart, inlineHashes, preloadFonts, skeletonFirst } from "./documents.ts";
 import { headersFile } from "./securityHeaders.ts";
 import { configuredServices } from "./services.ts";
+import { serveTagged } from "./socialHead.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const source = (name: string): string => path.join(root, "src", name);
@@ -115,7 +116,11 @@ export function delivery(): Plugin {
       config = resolved;
     },
     configureServer: (server) => void server.middlewares.use(serveShell),
-    configurePreviewServer: (server) => void server.middlewares.use(serveShell),
+    configurePreviewServer(server) {
+      const { VITE_CONVEX_SITE_URL: siteUrl } = loadEnv(config.mode, config.envDir || root, "VITE_");
+      server.middlewares.use(serveTagged(path.resolve(root, config.build.outDir), siteUrl));
+      server.middlewares.use(serveShell);
+    },
     transformIndexHtml: {
       order: "post",
       async handler(html, { path: file }) {
@@ -129,9 +134,9 @@ export function delivery(): Plugin {
       async handler(_options, bundle) {
         const { "index.html": index, "app.html": app } = bundle;
         if (index?.type !== "asset" || app?.type !== "asset") return;
-        const font = Object.keys(bundle).find((name) => name.endsWith(".woff2"));
-        if (font === undefined) throw new Error("The build holds no font.");
-        const [indexHtml, appHtml] = [index, app].map(({ source }) => preloadFont(String(source), font));
+        const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+        if (fonts.length === 0) throw new Error("The build holds no font.");
+        const [indexHtml, appHtml] = [index, app].map(({ source }) => preloadFonts(String(source), fonts));
         const documents = { index: indexHtml ?? "", app: appHtml ?? "" };
         for (const [fileName, source] of await finishDocuments(config, documents)) {
           const known = bundle[fileName];

@@ -33,10 +33,11 @@ export function fillStart(html: string, { boot, styles }: { boot: string; styles
   return replaceOnce(withBoot, MARKS.tokens, `<style>${squeezed(styles)}</style>`);
 }
 
-/** The one typeface of the first view is asked for with the document, not after the style sheet. */
-export function preloadFont(html: string, fontFile: string): string {
-  const link = `<link rel="preload" href="/${fontFile}" as="font" type="font/woff2" crossorigin />`;
-  return replaceOnce(html, MARKS.font, link);
+/** The typeface of the first view, its wide cut too, is asked for with the document, not after the style sheet. */
+export function preloadFonts(html: string, fontFiles: readonly string[]): string {
+  const link = (file: string) =>
+    `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
+  return replaceOnce(html, MARKS.font, fontFiles.map(link).join(""));
 }
 
 /** The shell's skeleton paints before the style sheet has arrived: the sheet's link moves behind it. */
@@ -52,10 +53,18 @@ export function skeletonFirst(html: string): string {
  * knows it; without one no canonical address is named, because a relative one is none.
  */
 export function fillPage(template: string, page: PrerenderedPage, origin: string | null): string {
+  const [title, description] = [escaped(page.title), escaped(page.description)];
+  const address = origin === null ? null : escaped(new URL(page.path, origin).href);
   const head = [
-    `<title>${escaped(page.title)}</title>`,
-    `<meta name="description" content="${escaped(page.description)}" />`,
-    ...(origin ? [`<link rel="canonical" href="${escaped(new URL(page.path, origin).href)}" />`] : []),
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    `<meta name="twitter:card" content="summary" />`,
+    ...(address === null
+      ? []
+      : [`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`]),
   ].join("");
   const parts: [mark: string, content: string][] = [
     [MARKS.title, head],

@@ -76,7 +76,7 @@ export function contentSecurityPolicy(sources: DeliveredSources): string {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // Both stand in src/lib/trustedTypes.ts: the worker's address alone, and the hosts of configured services.
+    // Both stand in src/lib/trustedTypes.ts: the workers' addresses alone, and the hosts of configured services.
     ["trusted-types", "dareloop", ...(of("script").length > 0 ? ["default"] : [])],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
@@ -103,6 +103,7 @@ export function headersFile(sources: DeliveredSources): string {
     "/index.html": { "Cache-Control": "no-cache" },
     "/app.html": { "Cache-Control": "no-cache" },
     "/sw.js": { "Cache-Control": "no-cache" },
+    "/messaging-sw.js": { "Cache-Control": "no-cache" },
     "/env.js": { "Cache-Control": "no-store" },
   };
   const blocks = Object.entries(rules).map(([pattern, headers]) =>

@@ -67,6 +67,10 @@ export const SCROLL_DELTA_PX = 10;
 export const SCROLL_MEMORY_MS = 24 * 60 * 60 * 1_000;
 export const SCROLL_SWEEP_MS = 30 * 60 * 1_000;
 export const SCROLL_MEMORY_MAX = 50;
+/** Screens that are fetched anew with a new version because they were opened on this device. */
+export const OPENED_SCREENS_MAX = 25;
+/** Parts of the app that the worker keeps from their first use on, those of earlier builds among them. */
+export const PARTS_KEPT_MAX = 200;
 /** A page still growing is followed this long on the way back to a place. */
 export const SCROLL_FOLLOW_MS = 5_000;
 /** STA-16: "Back online!" stays this long; a connection lost for less than the first is not spoken of. */
@@ -84,6 +88,21 @@ export const ACTION_TEXT_MAX_BYTES = 64 * 1024;
 export const ACTION_LEASE_MS = 45_000;
 /** A screen that wants the server's answer waits this long, then goes on with what the device keeps. */
 export const ACTION_ANSWER_WAIT_MS = 5_000;
+/** Product 10: a name is looked for once nobody has typed for this long. */
+export const PEOPLE_SEARCH_PAUSE_MS = 250;
+/** CON-22: how long the calls of an upload and its bytes are tried again. */
+export const UPLOAD_OPERATION_WINDOW_MS = 2 * 60_000;
+export const UPLOAD_WINDOW_MS = 10 * 60_000;
+export const UPLOAD_RETRY_FIRST_MS = 1_000;
+/** No byte of a part moved for so long: the connection is taken for lost. */
+export const UPLOAD_STALL_MS = 30_000;
+/** So long may the storage think over a whole part. */
+export const UPLOAD_ANSWER_WAIT_MS = 120_000;
+/** A part that is lost after so long on its way was too large for its connection. */
+export const UPLOAD_SETBACK_AFTER_MS = 20_000;
+export const UPLOAD_RETRY_MAX_MS = 5_000;
+/** A film that nobody handed in goes after this: longer than any dare may wait for it. */
+export const FILM_KEPT_MS = 60 * 24 * 60 * 60 * 1_000;
 /** SHL-23, CON-55: the feedback prompt comes this long after the signed-in app has started; SHL-24: not again before. */
 export const FEEDBACK_PROMPT_AFTER_MS = 45_000;
 export const FEEDBACK_PROMPT_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -92,6 +111,21 @@ export const PRESENCE_FIRST_MS = 3_000;
 export const PRESENCE_BEAT_MS = 10 * 60 * 1_000;
 /** A word "offline" that got lost is said once more after this. */
 export const PRESENCE_RETRY_MS = 10 * 1_000;
+/** CON-30, CON-31, CON-32: a device is registered this long after it may be, not again so soon, anew after a week. */
+export const PUSH_REGISTER_DELAY_MS = 3_000;
+export const PUSH_RESAVE_MS = 10 * 60 * 1_000;
+export const PUSH_REFRESH_MS = 7 * 24 * 60 * 60 * 1_000;
+/** `pushManager.subscribe` may never answer (stack P14). */
+export const PUSH_SUBSCRIBE_TIMEOUT_MS = 20_000;
+/** CON-33: a push shown in the app leaves when it is pulled further than this. */
+export const PUSH_TOAST_SWIPE_PX = 40;
+/** How long it stays, and at least once somebody has looked at it closely. */
+export const PUSH_TOAST_MS = 8_000;
+export const PUSH_TOAST_RESUME_MS = 3_000;
+/** "Not now" to push hides the question this long. */
+export const PUSH_ASK_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
+/** The worker shows a notification, or opens a window, of its own when no page has taken the news or the link by then. */
+export const PUSH_ANSWER_MS = 1_000;
 /** CAL-34: web vitals are looked at from then on. */
 export const WEB_VITALS_AFTER_MS = 2_000;
 /** Events that wait for an idle moment; more push the oldest out, and none waits longer than this. */
@@ -158,11 +192,45 @@ export const SHARED_KEEP_MS = 7 * 24 * 60 * 60 * 1_000;
 export const SHARED_MAX = 10;
 /** The app behind a rendered public page starts at the latest so long after it has loaded. */
 export const QUIET_START_MAX_MS = 2_000;
-/** A shared film whose length the browser does not find by then counts as unreadable. */
-export const SHARED_MEASURE_MS = 10_000;
+/** The live code of a take is waited for this long; the take may begin without one then. */
+export const SEAL_WAIT_MS = 4_000;
 /** What no first view needs (worker, install sheet) starts at the latest this long after the page has loaded. */
 export const QUIET_WORK_MAX_MS = 2_000;
 /** It waits for a screen's own content no longer than this: an answer may never come. */
 export const QUIET_HELD_MAX_MS = 5_000;
 /** A larger picture is not opened for cutting: decoding it would cost a small phone its memory. */
 export const PHOTO_PICK_MAX_BYTES = 25_000_000;
+/** Chat: nearer to its end than this a log counts as at its end, and nearer to its begin older messages are fetched. */
+export const CHAT_END_PX = 48;
+export const CHAT_BEGIN_PX = 240;
+/** A card or message that somebody was led to stays marked this long. */
+export const CHAT_MARK_MS = 4_000;
+/** The counter of a composer appears once so little room is left. */
+export const CHAT_COUNTER_LEFT = 200;
+/** Drafts of so many chats are kept on a device. */
+export const CHAT_DRAFTS_MAX = 30;
+/** STA-23, CON-44: how long a banner stands, and the rest before the next one. */
+export const BANNER_MS = 6_000;
+export const BANNER_GAP_MS = 3_000;
+/** STA-31, CON-44: more banners do not wait. */
+export const BANNER_QUEUE_MAX = 5;
+/** STA-32, CON-44: news of one thread are one banner when they come within this of its first. */
+export const BANNER_MERGE_MS = 7_000;
+/** STA-33, CON-44: older news have no banner. */
+export const BANNER_NEWS_MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+/** STA-24, STA-25, CON-49: a swipe beyond this dismisses; what somebody held goes so long after they let go. */
+export const BANNER_SWIPE_PX = 100;
+export const BANNER_RESUME_MS = 3_000;
+/** A finger that moves no further than this presses. */
+export const BANNER_PRESS_PX = 8;
+/** CON-48: of more news than the first number that had their turn, the newest ones are remembered. */
+export const BANNER_KNOWN_MAX = 500;
+export const BANNER_KNOWN_KEPT = 100;
+export const BANNER_KNOWN_SWEEP_MS = 5 * 60 * 1_000;
+/** STA-34, CON-47: with more unseen than this a returning person has a summary; it counts no further than the second. */
+export const WELCOME_ABOVE_UNSEEN = 10;
+export const WELCOME_COUNT_MAX = 15;
+/** A return that the server noted so long before this visit's begin is still this visit's: the clocks may differ. */
+export const WELCOME_SLACK_MS = 5 * 60 * 1_000;
+/** A picture for a chat is drawn at most so large; what the camera wrote beside it has no way along. */
+export const CHAT_PICTURE_MAX_SIDE_PX = 1_600;

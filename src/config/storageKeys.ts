@@ -34,17 +34,33 @@ export const STORAGE_KEYS = {
   identityReturn: "identity:returnTo",
   /** Session storage: the step of the dare flow to go back to from the payment page (SHL-13). */
   dareReturn: "dare:returnPath",
+  /** What the server knows of this device for push: whose, which, since when. */
+  pushDevice: "push:device",
+  /** `true` while somebody wants no push on this device. */
+  pushOff: "push:off",
+  /** Time in ms at which push was offered and put off. */
+  pushPutOffAt: "push:putOffAt",
+  /** Session storage: what somebody wrote for an act over a dare and did not send. */
+  dareWords: "dare:words",
   /** Session storage: the page from which the wallet was opened (SHL-14). */
   walletBack: "wallet:backPath",
   /** Before a dare's id: the key with which this browser sent it without an account (money 1.4). */
   guestKey: "guest:key:",
   /** Session storage, before a username: the form of a dare that is sent without an account. */
   guestDraft: "guest:draft:",
+  /** What somebody has begun to write in each chat (product 13); goes with the person. */
+  chatDrafts: "chat:drafts",
   /** `true` while something of this device waits to be sent: the next start fetches the queue at once. */
   queueWaits: "offline:waits",
+  /** Address of a build's main part, then the routes that were opened on this device, one a line. */
+  openedScreens: "screens:opened",
+  /** `true` while a take of this device waits for the server: the next start fetches its sender at once. */
+  takesWait: "takes:wait",
 } as const;
 
 /** CON-39: database, lock, channel between tabs and Background Sync tag of what waits for a connection. */
 export const OFFLINE_ACTIONS = "offline actions";
+/** Database, lock and channel between tabs of recorded takes that the server does not have yet. */
+export const TAKES = "takes";
 /** Database of what other apps shared (workers/share.ts). */
 export const SHARED_FILES = "shared";

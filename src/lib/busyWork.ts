@@ -15,6 +15,8 @@ export class BusyWork {
 
   readonly isBusy = (): boolean => [...this.running].some(([kind, count]) => kind !== "writing" && count > 0);
 
+  readonly isRecording = (): boolean => (this.running.get("recording") ?? 0) > 0;
+
   readonly isWriting = (): boolean => (this.running.get("writing") ?? 0) > 0;
 
   readonly subscribe = (listener: Listener): (() => void) => {
@@ -44,6 +46,11 @@ export function useBusyWork(kind: BusyKind, active: boolean): void {
 /** Whether any such work runs in this page; an unsaved form does not count. */
 export function useIsBusy(): boolean {
   return useSyncExternalStore(busyWork.subscribe, busyWork.isBusy);
+}
+
+/** Whether the camera of this page takes something now. */
+export function useIsRecording(): boolean {
+  return useSyncExternalStore(busyWork.subscribe, busyWork.isRecording);
 }
 
 /** Whether a form of this page holds something that is not saved. */

@@ -29,7 +29,8 @@ export function lazyQuietly<Props extends object>(
           return true;
         },
         (error: unknown) => {
-          logError(`part ${name}`, error);
+          // Without a network that is as it should be, and it comes with the network.
+          if (navigator.onLine) logError(`part ${name}`, error);
           return false;
         },
       )

@@ -1,5 +1,7 @@
-/** The one address that this product may start as a worker. */
+/** CAL-32: the addresses that this product may start as workers. */
 export const WORKER_URL = "/sw.js";
+export const MESSAGING_WORKER_URL = "/messaging-sw.js";
+const WORKER_URLS: readonly string[] = [WORKER_URL, MESSAGING_WORKER_URL];
 
 interface TrustedTypesFactory {
   createPolicy(
@@ -11,9 +13,9 @@ interface TrustedTypesFactory {
 /** What a browser that enforces Trusted Types wants instead of a text; only it can make one. */
 type TrustedScriptAddress = { toString(): string };
 
-/** Refuses every address but the worker's own: text that somebody smuggles in starts nothing. */
+/** Refuses every address but the workers' own: text that somebody smuggles in starts nothing. */
 export function onlyTheWorker(url: string): string {
-  if (url !== WORKER_URL) throw new TypeError(`Not a script of this product: ${url}`);
+  if (!WORKER_URLS.includes(url)) throw new TypeError(`Not a script of this product: ${url}`);
   return url;
 }
 
@@ -25,13 +27,13 @@ function factory(): TrustedTypesFactory | null {
 
 let policy: ReturnType<TrustedTypesFactory["createPolicy"]> | null = null;
 
-/** The worker's address in the form that the browser takes (policy `dareloop` of our CSP). */
-export function workerAddress(): string | TrustedScriptAddress {
+/** A worker's address in the form that the browser takes (policy `dareloop` of our CSP). */
+export function workerAddress(url: string = WORKER_URL): string | TrustedScriptAddress {
   const types = factory();
-  if (types === null) return onlyTheWorker(WORKER_URL);
+  if (types === null) return onlyTheWorker(url);
   // A policy's name can be taken once a page.
   policy ??= types.createPolicy("dareloop", { createScriptURL: onlyTheWorker });
-  return policy.createScriptURL(WORKER_URL);
+  return policy.createScriptURL(url);
 }
 
 const scriptHosts = new Set<string>();

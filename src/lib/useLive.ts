@@ -1,5 +1,11 @@
-import { useConvexAuth, useQuery_experimental } from "convex/react";
-import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { useConvexAuth, useQueries, useQuery_experimental } from "convex/react";
+import {
+  type FunctionArgs,
+  type FunctionReference,
+  type FunctionReturnType,
+  getFunctionName,
+} from "convex/server";
+import { useEffect, useMemo, useState } from "react";
 import { useAskAgain } from "./askAgain";
 import { toUserError, type UserError } from "./errors";
 import { resultName, VISITOR } from "./kept/entry";
@@ -51,6 +57,43 @@ export function useLive<Query extends FunctionReference<"query">>(
     const isRefused = error !== null && !isEarly && REFUSALS.includes(error.code);
     return { status: isRefused ? "refused" : "none" };
   }
+}
+
+type Named<Query extends FunctionReference<"query">> = readonly {
+  name: string;
+  args: FunctionArgs<Query>;
+}[];
+
+/**
+ * Several live results of one query, each under a name: the pages of a list that grows at both ends. A failed one is
+ * let go of while it is asked anew.
+ */
+export function useLivePages<Query extends FunctionReference<"query">>(
+  query: Query,
+  wanted: Named<Query>,
+): ReadonlyMap<string, Live<FunctionReturnType<Query>>> {
+  const [again, setAgain] = useState<string | null>(null);
+  const asked = wanted.filter(({ name }) => name !== again);
+  // A reference is another object each time it is looked up: its name and the arguments say all there is to it.
+  const key = JSON.stringify([getFunctionName(query), asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see the key
+  const queries = useMemo(
+    () => Object.fromEntries(asked.map(({ name, args }) => [name, { query, args }])),
+    [key],
+  );
+  const results = useQueries(queries);
+  // Let go of for one commit only; the next one subscribes anew.
+  useEffect(() => {
+    if (again !== null) setAgain(null);
+  }, [again]);
+  return new Map(
+    wanted.map(({ name }): [string, Live<FunctionReturnType<Query>>] => {
+      const data = results[name];
+      if (data === undefined) return [name, { status: "loading" }];
+      if (!(data instanceof Error)) return [name, { status: "ready", data }];
+      return [name, { status: "error", error: toUserError(data), retry: () => setAgain(name) }];
+    }),
+  );
 }
 
 /** Not the server's word about the thing asked for, only about the way to it. */

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { SavedError } from "./entry";
 
 type ActionArgs = Record<string, unknown>;
 
@@ -17,6 +18,10 @@ type ActionSpec<Data> = {
   merge?: (older: Data, newer: Data) => Data | null;
   /** Instead of 30 days. */
   expiresAfterMs?: number;
+  /** Rulings 7: a refusal that leaves a trace on the server comes as an answer. Null: the answer is a yes. */
+  refusalIn?: (answer: unknown) => SavedError | null;
+  /** What failed for good lets the rest of its subject go on. */
+  letsPass?: boolean;
 };
 
 /** One action whose data has been read; its type no longer matters to the queue. */
@@ -28,6 +33,8 @@ export type ReadAction = {
   /** The data that replaces both, or null where actions of this type stay apart. */
   takeIn: (olderData: unknown) => unknown;
   expiresAfterMs: number | null;
+  refusalIn: (answer: unknown) => SavedError | null;
+  letsPass: boolean;
 };
 
 export type ActionDefinition<Data> = {
@@ -54,6 +61,8 @@ export function defineAction<Data>(spec: ActionSpec<Data>): ActionDefinition<Dat
         return older === null || spec.merge === undefined ? null : spec.merge(older, data);
       },
       expiresAfterMs: spec.expiresAfterMs ?? null,
+      refusalIn: spec.refusalIn ?? (() => null),
+      letsPass: spec.letsPass ?? false,
     };
   };
   return { parse, read };

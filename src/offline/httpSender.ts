@@ -31,7 +31,7 @@ export async function sendOverHttp(
 
 function outcomeOfAnswer(answer: unknown): SendOutcome {
   if (!isRecord(answer)) return { kind: "unreachable" };
-  if (answer.status === "success") return { kind: "done" };
+  if (answer.status === "success") return { kind: "done", answer: answer.value };
   if (answer.status !== "error") return { kind: "unreachable" };
   return "errorData" in answer ? outcomeOfRefusal(answer.errorData) : outcomeOfCrash();
 }

@@ -1,10 +1,12 @@
 import { DEFAULT_RETRY_MS, ERROR_CATALOGUE, isErrorCode } from "@convex/domain/errors";
 import { DAY_MS } from "@convex/domain/limits";
+import type { ReadAction } from "./defineAction";
 import type { SavedError } from "./entry";
 
 /** What became of one try. */
 export type SendOutcome =
-  | { kind: "done" }
+  /** `answer`: what the server said, where it said something. */
+  | { kind: "done"; answer?: unknown }
   /** Will not change by itself: the person decides. */
   | { kind: "refused"; error: SavedError }
   /** The server answered that it cannot just now. */
@@ -31,6 +33,13 @@ export function outcomeOfRefusal(data: unknown): SendOutcome {
   return row.retryAfterMs === null
     ? { kind: "refused", error }
     : { kind: "busy", error, retryAfterMs: waitOf(data) ?? row.retryAfterMs };
+}
+
+/** With an answer that is a no taken for one. */
+export function judged(action: Pick<ReadAction, "refusalIn">, outcome: SendOutcome): SendOutcome {
+  if (outcome.kind !== "done") return outcome;
+  const error = action.refusalIn(outcome.answer);
+  return error === null ? outcome : { kind: "refused", error };
 }
 
 /** The server failed without a word of its own. */

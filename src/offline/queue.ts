@@ -2,7 +2,7 @@ import { ACTION_SEND_TIMEOUT_MS, ACTION_TEXT_MAX_BYTES } from "@/config/limits";
 import { openChannel, type QueueChannel } from "./channel";
 import type { ReadAction, ServerCall } from "./defineAction";
 import { newEntry, type OfflineEntry, type SavedError, type StoredEntry } from "./entry";
-import type { SendOutcome } from "./outcome";
+import { judged, type SendOutcome } from "./outcome";
 import { readAction } from "./registry";
 import { type ReplayEnd, replay } from "./replay";
 import { ReplayLoop } from "./replayLoop";
@@ -47,11 +47,13 @@ export type Enqueued =
 
 /** `isReadable`: its data fits its type as this version knows it. */
 export type QueueEntry = StoredEntry & { isReadable: boolean };
+/** `answer`: the server's, where this page was the one that sent it. */
+type Arrived = StoredEntry & { answer?: unknown };
 export type QueueSnapshot = {
   scope: string | null;
   entries: readonly QueueEntry[];
   /** Of this visit, newest first: what the tray shows as done. */
-  arrived: readonly StoredEntry[];
+  arrived: readonly Arrived[];
 };
 
 const NOTHING: QueueSnapshot = { scope: null, entries: [], arrived: [] };
@@ -182,13 +184,15 @@ export class OfflineQueue {
     const sender = this.sender;
     if (sender === null || sender.scope !== scope || !(await sender.isReady())) return keptOut("storage");
     this.unanswered.note(key, { id, at: entry.firstTriedAt ?? this.parts.now() });
-    const outcome = await sender.send(action.call(id));
+    const outcome = judged(action, await sender.send(action.call(id)));
     // Silence is no answer: the words stay in the form, and sent again they are this same action.
     if (outcome.kind === "unreachable" || outcome.kind === "notReady") return keptOut("storage");
     if (outcome.kind === "busy") return { ok: false, refused: { reason: "refused", error: outcome.error } };
     this.unanswered.forget(key);
-    if (outcome.kind === "done") return { ok: true, id, settled: Promise.resolve({ status: "done" }) };
-    return { ok: false, refused: { reason: "refused", error: outcome.error } };
+    if (outcome.kind === "refused")
+      return { ok: false, refused: { reason: "refused", error: outcome.error } };
+    this.noteArrived({ ...entry, seq: 0 }, outcome.answer);
+    return { ok: true, id, settled: Promise.resolve({ status: "done" }) };
   }
 
   private async run(eager: boolean): Promise<ReplayEnd> {
@@ -206,7 +210,7 @@ export class OfflineQueue {
           isReady,
           withRight,
           now,
-          announce: (arrivedId) => this.announce(arrivedId),
+          announce: (arrivedId, answer) => this.announce(arrivedId, answer),
         },
         scope,
         eager,
@@ -220,22 +224,25 @@ export class OfflineQueue {
     }
   }
 
-  private announce(arrivedId: string | null): void {
+  /** The answer stays in this tab: it is for the eyes of whoever wrote there. */
+  private announce(arrivedId: string | null, answer?: unknown): void {
     this.parts.channel.post({ arrivedId });
-    void this.onNews(arrivedId);
+    void this.onNews(arrivedId, answer);
   }
 
-  private async onNews(arrivedId: string | null): Promise<void> {
+  private async onNews(arrivedId: string | null, answer?: unknown): Promise<void> {
     const arrived = this.snapshot.entries.find((entry) => entry.id === arrivedId);
-    if (arrived !== undefined) {
-      const others = this.snapshot.arrived.filter((entry) => entry.id !== arrivedId);
-      this.publish({
-        ...this.snapshot,
-        entries: this.snapshot.entries.filter((entry) => entry.id !== arrivedId),
-        arrived: [arrived, ...others].slice(0, ARRIVED_MAX),
-      });
-    }
+    if (arrived !== undefined) this.noteArrived(arrived, answer);
     await this.refresh();
+  }
+
+  private noteArrived(entry: StoredEntry, answer: unknown): void {
+    const others = this.snapshot.arrived.filter(({ id }) => id !== entry.id);
+    this.publish({
+      ...this.snapshot,
+      entries: this.snapshot.entries.filter(({ id }) => id !== entry.id),
+      arrived: [{ ...entry, answer }, ...others].slice(0, ARRIVED_MAX),
+    });
   }
 
   private async refresh(): Promise<void> {

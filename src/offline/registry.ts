@@ -1,7 +1,10 @@
 import { OFFLINE_ACTION_TYPES, type OfflineActionType } from "@convex/domain/offlineActions";
+import { commentAction } from "./actions/comment";
 import { dareDraftAction } from "./actions/dareDraft";
 import { feedbackAction } from "./actions/feedback";
 import { followAction } from "./actions/follow";
+import { messageAction } from "./actions/message";
+import { reactionAction } from "./actions/reaction";
 import { readMarksAction } from "./actions/readMarks";
 import type { ActionDefinition, ReadAction } from "./defineAction";
 
@@ -11,6 +14,9 @@ export const OFFLINE_REGISTRY = {
   readMarks: readMarksAction,
   feedback: feedbackAction,
   follow: followAction,
+  comment: commentAction,
+  reaction: reactionAction,
+  message: messageAction,
 } as const satisfies Partial<Record<OfflineActionType, unknown>>;
 
 export type QueueableType = keyof typeof OFFLINE_REGISTRY;

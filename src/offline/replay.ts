@@ -1,6 +1,6 @@
 import type { ServerCall } from "./defineAction";
 import type { StoredEntry } from "./entry";
-import type { SendOutcome } from "./outcome";
+import { judged, type SendOutcome } from "./outcome";
 import { readAction } from "./registry";
 import { afterTry, beingSent, nextToSend, prepared } from "./rules";
 import type { SendingRight, StillMine } from "./sendingRight";
@@ -15,8 +15,8 @@ export type ReplayPorts = {
   isReady: () => Promise<boolean>;
   withRight: SendingRight;
   now: () => number;
-  /** Tells this and the other tabs what changed; `arrived`: this action is on the server. */
-  announce: (arrivedId: string | null) => void;
+  /** Tells this and the other tabs what changed; `arrived`: this action is on the server, which said `answer`. */
+  announce: (arrivedId: string | null, answer?: unknown) => void;
 };
 
 /** `wakeAt`: when something may be tried again; null where no time can be said. */
@@ -61,10 +61,14 @@ async function tryOne(ports: ReplayPorts, entry: StoredEntry): Promise<SendOutco
   const marked = await ports.change(entry.id, (current) => beingSent(current, ports.now()));
   if (marked === null) return null;
   ports.announce(null);
-  const call = readAction(marked.type, marked.data)?.call(marked.id);
-  const outcome: SendOutcome = call === undefined ? { kind: "unreachable" } : await ports.send(call, marked);
+  const action = readAction(marked.type, marked.data);
+  const outcome: SendOutcome =
+    action === null
+      ? { kind: "unreachable" }
+      : judged(action, await ports.send(action.call(marked.id), marked));
   await ports.change(marked.id, (current) => afterTry(current, outcome, ports.now()));
-  ports.announce(outcome.kind === "done" ? marked.id : null);
+  if (outcome.kind === "done") ports.announce(marked.id, outcome.answer);
+  else ports.announce(null);
   return outcome;
 }
 

@@ -24,10 +24,12 @@ export function nextToSend(entries: readonly StoredEntry[], now: number): Next {
     const sendable = entry.state === "waiting" && isQueueable(entry.type);
     if (sendable && entry.retryAt <= now) return { send: entry, wakeAt: null };
     if (sendable) wakeAt = Math.min(wakeAt ?? entry.retryAt, entry.retryAt);
-    held.add(entry.subject);
+    if (entry.state !== "failed" || !letsPass(entry)) held.add(entry.subject);
   }
   return { send: null, wakeAt };
 }
+
+const letsPass = ({ type, data }: StoredEntry): boolean => readAction(type, data)?.letsPass ?? false;
 
 /** Waits double from one second to a minute. */
 export function backoffMs(failures: number): number {

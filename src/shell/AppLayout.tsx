@@ -3,6 +3,7 @@ import { AuthGuard } from "@/features/auth";
 import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
 import { LeavingScreen } from "@/features/leaving";
+import { NewsBanners } from "@/features/notifications";
 import { OnboardingGuard } from "@/features/onboarding";
 import { ClosedAccount } from "@/features/standing";
 import { AppShell } from "./AppShell";
@@ -11,9 +12,13 @@ import { useChrome } from "./useChrome";
 /** Screens that nothing may cover unasked: camera and other forms, chat, the dare flow. */
 const QUIET_CHROME: ReadonlySet<string> = new Set(["form", "stage", "flow"]);
 
+/** A banner is small and leaves by itself: only what records, or asks for money, stays free of it. */
+const NO_BANNER_CHROME: ReadonlySet<string> = new Set(["stage", "flow"]);
+
 /** Everything under /app: signed in, profile complete, bars round it (APP-02). */
 export function AppLayout() {
-  const isQuiet = QUIET_CHROME.has(useChrome().name);
+  const { name } = useChrome();
+  const isQuiet = QUIET_CHROME.has(name);
   return (
     <AuthGuard frame="page">
       <OnboardingGuard
@@ -29,6 +34,7 @@ export function AppLayout() {
           <InstallSheet isQuiet={isQuiet} />
           <FeedbackPrompt quiet={isQuiet} />
         </AppShell>
+        <NewsBanners isQuiet={NO_BANNER_CHROME.has(name)} />
       </OnboardingGuard>
     </AuthGuard>
   );

@@ -14,8 +14,15 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isKeyboardOpen = useKeyboardOpen();
   const hasRail = chrome.topBar;
   return (
-    <div className={classes("min-h-dvh", hasRail && "rail:ps-rail-narrow wide:ps-rail")}>
+    <div
+      className={classes(
+        "min-h-[calc(100dvh-var(--offset-top))]",
+        hasRail && "rail:ps-rail-narrow wide:ps-rail",
+      )}
+    >
       {chrome.topBar ? <TopBar chrome={chrome} away={away} /> : null}
+      {/* Before the content: nobody has to walk through an endless feed to get to it. */}
+      {hasRail ? <BottomNav onPhone={chrome.bottomNav && !isKeyboardOpen} away={away} /> : null}
       <main
         id={MAIN_ID}
         tabIndex={-1}
@@ -28,7 +35,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
-      {hasRail ? <BottomNav onPhone={chrome.bottomNav && !isKeyboardOpen} away={away} /> : null}
     </div>
   );
 }

@@ -5,30 +5,25 @@ import { classes } from "@/ui/layout";
 import { shellCopy } from "./copy.en";
 
 type NavItemProps = {
-  to: "/app/feed" | "/app/explore" | "/app/post-video" | "/app/inbox" | "/app/profile";
+  to: "/app/feed" | "/app/explore" | "/app/inbox" | "/app/profile";
   label: string;
   icon: ReactNode;
   /** What waits there, as people read it. */
   badge?: string | null;
-  /** The one in the middle that makes something new. */
-  raised?: boolean;
 };
 
+const PLACE =
+  "press group flex min-h-bar-bottom min-w-0 flex-col items-center justify-center gap-1 rounded-md text-2xs font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-dare-text wide:min-h-touch wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-md wide:hover:bg-raised wide:aria-[current=page]:bg-raised";
+const MARK =
+  "relative group-aria-[current=page]:[&_svg]:fill-current group-aria-[current=page]:[&_svg]:[fill-opacity:0.2]";
+
 /** A place of the main navigation; absent while its screen is not built. */
-export function NavItem({ to, label, icon, badge = null, raised = false }: NavItemProps) {
+export function NavItem({ to, label, icon, badge = null }: NavItemProps) {
   if (!useIsOpen(to)) return null;
   return (
     <li className="min-w-0 flex-1">
-      <Link
-        to={to}
-        className="press group flex min-h-bar-bottom min-w-0 flex-col items-center justify-center gap-1 rounded-md text-2xs font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-dare-text wide:min-h-touch wide:flex-row wide:justify-start wide:gap-3 wide:px-3 wide:text-md wide:hover:bg-raised wide:aria-[current=page]:bg-raised"
-      >
-        <span
-          className={classes(
-            "relative group-aria-[current=page]:[&_svg]:fill-current group-aria-[current=page]:[&_svg]:[fill-opacity:0.2]",
-            raised && "grid place-items-center rounded-full border border-dare-text text-dare-text",
-          )}
-        >
+      <Link to={to} className={PLACE}>
+        <span className={MARK}>
           {icon}
           {badge === null ? null : (
             <span
@@ -42,6 +37,33 @@ export function NavItem({ to, label, icon, badge = null, raised = false }: NavIt
         <span className="max-w-full text-center">{label}</span>
         {badge === null ? null : <span className="sr-only">{shellCopy.unread(badge)}</span>}
       </Link>
+    </li>
+  );
+}
+
+type NavButtonProps = { label: string; icon: ReactNode; isCurrent: boolean; onPress: () => void };
+
+/** The one in the middle that makes something new: it asks before it leads anywhere. */
+export function NavButton({ label, icon, isCurrent, onPress }: NavButtonProps) {
+  return (
+    <li className="min-w-0 flex-1">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={onPress}
+        className={classes(PLACE, "w-full")}
+      >
+        <span
+          className={classes(
+            MARK,
+            "grid place-items-center rounded-full border border-dare-text text-dare-text",
+          )}
+        >
+          {icon}
+        </span>
+        <span className="max-w-full text-center">{label}</span>
+      </button>
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { OfflineBar, OfflineSender } from "@/features/offline";
+import { TakeSender } from "@/features/takes";
 import { usePageArrival } from "@/ui/PageTitle";
 import { shellCopy } from "./copy.en";
+import { useOpenedScreens } from "./useOpenedScreens";
 import { useRouteFocus } from "./useRouteFocus";
 import { useScrollMemory } from "./useScrollMemory";
 import { useWalletWay } from "./walletWay";
@@ -12,6 +14,7 @@ export const MAIN_ID = "main";
 export function RootLayout() {
   useScrollMemory();
   useWalletWay();
+  useOpenedScreens();
   useRouteFocus(usePageArrival().pendingFocus);
   return (
     <>
@@ -22,6 +25,7 @@ export function RootLayout() {
         {shellCopy.skip}
       </a>
       <OfflineSender />
+      <TakeSender />
       <OfflineBar />
       <Outlet />
     </>

@@ -2,7 +2,8 @@ import { useId } from "react";
 
 type SegmentedControlProps<Value extends string> = {
   legend: string;
-  value: Value;
+  /** Null: nothing is chosen yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string }[];
 };

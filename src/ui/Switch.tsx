@@ -1,7 +1,9 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 type SwitchProps = {
   label: string;
+  /** What stands there in place of the label, which holds its words and stays the name. */
+  shown?: ReactNode;
   description?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -9,12 +11,12 @@ type SwitchProps = {
 };
 
 /** On or off, at once and without a save button. The whole row is the target. */
-export function Switch({ label, description, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, shown, description, checked, onChange, disabled = false }: SwitchProps) {
   const id = useId();
   return (
     <label className="flex min-h-touch items-center justify-between gap-4 py-2">
       <span className="flex min-w-0 flex-col">
-        <span className="text-md text-ink">{label}</span>
+        <span className="text-md text-ink">{shown ?? label}</span>
         {description ? (
           <span id={id} className="text-sm text-ink-2">
             {description}

@@ -1,9 +1,11 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from "lucide-react";
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { uiCopy } from "./copy.en";
 import { IconButton } from "./IconButton";
 import { classes } from "./layout";
+import { useFocusReturn } from "./overlay/focusReturn";
+import { useMakesRoom } from "./overlay/makesRoom";
 import { useTopDialog } from "./overlay/openDialogs";
 import { Spinner } from "./Spinner";
 import type { Toast, ToastKind } from "./toastStack";
@@ -18,23 +20,12 @@ type ToastRegionProps = {
 /** Where toasts appear: over everything, and inside the top open dialog, which makes all else inert (stack P9). */
 export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const focus = useFocusReturn(region);
   const dialog = useTopDialog();
   useTopLayer(region, toasts.length > 0, dialog);
-  const atTop = useMakesRoom(region, toasts);
-
-  const dismiss = (id: number) => {
-    const hadFocus = region.current?.contains(document.activeElement) ?? false;
-    onDismiss(id);
-    if (hadFocus) cameFrom.current?.focus();
-  };
-  const onFocus = (event: FocusEvent) => {
-    const { relatedTarget } = event;
-    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
-    }
-    onHold(true);
-  };
+  const ids = toasts.map((toast) => toast.id).join(",");
+  const atTop = useMakesRoom(region, { home: "bottom", key: ids });
+  useTakenRoom(region, atTop, ids);
 
   const content = (
     <section
@@ -43,7 +34,10 @@ export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
       aria-label={uiCopy.notifications}
       onPointerOver={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
-      onFocus={onFocus}
+      onFocus={(event) => {
+        focus.onFocus(event);
+        onHold(true);
+      }}
       onBlur={() => onHold(false)}
       className={classes(
         "pointer-events-none fixed inset-x-0 z-(--layer-toast) m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-gutter text-ink",
@@ -54,7 +48,7 @@ export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
     >
       <div role="status" className="contents">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => focus.leave(() => onDismiss(toast.id))} />
         ))}
       </div>
     </section>
@@ -76,26 +70,16 @@ function useTopLayer(region: RefObject<HTMLElement | null>, wanted: boolean, dia
   }, [region, wanted, dialog]);
 }
 
-/** 2.4.11: toasts never cover the focused control; they go to the other end of the screen. */
-function useMakesRoom(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]): boolean {
-  const [atTop, setAtTop] = useState(false);
-  const ids = toasts.map((toast) => toast.id).join(",");
+/** Tells what else comes by itself how much of which end is taken. */
+function useTakenRoom(region: RefObject<HTMLElement | null>, atTop: boolean, ids: string) {
   useLayoutEffect(() => {
-    if (ids === "") return;
-    const look = () => {
-      const focused = document.activeElement;
-      const element = region.current;
-      if (!element || !focused || focused === document.body || element.contains(focused)) return;
-      const { top, bottom } = focused.getBoundingClientRect();
-      const isBelow = bottom > window.innerHeight - element.offsetHeight;
-      // What fills the screen, such as the page's own main, is not hidden by a toast at either end.
-      setAtTop(isBelow && top > element.offsetHeight);
-    };
-    look();
-    document.addEventListener("focusin", look);
-    return () => document.removeEventListener("focusin", look);
-  }, [region, ids]);
-  return atTop;
+    const element = region.current;
+    if (!element || ids === "") return;
+    const name = atTop ? "--toasts-top" : "--toasts-bottom";
+    const { style } = document.documentElement;
+    style.setProperty(name, `${element.offsetHeight}px`);
+    return () => void style.removeProperty(name);
+  }, [region, atTop, ids]);
 }
 
 const MARK: Record<Exclude<ToastKind, "loading">, { icon: typeof Info; look: string }> = {

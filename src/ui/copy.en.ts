@@ -3,6 +3,7 @@ export const uiCopy = {
   tryAgain: "Try Again",
   close: "Close",
   loading: "Loading",
+  more: "Show more",
   showPassword: "Show password",
   hidePassword: "Hide password",
   optional: "optional",

@@ -4,7 +4,9 @@ import { personOfToken, sendOverHttp } from "../offline/httpSender";
 import { replay } from "../offline/replay";
 import { createSendingRight, type SendingRight } from "../offline/sendingRight";
 import { changeEntry, listEntries } from "../offline/store";
+import { sendFilms } from "../offline/takes/workerSend";
 import { readConfig } from "./config";
+import { localToken } from "./localToken";
 import type { WorkerConfig } from "./messages";
 
 /** Background Sync: the browser wakes the worker with this once the network is back. */
@@ -66,20 +68,12 @@ export async function replayFromWorker(parts: WorkerParts): Promise<void> {
     scope,
     true,
   );
-  if (end.status === "waiting") throw new Error("offline actions still wait");
+  const { convexUrl } = config;
+  const filmsWait = await sendFilms({ convexUrl, token, fetch: parts.fetch, now: parts.now }, scope);
+  if (end.status === "waiting" || filmsWait) throw new Error("offline actions still wait");
 }
 
 /** A hosted provider's session lives in pages only: an open one sends by itself, else the next start does. */
 function askPages(pages: readonly Page[]): void {
   for (const page of pages) page.postMessage(REPLAY_MESSAGE);
-}
-
-/** The session's own token, or null without a session; throws when the identity service cannot be reached. */
-async function localToken(fetch: WorkerParts["fetch"]): Promise<string | null> {
-  const response = await fetch("/auth/convex-token", { credentials: "same-origin", cache: "no-store" });
-  if (response.status === 401) return null;
-  if (!response.ok) throw new Error(`the identity service answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (typeof answer !== "object" || answer === null || !("token" in answer)) return null;
-  return typeof answer.token === "string" ? answer.token : null;
 }

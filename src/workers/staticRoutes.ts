@@ -1,3 +1,5 @@
+import { isBuiltFile } from "./parts";
+
 /** Part of the Static Routing API that the type library does not know yet. */
 export interface RouterRule {
   condition: RouterCondition;
@@ -16,10 +18,15 @@ interface RoutingInstallEvent extends InstallingEvent {
   addRoutes(rules: RouterRule[]): Promise<void>;
 }
 
-/** What the browser answers without starting the worker: hashed files from the cache, films and other programs from the network. */
-export function routerRules(precache: string): RouterRule[] {
+/**
+ * What the browser answers without starting the worker: the kept files from the cache, films and other programs from
+ * the network. The files one by one: a rule for all built files would lead those that are kept with their first use
+ * past the worker that keeps them.
+ */
+export function routerRules(precache: string, files: readonly string[]): RouterRule[] {
+  const kept = files.filter(isBuiltFile).map((urlPattern) => ({ urlPattern }));
   return [
-    { condition: { urlPattern: "/assets/*" }, source: { cacheName: precache } },
+    { condition: { or: kept }, source: { cacheName: precache } },
     {
       condition: { or: [{ requestDestination: "video" }, { requestDestination: "audio" }] },
       source: "network",
@@ -33,8 +40,8 @@ function canRoute(event: InstallingEvent): event is RoutingInstallEvent {
 }
 
 /** Where the browser has no such rules the fetch handler serves the same files. */
-export function addStaticRoutes(event: InstallingEvent, precache: string): void {
+export function addStaticRoutes(event: InstallingEvent, precache: string, files: readonly string[]): void {
   if (!canRoute(event)) return;
   // A browser with an older form of the rules refuses them; installing must not fail for a shortcut.
-  event.waitUntil(event.addRoutes(routerRules(precache)).catch(() => undefined));
+  event.waitUntil(event.addRoutes(routerRules(precache, files)).catch(() => undefined));
 }

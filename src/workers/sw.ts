@@ -5,17 +5,19 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { StaleWhileRevalidate } from "workbox-strategies";
+import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { SHARE_PATH } from "@/config/site";
 import { keepConfig } from "./config";
 import { parsePageMessage } from "./messages";
 import { APP_PAGE, IS_LANDING, LANDING_PAGE, NOT_PAGES } from "./navigation";
+import { dropOldParts, isBuiltFile, keepParts, PARTS_CACHE } from "./parts";
 import { replayFromWorker, replayParts, SYNC_TAG } from "./replay";
 import { receiveShare } from "./share";
 import { addStaticRoutes } from "./staticRoutes";
 
 declare const self: ServiceWorkerGlobalScope;
 
+const kept = self.__WB_MANIFEST;
 const precacheName = new PrecacheController().strategy.cacheName;
 const SETTINGS = { path: "/env.js", cache: "env" } as const;
 
@@ -26,16 +28,30 @@ async function keepSettings(): Promise<void> {
 }
 
 self.addEventListener("install", (event) => {
-  addStaticRoutes(event, precacheName);
+  const files = kept.map(
+    (entry) => new URL(typeof entry === "string" ? entry : entry.url, self.location.href),
+  );
+  addStaticRoutes(
+    event,
+    precacheName,
+    files.map(({ pathname }) => pathname),
+  );
   event.waitUntil(keepSettings());
 });
 // The page of the first visit is offline-ready at once; it was loaded by no older version.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(dropOldParts()));
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
+precacheAndRoute(kept, { directoryIndex: "", cleanURLs: false });
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL(LANDING_PAGE), { allowlist: [...IS_LANDING] }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL(APP_PAGE), { denylist: [...NOT_PAGES] }));
+
+// A screen that was opened once opens without a network, too; a name with a hash never changes its content.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isBuiltFile(url.pathname),
+  new CacheFirst({ cacheName: PARTS_CACHE }),
+);
 
 // What the server says about itself: last time's answer at once, so that a cold start without network is configured.
 registerRoute(
@@ -61,6 +77,9 @@ self.addEventListener("message", (event) => {
   switch (message.type) {
     case "INIT":
       event.waitUntil(keepConfig(message.config));
+      return;
+    case "KEEP_PARTS":
+      event.waitUntil(keepParts(message.paths));
       return;
     case "SKIP_WAITING":
       event.waitUntil(self.skipWaiting());

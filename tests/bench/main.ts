@@ -9,6 +9,12 @@ import { warmStart } from "./delivery/warmStart";
 import { createBench, type Workload } from "./lib/bench";
 import { describeMachine } from "./lib/machine";
 import { judged, type Report, reportText, type Section, sectionText, verdict } from "./lib/report";
+import { liveOpening } from "./live/opening";
+import { liveScreens } from "./live/screens";
+import { liveSessions } from "./live/sessions";
+import { filters } from "./media/filters";
+import { firstFrame } from "./media/firstFrame";
+import { upload } from "./media/upload";
 import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { documentCount } from "./workloads/documentCount";
 import { durableWrites } from "./workloads/durableWrites";
@@ -19,7 +25,7 @@ import { memoryAndDisk } from "./workloads/memoryAndDisk";
 import { people } from "./workloads/people";
 
 /**
- * `npm run bench [-- W1 W3] [--quick] [--profile]`: numbers for people to compare, never a pass or a fail
+ * `npm run bench [-- W1 W3] [--quick] [--full] [--profile]`: numbers for people to compare, never a pass or a fail
  * (rulings 40). BENCH_QUICK=1 does as --quick.
  */
 const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
@@ -31,26 +37,36 @@ const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
   ["W6", memoryAndDisk],
   ["people", people],
   ["ledger", ledger],
+  ["upload", upload],
+  ["filters", filters],
+  ["firstFrame", firstFrame],
   ["sizes", sizes],
   ["lighthouse", lighthouse],
   ["warmStart", warmStart],
+  ["liveOpening", liveOpening],
+  ["liveScreens", liveScreens],
+  ["liveSessions", liveSessions],
 ]);
 /** Measure the built app, not a server: only when named, or all by `delivery`. */
 const DELIVERY = ["sizes", "lighthouse", "warmStart"];
+/** The live layer: only when named, or all by `live`. */
+const LIVE = ["liveOpening", "liveScreens", "liveSessions"];
 /** The product's own functions over large tables: only when named. */
-const PRODUCT = ["people", "ledger"];
-const ALL = [...WORKLOADS.keys()].filter((name) => ![...DELIVERY, ...PRODUCT].includes(name));
+const PRODUCT = ["people", "ledger", "upload", "filters", "firstFrame"];
+const ALL = [...WORKLOADS.keys()].filter((name) => ![...DELIVERY, ...LIVE, ...PRODUCT].includes(name));
 const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 
 function parseCommand() {
   const { values, positionals: named } = parseArgs({
     allowPositionals: true,
     options: {
+      full: { type: "boolean", default: false },
       quick: { type: "boolean", default: process.env.BENCH_QUICK === "1" },
       profile: { type: "boolean", default: false },
     },
   });
-  const positionals = named.flatMap((name) => (name === "delivery" ? DELIVERY : [name]));
+  const groups: Record<string, string[]> = { delivery: DELIVERY, live: LIVE };
+  const positionals = named.flatMap((name) => groups[name] ?? [name]);
   const unknown = positionals.filter((name) => !WORKLOADS.has(name));
   if (unknown.length > 0) {
     console.error(`No workload ${unknown.join(", ")}. There are: ${[...WORKLOADS.keys()].join(", ")}`);
@@ -74,9 +90,9 @@ async function save(report: Report): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { quick, profile, wanted } = parseCommand();
+  const { quick, full, profile, wanted } = parseCommand();
   const profileDir = profile ? await mkdtemp(path.join(tmpdir(), "bench-profile-")) : null;
-  const bench = createBench({ quick, profileDir });
+  const bench = createBench({ quick, full, profileDir });
   const sections: Section[] = [];
   const head = { date: new Date().toISOString(), machine: describeMachine(), synchronous: "FULL" } as const;
   try {

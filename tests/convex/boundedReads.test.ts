@@ -93,6 +93,8 @@ test("architecture 5: no query reads more among 2,000 rows than among 100", asyn
     ["dares.waitingCount", creator, api.dares.waitingCount, {}],
     ["notifications.recent", creator, api.notifications.recent, {}],
     ["notifications.unseenCount", creator, api.notifications.unseenCount, {}],
+    ["notifications.page", creator, api.notifications.page, { cursor: null }],
+    ["notifications.sinceAway", creator, api.notifications.sinceAway, {}],
     ["wallet.mine", creator, api.wallet.mine, {}],
   ];
   const countAll = async (): Promise<Record<string, number>> => {

@@ -37,15 +37,48 @@ export function publicQueries(): string[] {
 type Args = Record<string, unknown>;
 
 /** What each public query is called with; several calls where the argument picks what is seen. */
-export function argumentsFor(world: World, dareIds: string[]): Record<string, Args[]> {
+export function argumentsFor(
+  world: World,
+  dareIds: string[],
+  chatIds: string[] = [],
+): Record<string, Args[]> {
   const people = [world.sender, world.creator, world.stranger].map(({ username }) => ({ username }));
   const uids = [world.sender, world.creator, world.stranger].map(({ uid }) => ({ uid }));
+  const inChats = ["unknown", ...chatIds].map((chatId) => ({ chatId }));
   return {
     "users:me": [{}],
     "profiles:byUsername": people,
     "profiles:byId": uids,
     "profiles:counts": uids,
     "profiles:openCreators": [{}],
+    "feedItems:get": [{ feedId: "unknown" }],
+    "feedItems:mine": [{ cursor: null }],
+    "feedItems:newest": [{ cursor: null }],
+    "feedItems:ofPerson": uids.map((person) => ({ ...person, cursor: null })),
+    "publicDares:get": dareIds.map((dareId) => ({ dareId })),
+    "publicProofs:get": dareIds.map((dareId) => ({ dareId, proofId: "unknown" })),
+    "publishing:mine": dareIds.map((dareId) => ({ dareId })),
+    "publishing:choice": [{}],
+    "publishing:waiting": [{ cursor: null }],
+    "comments:head": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
+    "comments:list": dareIds.map((dareId) => ({
+      ...{ subject: `dare:${dareId}`, order: "newest", cursor: null },
+    })),
+    "comments:replies": [{ commentId: "unknown", cursor: null }],
+    "comments:rules": [{}],
+    "reactions:of": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
+    "reactions:people": dareIds.map((dareId) => ({ subject: `dare:${dareId}`, cursor: null })),
+    "chats:list": (["messages", "requests", "archived"] as const).map((folder) => ({ folder, cursor: null })),
+    "chats:unreadSum": [{}],
+    "chatMarks:marks": inChats,
+    "chatMarks:rules": [{}],
+    "staffChats:cases": [{ cursor: null }],
+    "chatMedia:stand": [{ clientId: "unknown" }],
+    "chats:get": inChats,
+    "chatMessages:latest": inChats,
+    "chatMessages:page": inChats.map((chat) => ({ ...chat, after: 1 })),
+    "chatMessages:around": inChats.flatMap((chat) => dareIds.map((dareId) => ({ ...chat, dareId }))),
+    "chatMessages:search": inChats.map((chat) => ({ ...chat, words: "night" })),
     "follows:state": uids,
     "follows:list": people.flatMap((person) => [
       { ...person, list: "followers", cursor: null },
@@ -56,12 +89,32 @@ export function argumentsFor(world: World, dareIds: string[]): Record<string, Ar
     "dares:quote": [{ username: world.creator.username, amount: 1_000 }],
     "dares:get": dareIds.map((dareId) => ({ dareId })),
     "dares:money": dareIds.map((dareId) => ({ dareId })),
+    "drafts:mine": [{}],
     "dares:inbox": [{}],
     "dares:outbox": [{}],
     "dares:waitingCount": [{}],
+    "dareLists:page": (["sender", "creator"] as const).flatMap((role) =>
+      (["answer", "doing", "review"] as const).map((group) => ({ role, group, cursor: null })),
+    ),
+    "dareLists:counts": [{ role: "sender" }, { role: "creator" }],
+    "ratings:countsOf": uids,
+    "staffQueue:list": [
+      { kind: "screening", cursor: null },
+      { kind: "proof", cursor: null },
+    ],
+    "staffQueue:item": dareIds.map((dareId) => ({ dareId })),
     "notifications:recent": [{}],
     "notifications:unseenCount": [{}],
     "notifications:hiddenCount": [{}],
+    "notifications:page": [{ cursor: null }],
+    "notifications:sinceAway": [{}],
+    "notifPrefs:mine": [{}],
+    "notifPrefs:isMuted": dareIds.map((targetId) => ({ targetId })),
+    "notifPrefs:mutes": [{ cursor: null }],
+    "push:publicKey": [{}],
+    "push:mine": [{}],
+    "push:devices": [{}],
+    "features:features": [{}],
     "blocks:mine": uids.map(({ uid }) => ({ personId: uid })),
     "blocks:list": ["block", "mute", "restrict"].map((kind) => ({ kind, cursor: null })),
     "mutedWords:mine": [{}],
@@ -112,6 +165,11 @@ export function argumentsFor(world: World, dareIds: string[]): Record<string, Ar
   };
 }
 
+/** The chats that dares have opened. */
+export async function chatsIn({ t }: World): Promise<string[]> {
+  return (await read(t, (ctx) => ctx.db.query("chats").take(20))).map(({ _id }) => _id);
+}
+
 /** Dares in each state between the two, pictures and words about them. The ids of the dares. */
 export async function populate(world: World): Promise<string[]> {
   await read(world.t, async (ctx) => {
@@ -132,7 +190,7 @@ export async function populate(world: World): Promise<string[]> {
   const completed = await reviewableDare(world);
   await world.sender.as.mutation(api.dares.approve, { dareId: completed });
   const inReview = await reviewableDare(world);
-  const declined = await sentDare(world, { amount: 600 });
+  const declined = await sentDare(world, { amount: 600, templateId: "tech-explain-internet" });
   await world.creator.as.mutation(api.dares.decline, { dareId: declined });
   const running = await acceptedDare(world, { amount: 700 });
   const waiting = await sendDare(world, { amount: 800, clientId: newClientId() });

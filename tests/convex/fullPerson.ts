@@ -4,7 +4,10 @@ import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { matureDue } from "@convex/model/earnings";
 import schema from "@convex/schema";
+import { addChat } from "./fullChat";
+import { insertDeliveries } from "./fullDelivery";
 import { insertMoney } from "./fullMoney";
+import { addTalk } from "./fullTalk";
 import {
   acceptedDare,
   creator,
@@ -34,6 +37,9 @@ export interface FullWorld extends World {
 async function settled(world: World): Promise<void> {
   const dareId = await reviewableDare(world);
   await world.sender.as.mutation(api.dares.approve, { dareId });
+  for (const { as } of [world.sender, world.creator]) {
+    await as.mutation(api.ratings.give, { dareId, thumb: "up", words: ["kind"] });
+  }
 }
 
 export async function fullWorld(): Promise<FullWorld> {
@@ -49,7 +55,8 @@ export async function fullWorld(): Promise<FullWorld> {
   // A take that was begun and never handed in.
   const running = await acceptedDare(asCreator);
   const take = { dareId: running, clientId: "half-done-take", contentType: "video/webm", durationMs: 4_000 };
-  await leaver.as.mutation(api.media.startUpload, take);
+  const session = await leaver.as.mutation(api.recordings.begin, { dareId: running, clientId: "half-done" });
+  await leaver.as.mutation(api.media.startUpload, { ...take, recordingId: session.recordingId });
   await read(t, (ctx) => ctx.db.patch(running, { status: "cancelled", deadlineAt: undefined }));
   await matureEverything(asCreator);
   await addTheRest({ ...asCreator, leaver, other });
@@ -62,6 +69,8 @@ async function matureEverything({ t }: World): Promise<void> {
 }
 
 async function addTheRest({ t, leaver, other, stranger }: FullWorld): Promise<void> {
+  await addTalk(t, { leaver, other });
+  await addChat(t, { leaver, other });
   await leaver.as.mutation(api.follows.follow, { personId: other.uid });
   await stranger.as.mutation(api.follows.follow, { personId: leaver.uid });
   await leaver.as.mutation(api.feedback.post, { title: "More toast", body: "Always.", actionId: "wish-1" });
@@ -108,6 +117,7 @@ async function insertRows(ctx: MutationCtx, { uid, other, third, files }: Uids):
   await ctx.db.insert("staffMembers", { uid: third, role: "support", grantedBy: uid, grantedAt: now });
   await insertReports(ctx, { uid, third, now });
   await insertMoney(ctx, { uid, third });
+  await insertDeliveries(ctx, uid, now);
   await ctx.db.insert("ageChecks", {
     ...{ uid, reason: "edgy", status: "over", before: "declared", refHash: "h1", tries: 1 },
     ...{ createdAt: now, expiresAt: now },

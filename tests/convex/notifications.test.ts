@@ -23,7 +23,7 @@ async function tell(world: World, person: Person, key: string): Promise<void> {
 }
 
 describe("recent", () => {
-  test("the newest fifteen, with the dare's thread and link", async () => {
+  test("CAL-20 CON-46 the newest fifteen, with the dare's thread and link", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     const [item] = await world.creator.as.query(api.notifications.recent, {});
@@ -59,7 +59,7 @@ describe("recent", () => {
     expect(recent[0]).toMatchObject({ id: first?.id, seen: false, createdAt: Date.now() });
   });
 
-  test("the window of seven days is moved by a job, not by the reader's clock", async () => {
+  test("CAL-20 CON-46 the window of seven days is moved by a job, not by the reader's clock", async () => {
     const world = await setupWorld();
     await tell(world, world.creator, "old");
     passTime(7 * DAY);

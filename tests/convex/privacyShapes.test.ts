@@ -26,6 +26,8 @@ const OWN_OR_STAFF: Record<string, readonly string[]> = {
   // The caller's own profile: `functions.authedQuery`, by the caller's uid alone.
   "users:me": ["standing", "gender", "timezone"],
   "ownProfile:forEdit": ["standing", "gender", "timezone"],
+  // No address: the switch of a group's e-mails, of the caller's own choices.
+  "notifPrefs:mine": ["email"],
   // The caller's own sums, under the specification's names (ENT-13): `functions.memberQuery`, no argument.
   "earnings:counters": ["walletBalance", "balance"],
   // The caller's own new link (product 19), told once: `functions.memberMutation`, of a dare they are part of.

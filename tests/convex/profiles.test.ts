@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import {
   creator,
   HOUR,
+  MEMBER_FOR_MS,
   member,
+  NOW,
   passTime,
   prepareBackend,
   read,
@@ -40,7 +42,7 @@ describe("byUsername", () => {
       currency: "usd",
       categories: ["DIY", "Art"],
       completedDaresCount: 0,
-      joinedAt: Date.now(),
+      joinedAt: NOW - MEMBER_FOR_MS,
       tags: [],
       city: null,
       linkedSocial: [],

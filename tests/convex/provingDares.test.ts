@@ -25,7 +25,7 @@ import {
 prepareBackend();
 
 describe("D15 D17 proof", () => {
-  test("passes the file check and waits for the sender, who is told", async () => {
+  test("PRD-04 passes the file check and waits for the sender, who is told", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
@@ -89,7 +89,7 @@ describe("D15 D17 proof", () => {
 });
 
 describe("D19 approve", () => {
-  test("releases the price to the creator and settles both sides", async () => {
+  test("ENT-14 releases the price to the creator and settles both sides", async () => {
     const world = await setupWorld();
     const dareId = await reviewableDare(world);
     expect(await world.sender.as.mutation(api.dares.approve, { dareId })).toEqual({ status: "completed" });

@@ -5,8 +5,10 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/templates";
 import schema from "@convex/schema";
 import rateLimiter from "@convex-dev/rate-limiter/test";
+import type { FunctionReturnType } from "convex/server";
 import { convexTest } from "convex-test";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { webm } from "../support/media/webm";
 
 const modules = import.meta.glob("../../convex/**/*.*s");
 
@@ -21,6 +23,7 @@ const ENV = {
   CONVEX_SITE_URL: "http://127.0.0.1:3211",
   MEDIA_SIGNING_SECRET: "a-secret-of-the-tests-only",
   PSEUDONYM_SECRET: "another-secret-of-the-tests",
+  REVIEWERS_ON_SHIFT: "yes",
 };
 
 export const NOW = Date.UTC(2026, 10, 21, 12);
@@ -78,13 +81,32 @@ export const profileOf = (username: string) => ({
   onboardingStep: "interests",
 });
 
+/** Past the first week, in which product 7 lets a sender send five dares a day. */
+export const MEMBER_FOR_MS = 8 * 24 * HOUR;
+
 /** A member: signed in, profile and interests saved. */
 export async function member(t: Backend, username: string): Promise<Person> {
   const as = signIn(t, username);
   const { uid } = await as.mutation(api.users.ensureViewer, {});
   await as.mutation(api.users.saveUserProfileSecure, profileOf(username));
   await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
+  await setSince(t, uid, Date.now() - MEMBER_FOR_MS);
   return { as, uid, username };
+}
+
+/** When the account was made. */
+export async function setSince(t: Backend, uid: string, createdAt: number): Promise<void> {
+  await patchUser(t, uid, { createdAt });
+}
+
+async function patchUser(t: Backend, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
+  await read(t, async (ctx) => {
+    const user = await ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique();
+    if (user !== null) await ctx.db.patch(user._id, fields);
+  });
 }
 
 /** A member who works here; granted as the console and an admin would. */
@@ -151,16 +173,24 @@ interface DraftWish {
 export async function saveDraft(world: World, wish: DraftWish = {}) {
   const { from = world.sender, to = world.creator, templateId = TEMPLATE } = wish;
   const { amount = PRICE, clientId = newClientId(), blanks = exampleBlanks(templateId) } = wish;
-  const draft = { username: to.username, clientId, templateId, blanks, amount };
+  const chosen = { source: "catalogue" as const, templateId, blanks };
+  const draft = { username: to.username, clientId, amount, ...chosen };
   const { draftId } = await from.as.mutation(api.dares.saveDraft, draft);
   return { draftId, clientId };
+}
+
+type SendAnswer = FunctionReturnType<typeof api.dares.send>;
+
+/** What was sent; a text that was refused is an error here. */
+export function dareIdOf(answer: SendAnswer): Id<"dares"> {
+  if (answer.status === "refused") throw new Error(`refused: ${answer.message}`);
+  return answer.dareId;
 }
 
 /** D1 */
 export async function sendDare(world: World, wish: DraftWish = {}): Promise<Id<"dares">> {
   const draft = await saveDraft(world, wish);
-  const { dareId } = await (wish.from ?? world.sender).as.mutation(api.dares.send, draft);
-  return dareId;
+  return dareIdOf(await (wish.from ?? world.sender).as.mutation(api.dares.send, draft));
 }
 
 export async function read<T>(t: Backend, query: (ctx: MutationCtx) => Promise<T>): Promise<T> {
@@ -242,7 +272,8 @@ export async function acceptedDare(world: World, wish: DraftWish = {}): Promise<
   return dareId;
 }
 
-export const WEBM = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]);
+/** A real one of four seconds: the check reads its frames. */
+export const WEBM = webm();
 export const ALL_TICKS = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
 
 /** Stands for the POST to a minted upload address. */
@@ -351,18 +382,8 @@ export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Pro
   return op;
 }
 
-export async function setUser(
-  world: World,
-  uid: string,
-  fields: { canReceiveDares?: boolean; isVerified?: 0 | 1; standing?: "good" | "suspended" | "banned" },
-): Promise<void> {
-  await read(world.t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
+export async function setUser(world: World, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
+  await patchUser(world.t, uid, fields);
 }
 
 export async function countsOf(world: World): Promise<{ sent: number; received: number; completed: number }> {

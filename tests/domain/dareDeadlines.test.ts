@@ -145,6 +145,16 @@ describe("clocks that stood still, grace, reminders", () => {
     ]);
     expect(kinds("disputed", 2 * DAY)).toEqual([]);
   });
+
+  test("D28 a file check that was missed is asked for at once, what was said is not said again", () => {
+    const late = {
+      status: "proof_submitted",
+      statusAt: NOW,
+      deadlineAt: NOW + 3 * DAY,
+      now: NOW + DAY,
+    } as const;
+    expect(remindersFor(late)).toEqual([{ kind: "checkAgain", at: NOW + DAY + 1 }]);
+  });
 });
 
 describe("pure rules", () => {
@@ -154,11 +164,23 @@ describe("pure rules", () => {
     expect(needsScreening({ amount: 500, reviewAbove: 0 })).toBe(true);
   });
 
-  test("D17 only a private video of an assured creator passes without a person (rulings 12)", () => {
-    const fine = { isVideo: true, isPrivate: true, creatorAssured: true };
+  test("D17 only a video without a facet, of an assured creator, passes without a person (rulings 12)", () => {
+    const fine = {
+      isVideo: true,
+      hasNoReviewedFacet: true,
+      isEdgy: false,
+      hasPlainWords: true,
+      creatorAssured: true,
+    };
     expect(passesByItself(fine)).toBe(true);
-    for (const name of ["isVideo", "isPrivate", "creatorAssured"] as const) {
-      expect(passesByItself({ ...fine, [name]: false })).toBe(false);
+    for (const name of [
+      "isVideo",
+      "hasNoReviewedFacet",
+      "isEdgy",
+      "hasPlainWords",
+      "creatorAssured",
+    ] as const) {
+      expect(passesByItself({ ...fine, [name]: !fine[name] })).toBe(false);
     }
   });
 

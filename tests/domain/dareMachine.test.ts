@@ -139,6 +139,7 @@ describe("actionsFor", () => {
 
   test.each([
     ["sent", "sender", { rewordingOpen: true }, ["cancel", "reword", "keepWording"]],
+    ["sent", "sender", { rewordingOpen: true, isChecked: true }, ["cancel", "keepWording"]],
     ["sent", "creator", { rewordingOpen: true, rewordingRounds: 1 }, ["accept", "decline"]],
     ["sent", "creator", { rewordingRounds: 2 }, ["accept", "decline"]],
     [

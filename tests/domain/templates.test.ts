@@ -1,5 +1,7 @@
+import { FACETS } from "@convex/domain/boundaries";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { DARE_CATEGORIES } from "@convex/domain/interests";
+import { screenText } from "@convex/domain/screen/screenText";
 import {
   checkBlanks,
   type DareTemplate,
@@ -15,10 +17,30 @@ const longest = (template: DareTemplate): Record<string, string> =>
   Object.fromEntries(template.blanks.map(({ key, maxLength }) => [key, "m".repeat(maxLength)]));
 
 describe("the catalogue (product 7)", () => {
-  test("has a dare in each of the 14 categories and unique ids", () => {
-    expect(new Set(DARE_TEMPLATES.map(({ category }) => category))).toEqual(new Set(DARE_CATEGORIES));
-    expect(new Set(DARE_TEMPLATES.map(({ id }) => id)).size).toBe(DARE_TEMPLATES.length);
+  test("has four dares in each of the 14 categories and unique ids", () => {
+    expect(DARE_TEMPLATES).toHaveLength(56);
+    expect(new Set(DARE_TEMPLATES.map(({ id }) => id)).size).toBe(56);
+    for (const category of DARE_CATEGORIES) {
+      expect(DARE_TEMPLATES.filter((template) => template.category === category)).toHaveLength(4);
+    }
   });
+
+  test.each(DARE_TEMPLATES.map((template) => [template.id, template] as const))(
+    "%s passes the screening and is flagged as what it is",
+    (_id, template) => {
+      const { title, details, checklist } = renderTemplate(template, examples(template));
+      const text = [title, details, ...checklist].join("\n");
+      const { category, facets, edgy } = template;
+      expect(screenText({ text, category, facets })).toEqual({ outcome: "pass", suggestions: [] });
+      expect(edgy).toBe(category === "Edgy");
+      expect(facets.includes("physical")).toBe(category === "Fitness");
+      expect(category === "Food" || !facets.includes("food")).toBe(true);
+      expect(facets.includes("costs")).toBe(false);
+      expect(FACETS.filter((facet) => facets.includes(facet))).toHaveLength(facets.length);
+      expect(template.minutes).toBeGreaterThan(0);
+      expect(template.minutes).toBeLessThanOrEqual(45);
+    },
+  );
 
   test.each(DARE_TEMPLATES.map((template) => [template.id, template] as const))(
     "%s keeps product 7's lengths, with the examples and with the longest blanks",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { serveBuiltApp } from "../../embedded/dev/builtApp";
 import { watchContext } from "./support/watch";
@@ -15,6 +16,8 @@ const UNREACHED = [
   /\[worker\] TypeError/,
 ];
 const SHIFT_MAX = 0.01;
+/** As `tests/bench/delivery/sizes.ts` has it, which also counts what the first two pages fetch beside these. */
+const KEPT_MAX_KIB = 400;
 const dist = path.resolve(import.meta.dirname, "../..", process.env.DARELOOP_DIST ?? "dist");
 const readDist = (name: string): Promise<string> => readFile(path.join(dist, name), "utf8");
 
@@ -130,7 +133,9 @@ for (const width of [360, 1280]) {
       if (address !== "/") await isReplaced(page);
       await movedBy(page);
       letFontGo();
-      await page.evaluate(() => document.fonts.load("800 2rem Archivo"));
+      await page.evaluate(() =>
+        Promise.all(["2rem Archivo", "800 expanded 2rem Archivo"].map((font) => document.fonts.load(font))),
+      );
       await isReplaced(page);
       expect(await movedBy(page), address).toBeLessThanOrEqual(SHIFT_MAX);
       await page.unrouteAll();
@@ -230,4 +235,23 @@ test("C8 what is published: hashed inline parts, no source map and no word of on
     }
     expect(html).not.toMatch(/ style="| on[a-z]+="|clerk/i);
   }
+});
+
+test("C8 what the worker fetches at the first visit, itself included, stays within its measure", async () => {
+  const worker = await readDist("sw.js");
+  const listed = [...worker.matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(([, url = ""]) => url);
+  const named = new Set(await readdir(dist, { recursive: true }));
+  const files = ["sw.js", ...new Set(listed)].filter((name) => named.has(name));
+  // The frame and a screen that was never opened stand for the list.
+  expect(files.some((name) => /assets\/camera-[^/]+\.js$/.test(name))).toBe(true);
+  expect(files.some((name) => /assets\/(wallet|EditProfileScreen|render)-[\w-]{8}\.js$/.test(name))).toBe(
+    false,
+  );
+  const sizes = files.map(async (name) => {
+    const bytes = await readFile(path.join(dist, name));
+    return name.endsWith(".woff2") ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+  });
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  // Over it: a new screen belongs into LATER_PARTS (src/build/keptParts.ts), or something large into a lazy import.
+  expect(total / 1024).toBeLessThanOrEqual(KEPT_MAX_KIB);
 });

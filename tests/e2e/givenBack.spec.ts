@@ -27,7 +27,8 @@ test("decline, calling off and running out of time give the authorisation back",
   });
 
   await test.step("called off", async () => {
-    const dare = await sending.send(sender, "creatorthree", "11");
+    // Words that somebody said no to cannot be sent to them again.
+    const dare = await sending.send(sender, "creatorthree", "11", "my second coffee");
     await creator.goto(dare);
     await expect(creator.getByRole("button", { name: "Accept" })).toBeVisible();
     await sender.getByRole("button", { name: "Call off" }).click();
@@ -37,7 +38,7 @@ test("decline, calling off and running out of time give the authorisation back",
   });
 
   await test.step("out of time", async () => {
-    const dare = await sending.send(sender, "creatorthree", "12");
+    const dare = await sending.send(sender, "creatorthree", "12", "my third coffee");
     await creator.goto(dare);
     await world.stack.sleep(49 * HOUR_MS);
     await expect(sender.getByRole("heading", { name: "The time ran out" })).toBeVisible();

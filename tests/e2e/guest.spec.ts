@@ -30,6 +30,7 @@ async function splitInQueue(page: Page, part: string): Promise<void> {
   await expect(page.getByText("What comes of it")).toBeVisible();
   await expectGoodScreen(page, "staff-dispute");
   await page.getByLabel("Why").last().fill("Half of it was shown");
+  await page.getByLabel("Reasons for both of them").fill("One of the two lines is in the film.");
   await page.getByRole("button", { name: "Decide for good" }).click();
   await expect(page.getByText("Decided. Both sides are being told.")).toBeVisible();
 }

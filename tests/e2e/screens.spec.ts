@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import { seedTarget } from "../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../embedded/dev/seeding";
-import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test } from "./support/world";
@@ -9,7 +8,8 @@ import { expect, test } from "./support/world";
 /** Signed-in screens that have an address of their own; each is looked at with the seed's data. */
 const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["feed", "/app/feed"],
-  ["inbox-dares", "/app/inbox"],
+  ["inbox", "/app/inbox"],
+  ["inbox-dares", "/app/inbox?tab=dares"],
   ["inbox-activity", "/app/inbox?tab=activity"],
   ["wallet", "/app/wallet"],
   ["wallet-payouts", "/app/wallet?view=payouts"],
@@ -31,16 +31,6 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["staff-dare", "/admin/money/dare"],
   ["staff-write-offs", "/admin/money/write-offs"],
 ];
-
-/** The camera on its own says where to begin; with a dare it is the one that records. */
-async function expectGoodCamera(page: Page): Promise<void> {
-  await page.goto("/app/inbox");
-  await answering.openWaitingDare(page);
-  await answering.accept(page);
-  await page.getByRole("link", { name: "Record your proof" }).click();
-  await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
-  await expectGoodScreen(page, "camera-dare");
-}
 
 /** An error stays on the screen until it is put away, so it is looked at like any other part. */
 async function expectGoodToast(page: Page): Promise<void> {
@@ -120,7 +110,7 @@ test("axe finds nothing on the screens of somebody with dares and money", async 
     await page.goto("/no/such/page");
     await expect(page).toHaveURL(/:\d+\/$/);
   });
-  await page.goto("/app/inbox");
+  await page.goto("/app/inbox?tab=dares");
   const dares = page.getByRole("main").locator("a[href^='/d/']");
   await expect(dares.first()).toBeVisible();
   const paths = await dares.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
@@ -128,6 +118,5 @@ test("axe finds nothing on the screens of somebody with dares and money", async 
     await page.goto(path);
     await test.step(path, () => expectGoodScreen(page, `dare-${place}`));
   }
-  await test.step("the camera with a dare", () => expectGoodCamera(page));
   await test.step("an error that stays", () => expectGoodToast(page));
 });

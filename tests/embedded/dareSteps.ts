@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { CLIPS } from "@convex/dev/clips";
+import type { FunctionReturnType } from "convex/server";
 import { z } from "zod";
 import { type DareWorld, type Person, PRICE } from "./dareWorld";
 
@@ -28,12 +29,20 @@ export async function strangers(world: DareWorld): Promise<Pair> {
   return { sender, creator };
 }
 
+type SendAnswer = FunctionReturnType<typeof api.dares.send>;
+
+/** What was sent; a text that was refused is an error here. */
+export function taken(answer: SendAnswer) {
+  if (answer.status === "refused") throw new Error(`refused: ${answer.message}`);
+  return answer;
+}
+
 /** D1, until the payment page can be opened. */
 export async function requested({ sender, creator }: Pair) {
   const clientId = newClientId();
   const draft = { username: creator.username, clientId, ...DRAFT };
   const { draftId } = await sender.as.mutation(api.dares.saveDraft, draft);
-  const { dareId, status } = await sender.as.mutation(api.dares.send, { draftId, clientId });
+  const { dareId, status } = taken(await sender.as.mutation(api.dares.send, { draftId, clientId }));
   const view = sender.watchDare(dareId);
   const open = await view.shows({ status: "awaiting_payment", payment: "open" });
   return { dareId, draftId, clientId, status, view, checkoutUrl: open?.checkoutUrl ?? null };

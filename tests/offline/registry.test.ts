@@ -5,8 +5,11 @@ import { OFFLINE_REGISTRY, readAction } from "@/offline/registry";
 const SAMPLES = {
   dareDraft: { username: "sam", clientId: "c1", templateId: "t1", blanks: { what: "toast" }, amount: 2_500 },
   readMarks: { ids: ["n1"] },
+  comment: { subject: "dare:d1", text: "Well done." },
+  reaction: { subject: "dare:d1", kind: "wild" },
   feedback: { kind: "post", title: "Dark maps", body: "Please." },
   follow: { uid: "u1", on: true },
+  message: { chatId: "c1", clientId: "m1", text: "Well done." },
 } as const satisfies Record<keyof typeof OFFLINE_REGISTRY, unknown>;
 
 describe("ENT-46 the types of offline actions", () => {
@@ -30,11 +33,13 @@ describe("ENT-46 the types of offline actions", () => {
   it("ENT-46 money is never taken offline: no entry calls anything that sends, pays or settles", () => {
     const allowed = new Set([
       ...["dares:saveDraft", "notifications:markSeen", "feedback:post", "feedback:vote"],
-      ...["follows:follow", "follows:unfollow"],
+      ...["follows:follow", "follows:unfollow", "comments:post", "reactions:set"],
+      ...["chatMessages:send", "chatMarks:read"],
     ]);
     const others = [
       ["feedback", { kind: "vote", postId: "p1", up: true }],
       ["follow", { uid: "u1", on: false }],
+      ["readMarks", { chatId: "c1", upTo: 7 }],
     ] as const;
     const calls = [...Object.entries(SAMPLES), ...others].map(
       ([type, data]) => readAction(type, data)?.call("id").mutation,
@@ -42,7 +47,10 @@ describe("ENT-46 the types of offline actions", () => {
     // A new entry belongs into this list by hand, after the question whether it moves money.
     expect(new Set(calls)).toEqual(allowed);
     expect(
-      [...allowed].filter((name) => /send|pay|tip|approve|accept|checkout|subscri|withdraw/i.test(name)),
+      // What is sent there is words.
+      [...allowed]
+        .filter((name) => name !== "chatMessages:send")
+        .filter((name) => /send|pay|tip|approve|accept|checkout|subscri|withdraw/i.test(name)),
     ).toEqual([]);
   });
 
@@ -70,6 +78,16 @@ describe("ENT-46 the types of offline actions", () => {
     });
     expect(take({ templateId: "t2" })).toEqual({ ...older, templateId: "t2", blanks: {} });
     expect(take({ amount: 900 })).toEqual({ ...older, amount: 900 });
+    const own = { source: "free", title: "A toast for the toaster", costMax: null, tags: ["toast"] };
+    expect(take(own)).toEqual({ ...older, ...own });
+    expect(readAction("dareDraft", { username: "sam", clientId: "c2", ...own })?.preview).toBe(own.title);
+  });
+
+  it("ENT-46 a draft's fields are those of the form, in its words", () => {
+    const draft = { username: "sam", clientId: "c1" };
+    expect(readAction("dareDraft", { ...draft, source: "stolen" })).toBeNull();
+    expect(readAction("dareDraft", { ...draft, facets: ["height"] })).toBeNull();
+    expect(readAction("dareDraft", { ...draft, facets: ["food"], visibility: "public" })).not.toBeNull();
   });
 
   it("ENT-46 of two wishes to follow one person only the last is sent", () => {

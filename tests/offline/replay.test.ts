@@ -14,7 +14,7 @@ describe("a round of sending", () => {
     expect(await replay(ports, SCOPE, true)).toEqual({ status: "empty", wakeAt: null });
     expect(sent).toEqual(["a1", "a2", "a3"]);
     expect(store.rows()).toEqual([]);
-    expect(ports.announce).toHaveBeenCalledWith("a2");
+    expect(ports.announce).toHaveBeenCalledWith("a2", undefined);
   });
 
   it("never touches another person's actions", async () => {

@@ -39,7 +39,7 @@ describe("the order of sending", () => {
   });
 
   it("a type that only a newer version knows is left for that version", () => {
-    const unknown = entry({ seq: 1, type: "message" });
+    const unknown = entry({ seq: 1, type: "of a newer version" });
     expect(nextToSend([unknown], NOW)).toEqual({ send: null, wakeAt: null });
     expect(prepared(unknown, NOW, true)).toBe(unknown);
   });

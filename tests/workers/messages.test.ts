@@ -5,15 +5,19 @@ import { parsePageMessage } from "@/workers/messages";
 const config = { convexUrl: "https://backend.example.test", identity: "local" };
 
 describe("messages from a page", () => {
-  it("takes the two of the union and nothing else", () => {
+  it("takes those of the union and nothing else", () => {
     expect(parsePageMessage({ type: "INIT", config })).toEqual({ type: "INIT", config });
     expect(parsePageMessage({ type: "SKIP_WAITING" })).toEqual({ type: "SKIP_WAITING" });
+    const parts = { type: "KEEP_PARTS", paths: ["/assets/wallet-1.js"] };
+    expect(parsePageMessage(parts)).toEqual(parts);
     for (const foreign of [
       null,
       "SKIP_WAITING",
       {},
       { type: "OTHER" },
       { type: "INIT" },
+      { type: "KEEP_PARTS" },
+      { type: "KEEP_PARTS", paths: [1] },
       { type: "INIT", config: { convexUrl: 1, identity: "local" } },
     ]) {
       expect(parsePageMessage(foreign)).toBeNull();

@@ -40,9 +40,10 @@ describe("which page answers a navigation", () => {
 });
 
 describe("routes that the browser answers without the worker", () => {
-  it("hashed files come from the precache, media and other programs from the network", () => {
-    const rules = routerRules("precache");
-    expect(rules[0]).toEqual({ condition: { urlPattern: "/assets/*" }, source: { cacheName: "precache" } });
+  it("kept files come from the precache, media and other programs from the network; other parts from the worker", () => {
+    const rules = routerRules("precache", ["/app.html", "/assets/main-1.js", "/assets/feed-2.js"]);
+    const kept = [{ urlPattern: "/assets/main-1.js" }, { urlPattern: "/assets/feed-2.js" }];
+    expect(rules[0]).toEqual({ condition: { or: kept }, source: { cacheName: "precache" } });
     expect(JSON.stringify(rules.slice(1))).toContain('"requestDestination":"video"');
     expect(rules.slice(1).every(({ source }) => source === "network")).toBe(true);
   });
@@ -50,10 +51,10 @@ describe("routes that the browser answers without the worker", () => {
   it("installing goes on where the browser has no such routes, or refuses them", async () => {
     const waits: Promise<unknown>[] = [];
     const waitUntil = (work: Promise<unknown>) => void waits.push(work);
-    addStaticRoutes({ waitUntil }, "precache");
+    addStaticRoutes({ waitUntil }, "precache", []);
     expect(waits).toEqual([]);
     const refusing = { waitUntil, addRoutes: () => Promise.reject(new TypeError("unknown source")) };
-    addStaticRoutes(refusing, "precache");
+    addStaticRoutes(refusing, "precache", []);
     await expect(Promise.all(waits)).resolves.toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Notification types of product 14 and rulings 11: rows of this issue. Titles are fixed texts; names and
+ * Notification types of product 14 and rulings 11. Titles are fixed texts; names and
  * dare titles go to the body, so that no text of a person can change a banner's style.
  */
 export type NotificationPriority = "high" | "normal" | "low";
@@ -10,200 +10,119 @@ export interface NotificationRow {
   priority: NotificationPriority;
   style: "accepted" | "submitted" | "rejected" | "dare" | "default";
   channels: readonly NotificationChannel[];
-  /** Fixed types cannot be turned off (inbox and e-mail). */
-  fixed: boolean;
+  /** What its notices are gathered by: one thread merges in the banner queue and replaces its own push. */
+  thread: string;
+  /** Cannot be turned off (inbox and e-mail). */
+  fixed?: true;
 }
 
-export const NOTIFICATION_TYPES = {
-  dare_received: {
-    title: "New dare",
-    priority: "high",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  dare_accepted: {
-    title: "Dare accepted",
-    priority: "high",
-    style: "accepted",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  dare_declined: {
-    title: "Dare declined",
-    priority: "normal",
-    style: "rejected",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  dare_cancelled: {
-    title: "Dare called off",
-    priority: "normal",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  dare_expired: {
-    title: "Dare ran out of time",
-    priority: "normal",
-    style: "dare",
-    channels: ["banner", "push", "email"],
-    fixed: false,
-  },
-  proof_submitted: {
-    title: "Proof submitted",
-    priority: "high",
-    style: "submitted",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  proof_redo: {
-    title: "One more take for your dare",
-    priority: "high",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  proof_approved: {
-    title: "Proof approved",
-    priority: "high",
-    style: "accepted",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  payment_needed: {
-    title: "Payment needed",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
-  },
-  dare_changed: {
-    title: "Dare wording changed",
-    priority: "normal",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
+const NONE = [] as const;
+const B = ["banner"] as const;
+const BP = ["banner", "push"] as const;
+const BE = ["banner", "email"] as const;
+const BPE = ["banner", "push", "email"] as const;
+
+const tone = (priority: NotificationPriority, style: NotificationRow["style"]) => ({ priority, style });
+
+/** What decides about money, an account or content: whoever turns it off would lose a right. */
+const FIXED = { ...tone("high", "default"), fixed: true } as const;
+
+const ROWS = {
+  dare_received: { title: "New dare", ...tone("high", "dare"), channels: BP, thread: "dare" },
+  dare_changed: { title: "Dare wording changed", ...tone("normal", "dare"), channels: BP, thread: "dare" },
   dare_question: {
     title: "A question about your dare",
-    priority: "normal",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
+    ...tone("normal", "dare"),
+    channels: BP,
+    thread: "dare",
   },
-  dare_withdrawn: {
-    title: "Dare stopped",
-    priority: "high",
-    style: "dare",
-    channels: ["banner", "push", "email"],
-    fixed: false,
-  },
+  dare_accepted: { title: "Dare accepted", ...tone("high", "accepted"), channels: BP, thread: "dare" },
+  dare_declined: { title: "Dare declined", ...tone("normal", "rejected"), channels: BP, thread: "dare" },
+  dare_cancelled: { title: "Dare called off", ...tone("normal", "dare"), channels: BP, thread: "dare" },
+  dare_withdrawn: { title: "Dare stopped", ...tone("high", "dare"), channels: BPE, thread: "dare" },
   dare_review_hold: {
     title: "Dare is being checked",
-    priority: "normal",
-    style: "dare",
-    channels: ["banner"],
-    fixed: false,
+    ...tone("normal", "dare"),
+    channels: B,
+    thread: "dare",
   },
-  dare_deadline: {
-    title: "Dare due soon",
-    priority: "high",
-    style: "dare",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
+  dare_deadline: { title: "Dare due soon", ...tone("high", "dare"), channels: BP, thread: "dare" },
+  dare_expired: { title: "Dare ran out of time", ...tone("normal", "dare"), channels: BPE, thread: "dare" },
+  draft_closed: { title: "A draft has to wait", ...tone("low", "default"), channels: NONE, thread: "draft" },
+  proof_submitted: { title: "Proof submitted", ...tone("high", "submitted"), channels: BP, thread: "dare" },
   proof_reminder: {
     title: "Proof waits for your answer",
-    priority: "normal",
-    style: "submitted",
-    channels: ["banner", "push"],
-    fixed: false,
+    ...tone("normal", "submitted"),
+    channels: BP,
+    thread: "dare",
   },
+  proof_redo: { title: "One more take for your dare", ...tone("high", "dare"), channels: BP, thread: "dare" },
+  proof_approved: { title: "Proof approved", ...tone("high", "accepted"), channels: BP, thread: "dare" },
   proof_rejected: {
     title: "Rejected by the sender",
-    priority: "high",
-    style: "rejected",
-    channels: ["banner", "push", "email"],
-    fixed: false,
+    ...tone("high", "rejected"),
+    channels: BPE,
+    thread: "dare",
   },
-  dispute_opened: {
-    title: "Dispute opened",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
+  publish_asked: {
+    title: "May this proof go public?",
+    ...tone("normal", "submitted"),
+    channels: B,
+    thread: "dare",
   },
-  dispute_decided: {
-    title: "Dispute decided",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
+  dispute_opened: { title: "Dispute opened", channels: BPE, thread: "dare", ...FIXED },
+  dispute_decided: { title: "Dispute decided", channels: BPE, thread: "dare", ...FIXED },
+  payment_needed: { title: "Payment needed", channels: BPE, thread: "dare", ...FIXED },
+  payment_review: { title: "Payment under review", channels: BE, thread: "dare", ...FIXED },
+  refund_sent: { title: "Money is on its way back", channels: BPE, thread: "dare", ...FIXED },
+  tip_received: { title: "You got a tip", ...tone("normal", "default"), channels: BP, thread: "tips" },
+  payout_sent: { title: "Payout sent", channels: BPE, thread: "wallet", ...FIXED },
+  payout_failed: { title: "Payout failed", channels: BPE, thread: "wallet", ...FIXED },
+  payout_action: { title: "Payout needs you", channels: BPE, thread: "wallet", ...FIXED },
+  subscription_changed: { title: "Plan updated", channels: BE, thread: "plan", ...FIXED },
+  subscription_problem: { title: "Payment problem", channels: BE, thread: "plan", ...FIXED },
+  message: { title: "New message", ...tone("normal", "default"), channels: BP, thread: "chat" },
+  message_request: {
+    title: "Message request",
+    ...tone("low", "default"),
+    channels: NONE,
+    thread: "requests",
   },
-  refund_sent: {
-    title: "Money is on its way back",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
+  comment: { title: "New comment", ...tone("normal", "default"), channels: BP, thread: "item" },
+  reply: { title: "New reply", ...tone("normal", "default"), channels: BP, thread: "item" },
+  mention: { title: "You were mentioned", ...tone("normal", "default"), channels: BP, thread: "item" },
+  reaction: { title: "New reaction", ...tone("low", "default"), channels: NONE, thread: "item" },
+  follow: { title: "New follower", ...tone("low", "default"), channels: B, thread: "follows" },
+  follow_request: { title: "Follow request", ...tone("low", "default"), channels: B, thread: "follows" },
+  friend_challenge: {
+    title: "You have a challenge",
+    ...tone("normal", "dare"),
+    channels: BP,
+    thread: "challenge",
   },
-  payment_review: {
-    title: "Payment under review",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "email"],
-    fixed: true,
+  badge_earned: { title: "New badge", ...tone("normal", "default"), channels: B, thread: "progress" },
+  level_up: { title: "New level", ...tone("normal", "default"), channels: B, thread: "progress" },
+  streak_kept: { title: "Streak kept", ...tone("low", "default"), channels: NONE, thread: "progress" },
+  // Pushed only to whoever asks for it.
+  daily_reminder: { title: "Today's dare is up", ...tone("low", "dare"), channels: NONE, thread: "daily" },
+  referral_joined: { title: "A friend joined", ...tone("low", "default"), channels: B, thread: "invite" },
+  referral_reward: { title: "Credits added", ...tone("low", "default"), channels: B, thread: "invite" },
+  moderation_decision: { title: "A decision about your content", channels: BPE, thread: "case", ...FIXED },
+  strike: { title: "Strike", channels: BPE, thread: "case", ...FIXED },
+  appeal_decided: { title: "Appeal decided", channels: BPE, thread: "case", ...FIXED },
+  report_closed: {
+    title: "Your report was reviewed",
+    ...tone("normal", "default"),
+    channels: B,
+    thread: "case",
   },
-  moderation_decision: {
-    title: "A decision about your content",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
-  },
-  payout_sent: {
-    title: "Payout sent",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
-  },
-  payout_failed: {
-    title: "Payout failed",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
-  },
-  payout_action: {
-    title: "Payout needs you",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "push", "email"],
-    fixed: true,
-  },
-  tip_received: {
-    title: "You got a tip",
-    priority: "normal",
-    style: "default",
-    channels: ["banner", "push"],
-    fixed: false,
-  },
-  subscription_changed: {
-    title: "Plan updated",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "email"],
-    fixed: true,
-  },
-  subscription_problem: {
-    title: "Payment problem",
-    priority: "high",
-    style: "default",
-    channels: ["banner", "email"],
-    fixed: true,
-  },
+  security_sign_in: { title: "New sign-in", channels: BPE, thread: "security", ...FIXED },
+  security_changed: { title: "Key details changed", channels: BPE, thread: "security", ...FIXED },
+  // An admin's own words stand in the body.
+  announcement: { title: "Announcement", ...tone("low", "default"), channels: B, thread: "news" },
+  bot_message: { title: "Automated note", ...tone("low", "default"), channels: NONE, thread: "bots" },
 } as const satisfies Record<string, NotificationRow>;
 
-export type NotificationType = keyof typeof NOTIFICATION_TYPES;
+export type NotificationType = keyof typeof ROWS;
+
+export const NOTIFICATION_TYPES: Readonly<Record<NotificationType, NotificationRow>> = ROWS;

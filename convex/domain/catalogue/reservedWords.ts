@@ -21,6 +21,7 @@ const ROUTE_SEGMENTS = [
   "press",
   "track",
   "report",
+  "unsubscribe",
   "v",
   "d",
   "dare",

@@ -43,7 +43,13 @@ export const dareTroubleView = {
       ownStatement: maybeText,
       otherHeard: v.boolean(),
       decision: v.union(
-        v.object({ outcome: disputeOutcome, toCreator: v.number(), at: v.number() }),
+        v.object({
+          outcome: disputeOutcome,
+          toCreator: v.number(),
+          at: v.number(),
+          /** The moderator's words to both; null where time decided. */
+          reasons: maybeText,
+        }),
         v.null(),
       ),
     }),
@@ -80,7 +86,10 @@ function disputeFor(dare: Doc<"dares">, role: DareRole): DareTrouble["dispute"] 
     statementsUntil: begun + STATEMENT_WINDOW_MS,
     ownStatement: dispute[role]?.text ?? null,
     otherHeard: dispute[other] !== undefined,
-    decision: dispute.decision ?? null,
+    decision:
+      dispute.decision === undefined
+        ? null
+        : { ...dispute.decision, reasons: dispute.decision.reasons ?? null },
   };
 }
 
@@ -105,6 +114,7 @@ export function factsOf(dare: Doc<"dares">, role: DareRole): DareFacts {
   return {
     rewordingRounds: dare.rewording?.rounds ?? 0,
     rewordingOpen: dare.rewording?.openAt !== undefined,
+    isChecked: dare.tier === "T2",
     cancelAsked: dare.cancelAskedAt !== undefined,
     extension: dare.extension?.state,
     redoUsed: dare.redoUsed ?? false,

@@ -1,14 +1,26 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
+import { BOUNDARY_CLASHES } from "../../domain/boundaryClash";
 import { actionsFor } from "../../domain/dareActions";
 import type { DareRole, DareStatus } from "../../domain/dareMachine";
 import { dareValue, isV2 } from "../../domain/dareValue";
+import { MEDIA_REFUSAL_MESSAGES } from "../../domain/mediaChecks";
 import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
-import { dareAction, dareFunds, dareRole, dareStatus, deadlineKind } from "../../tables/dares";
-import { mediaContentType } from "../../tables/media";
+import {
+  dareAction,
+  dareFunds,
+  dareRole,
+  dareStatus,
+  deadlineKind,
+  END_REASONS,
+  endReason,
+} from "../../tables/dares";
+import { mediaContentType, proofCaptions, proofSeal } from "../../tables/media";
+import { dareTerms, dareTermsView } from "./dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./dareTroubleView";
 import { type PersonCard, personCard } from "./profileView";
+import { type DareRating, dareRatingView } from "./ratingView";
 
 const maybeTime = v.union(v.number(), v.null());
 
@@ -36,6 +48,19 @@ export const proofView = v.object({
   checked: v.boolean(),
   /** This viewer may play it now (`media.playbackUrl`). */
   viewable: v.boolean(),
+  seal: proofSeal,
+  synthetic: v.boolean(),
+  edgy: v.boolean(),
+  /** Null until the bytes were read. */
+  hasSound: v.union(v.boolean(), v.null()),
+  captions: v.union(proofCaptions, v.null()),
+  description: v.union(v.string(), v.null()),
+  /** Stands for the poster until it is asked for with the video's address. */
+  blurHash: v.union(v.string(), v.null()),
+  /** Why the file was not taken, for its creator. */
+  refusal: v.union(v.string(), v.null()),
+  /** Until when its creator may save such a file; null where there is none. */
+  saveUntil: maybeTime,
 });
 
 /** The whole dare, for its two parties only. */
@@ -50,6 +75,9 @@ export const dareView = v.object({
   details: v.string(),
   checklist: v.array(v.string()),
   category: v.string(),
+  terms: dareTermsView,
+  /** Where it leaves the reader's own boundaries: for its creator, while an answer is awaited. */
+  clashes: v.array(literals(...BOUNDARY_CLASHES)),
   funds: dareFunds,
   feeAmount: v.number(),
   sender: personCard,
@@ -67,6 +95,10 @@ export const dareView = v.object({
   completedAt: maybeTime,
   closedAt: maybeTime,
   proof: v.union(proofView, v.null()),
+  /** Why it ended. A reason to decline is its creator's own: null (product 7). */
+  ending: v.union(endReason, v.null()),
+  /** Null before the settlement. */
+  rating: v.union(dareRatingView, v.null()),
 });
 
 export type DareCard = Infer<typeof dareCardView>;
@@ -105,7 +137,11 @@ export function roleOf(dare: Doc<"dares">, uid: string | null): DareRole | null 
 
 export function mayWatchProof(dare: Doc<"dares">, role: DareRole, proof: Doc<"proofs">): boolean {
   if (dare.status === "removed" || dare.removedAt !== undefined) return false;
+  // Its creator may save a refused one, nobody watches it.
+  if (proof.state === "refused") return false;
   if (role === "creator") return true;
+  // What nobody has looked at yet is shown to the sender once they have to speak about it.
+  if (proof.state === "waiting") return dare.status === "disputed";
   return proof.state === "passed" && SENDER_WATCHES.includes(dare.status);
 }
 
@@ -129,6 +165,22 @@ export function dareCard(dare: Doc<"dares">, role: DareRole, other: PersonCard):
   };
 }
 
+/** What stands beside the video; to the sender only what they may watch. */
+function besideVideo(dare: Doc<"dares">, role: DareRole, proof: Doc<"proofs">) {
+  const isShown = mayWatchProof(dare, role, proof);
+  const { refusal } = proof;
+  return {
+    seal: proof.seal ?? ("uploaded" as const),
+    synthetic: proof.synthetic ?? false,
+    edgy: proof.edgy ?? false,
+    hasSound: proof.hasSound ?? null,
+    captions: isShown ? (proof.captions ?? null) : null,
+    description: isShown ? (proof.description ?? null) : null,
+    blurHash: isShown ? (proof.poster?.blurHash ?? null) : null,
+    refusal: refusal === undefined || role !== "creator" ? null : MEDIA_REFUSAL_MESSAGES[refusal],
+  };
+}
+
 function proofOf(
   dare: Doc<"dares">,
   role: DareRole,
@@ -144,7 +196,14 @@ function proofOf(
     submittedAt: proof.submittedAt,
     checked: proof.state === "passed",
     viewable: mayWatchProof(dare, role, proof),
+    ...besideVideo(dare, role, proof),
+    saveUntil: role === "creator" && media.state === "refused" ? (media.keepUntil ?? null) : null,
   };
+}
+
+function endingOf({ status, reason }: Doc<"dares">): DareView["ending"] {
+  if (status === "declined" || reason === undefined) return null;
+  return END_REASONS.find((each) => each === reason) ?? null;
 }
 
 /** How the creator may see the payment: that it is settled, never how. */
@@ -165,6 +224,8 @@ export function dareDetails(input: {
   people: DarePeople;
   payment: PaymentFacts;
   latestProof: { proof: Doc<"proofs">; media: Doc<"media"> } | null;
+  clashes: DareView["clashes"];
+  rating: DareRating | null;
 }): DareView {
   const { dare, role, people } = input;
   return {
@@ -177,6 +238,8 @@ export function dareDetails(input: {
     details: dare.details,
     checklist: dare.checklist,
     category: dare.category,
+    terms: dareTerms(dare),
+    clashes: input.clashes,
     funds: dare.funds,
     feeAmount: dare.feeAmount,
     actions: dare.frozen ? [] : actionsFor({ status: dare.status, role, facts: factsOf(dare, role) }),
@@ -187,5 +250,7 @@ export function dareDetails(input: {
     completedAt: dare.completedAt ?? null,
     closedAt: dare.closedAt ?? null,
     proof: proofOf(dare, role, input.latestProof),
+    ending: endingOf(dare),
+    rating: input.rating,
   };
 }

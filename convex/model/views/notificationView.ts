@@ -14,9 +14,27 @@ export const notificationView = v.object({
   priority: notificationPriority,
   createdAt: v.number(),
   seen: v.boolean(),
+  /** Its dare, post or chat is muted: in the list alone, no banner. */
+  silent: v.boolean(),
+});
+
+export const notificationPageView = v.object({
+  items: v.array(notificationView),
+  /** How many of this page the viewer's muted words hide. */
+  hidden: v.number(),
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+/** The last absence of more than a day that has ended, null while there was none; unseen ones up to 16. */
+export const sinceAwayView = v.object({
+  awayFrom: v.union(v.number(), v.null()),
+  backAt: v.union(v.number(), v.null()),
+  unseen: v.number(),
 });
 
 export type NotificationItem = Infer<typeof notificationView>;
+export type NotificationPage = Infer<typeof notificationPageView>;
+export type SinceAway = Infer<typeof sinceAwayView>;
 
 export function notificationItem(doc: Doc<"notifications">): NotificationItem {
   return {
@@ -30,5 +48,6 @@ export function notificationItem(doc: Doc<"notifications">): NotificationItem {
     priority: doc.priority,
     createdAt: doc.createdAt,
     seen: doc.seen,
+    silent: doc.silent ?? false,
   };
 }

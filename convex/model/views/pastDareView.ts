@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { dareValue } from "../../domain/dareValue";
+import { dareTerms } from "./dareTermsView";
 import { NOTHING_TROUBLES } from "./dareTroubleView";
 import type { DareView } from "./dareView";
 import { cardOf, type PersonCard } from "./profileView";
@@ -41,6 +42,8 @@ export function pastDareDetails(past: Doc<"pastDares">, creator: PersonCard): Da
     },
     ...{ netAmount: 0, feeAmount: 0, checklist: [], category: "", actions: [] },
     ...{ checkoutUrl: null, payment: "none", paymentProblem: null, proof: null },
+    terms: dareTerms({ visibility: "public", proofWindowMs: 0 }),
+    ...{ clashes: [], ending: null, rating: null },
     ...{ deadlineAt: null, deadlineKind: null, sentAt: at, acceptedAt: null, proofAt: null },
     ...{ completedAt: at, closedAt: at, updatedAt: at },
   };

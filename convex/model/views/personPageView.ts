@@ -22,6 +22,8 @@ export const profileCountsView = v.object({
   followersCount: v.number(),
   followingCount: v.number(),
   profileViewsCount: v.union(v.number(), v.null()),
+  /** ENT-14: reactions to this person's public proofs. */
+  totalLikesOnProofs: v.number(),
 });
 
 /** How the viewer stands to a person. */

@@ -8,6 +8,7 @@ import { adjustmentKind, moneySwitchName, reconFindingKind, reconKind } from "..
 import { paymentProblem, paymentState } from "../../tables/payments";
 import { chargebackState, refundSource, refundState } from "../../tables/refunds";
 import { personCard } from "./profileView";
+import { staffTakeView } from "./staffTakeView";
 
 const maybeTime = v.union(v.number(), v.null());
 const maybeText = v.union(v.string(), v.null());
@@ -89,7 +90,7 @@ export const disputeView = v.object({
     v.object({ reason: rejectReason, lines: v.array(v.number()), note: maybeText }),
     v.null(),
   ),
-  hasProof: v.boolean(),
+  take: v.union(staffTakeView, v.null()),
 });
 
 const refundRow = v.object({

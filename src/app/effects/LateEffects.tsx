@@ -7,9 +7,9 @@ import { useStartOfVisit } from "./useStartOfVisit";
 const Late = lazyQuietly("late", async () => (await import("./Late")).Late);
 
 /** What runs beside every screen and is needed by none: fetched once the page is quiet. */
-export function LateEffects({ env }: { env: AppEnv }) {
+export function LateEffects({ env, open }: { env: AppEnv; open: (path: string) => void }) {
   const startedAt = useStartOfVisit();
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
-  return quiet ? <Late env={env} startedAt={startedAt} /> : null;
+  return quiet ? <Late env={env} startedAt={startedAt} open={open} /> : null;
 }

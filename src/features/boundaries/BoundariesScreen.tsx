@@ -1,5 +1,6 @@
 import { boundaryWords } from "@convex/domain/boundaries";
 import { type FormEvent, useId, useState } from "react";
+import { CommentRules } from "@/features/comments";
 import { useAct } from "@/features/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { Button } from "@/ui/Button";
@@ -37,6 +38,7 @@ export function BoundariesScreen() {
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={4} />}>
         {(own) => <BoundariesForm own={own} />}
       </LiveGate>
+      <CommentRules />
     </Stack>
   );
 }

@@ -1,10 +1,13 @@
+import type { Gesture } from "@convex/domain/liveSeal";
+import type { FilterName } from "@/lib/media/filters";
 import type { CameraProblem } from "./recorder";
 
 export const cameraCopy = {
   title: "Record your proof",
   loading: "Getting the dare ready",
   mustBeSeen: "Show this",
-  opening: "Your browser asks for camera and sound. Nothing is sent before you press “Submit proof”.",
+  opening:
+    "Your browser asks for camera and sound. Your take goes to your own space while you record. Nobody sees it before you press “Submit proof”.",
   stage: {
     /** Spoken name of the live picture. */
     live: "Your camera picture",
@@ -16,15 +19,46 @@ export const cameraCopy = {
     recording: "Recording",
     paused: "Paused",
     finishing: "Saving your take",
-    /** {limit} such as 3:00. */
-    limit: "of {limit}",
     tooShort: "That take was shorter than 3 seconds, so it was not kept. Record again.",
     range: "From 3 seconds to 3 minutes",
+    /** {time} such as 1:20. */
+    roomFor: (time: string) => `This device has room for ${time}`,
+    cancel: "Cancel",
+    /** {seconds} until the recording begins. */
+    countdown: (seconds: number) => `Recording starts in ${seconds}`,
+    countdownLegend: "Countdown",
+    countdownOff: "Off",
+    /** {seconds} */
+    countdownSeconds: (seconds: number) => `${seconds} s`,
+    filters: "Filter",
+    /** {count} faces in the picture. */
+    faces: (count: number) =>
+      count === 1
+        ? "1 face in the picture. They must have agreed."
+        : `${count} faces in the picture. All of them must have agreed.`,
+    facesUnknown: "Everyone in the picture must have agreed.",
+    seal: "Live code",
+    /** {gesture} such as "thumb up". */
+    sealDo: (gesture: string) => `Make this sign once: ${gesture}`,
+    /** {count} lines; the list folds away. */
+    mustBeSeen: (count: number) => `Show this (${count})`,
+    sealWanted: "The sender asked for a live recording, made here under a live code.",
+    sealAsking: "Getting your live code",
+    sealMissing: "No live code without a connection. This take will count as “Uploaded”.",
   },
   review: {
     heading: "Your take",
-    video: "Your recorded take",
-    notKept: "This device cannot keep the take. Do not reload before it is sent.",
+    end: {
+      lost: "The camera was taken away. This is what was recorded until then.",
+      full: "This device has no more room. This is what was recorded until then.",
+      unkept: "This device kept no more of it. This is what was recorded until then.",
+    },
+    cutOff: "This take was cut off when the app closed. It is kept as far as it was recorded.",
+    /** The sender asked for a live recording. */
+    notLive:
+      "The sender asked for a live recording. This video was not recorded here, so it may be turned down.",
+    inPageOnly:
+      "This browser does not let us keep your take on this device. Do not close this page before it is sent.",
     use: "Use this take",
     retake: "Retake",
   },
@@ -38,16 +72,36 @@ export const cameraCopy = {
     submit: "Submit proof",
     back: "Back to the take",
   },
+  pickNotLive: "The sender asked for a live recording. A video that you choose does not count as one.",
+  leaving: {
+    title: "Leave the camera?",
+    line: "The recording stops. What was recorded until now is kept on this device and waits here for you.",
+    leave: "Stop and leave",
+    stay: "Keep recording",
+  },
+  kept: {
+    line: "Your take for this dare is still on this device.",
+    save: "Save the video",
+    drop: "Delete the take",
+    dropLine: "This is the only copy of your take. Delete it?",
+    keep: "Keep it",
+  },
+  making: {
+    heading: "Getting your video ready",
+    progress: "Ready",
+    line: "This happens on your device. Keep this page open.",
+    stop: "Cancel",
+  },
   upload: {
     heading: "Sending your proof",
-    keepOpen:
-      "Keep this page open. If it closes, your take stays on this device and goes on from where it was.",
+    keepOpen: "You may leave this page: the upload goes on, and after a restart from where it was.",
     progress: "Upload",
     retrying: "The connection broke. Trying again.",
     finishing: "Nearly there",
     stop: "Stop upload",
     failed: "Your proof did not go through",
     kept: "Your take is kept on this device.",
+    notBack: "Your take could not be taken back. Try again.",
     retry: "Try Again",
   },
   way: {
@@ -63,6 +117,27 @@ export const cameraCopy = {
     line: "It may be finished, stopped or out of time.",
   },
 } as const;
+
+export const filterWords: Record<FilterName, string> = {
+  none: "None",
+  vivid: "Vivid",
+  warm: "Warm",
+  cool: "Cool",
+  mono: "Mono",
+  sepia: "Sepia",
+  noir: "Noir",
+  soft: "Soft",
+};
+
+/** The gesture of the live seal, as it is asked for and written into the picture. */
+export const gestureWords: Record<Gesture, string> = {
+  thumbUp: "thumb up",
+  openHand: "open hand",
+  twoFingers: "two fingers",
+  wave: "wave",
+  pointUp: "point up",
+  touchNose: "touch your nose",
+};
 
 export const cameraProblems: Record<CameraProblem, { title: string; line: string; action: string }> = {
   denied: {
@@ -89,5 +164,10 @@ export const cameraProblems: Record<CameraProblem, { title: string; line: string
     title: "The camera stopped",
     line: "Nothing was sent. Turn the camera on again.",
     action: "Turn on camera",
+  },
+  noRoom: {
+    title: "No room for a take",
+    line: "This device has no room left for a video. Delete something, then try again.",
+    action: "Try Again",
   },
 };

@@ -2,19 +2,15 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { toUserError } from "@/lib/errors";
+import { useCallback } from "react";
+import { logError } from "@/lib/errorLog";
+import { useAuthSnapshot } from "@/lib/identity";
+import type { SealMark } from "@/lib/media/sealMark";
 import { useLive } from "@/lib/useLive";
 import { useDocument } from "@/lib/useReadLog";
-import type { Ticks } from "./delivery";
-import { containerOf } from "./formats";
-import { PartError, postPart } from "./postPart";
-import type { Take } from "./recorder";
-import type { UploadPart } from "./uploadPlan";
-import type { UploadPorts } from "./uploadTake";
+import { gestureWords } from "./copy.en";
 
 export type CameraDare = NonNullable<FunctionReturnType<typeof api.dares.get>>;
-type DareId = CameraDare["dareId"];
-type MediaId = FunctionReturnType<typeof api.media.startUpload>["mediaId"];
 
 export function useCameraDare(dareId: string) {
   return useLive(api.dares.get, { dareId }, { keep: true });
@@ -25,54 +21,41 @@ export function useViewerUid(): string | null {
   return useDocument("own profile", useLive(api.users.me, {}, { keep: true }))?.uid ?? null;
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof PartError ? error.code : toUserError(error).code;
+/** The provider's id of the signed-in person, by which a sign-out finds their takes. */
+export function usePerson(): string | null {
+  const snapshot = useAuthSnapshot();
+  return snapshot.status === "signedIn" ? snapshot.userId : null;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", stop);
-      resolve();
-    }, ms);
-    signal.addEventListener("abort", stop, { once: true });
-  });
-}
+/** A live seal session: what has to be seen, and the words by which the server follows the recording. */
+export type Session = {
+  recordingId: Id<"recordings">;
+  mark: SealMark;
+  expiresAt: number;
+  heard(pieces: number): void;
+  end(done: { chunks: number; durationMs: number }): void;
+};
 
-/** The backend's side of an upload, as ports of `uploadTake`. */
-export function useUploadPorts(dareId: DareId) {
-  const startUpload = useMutation(api.media.startUpload);
-  const mintPart = useMutation(api.media.mintPart);
-  const addPart = useMutation(api.media.addPart);
-  return (take: Take): UploadPorts<MediaId, Id<"_storage">> => ({
-    start: () =>
-      startUpload({
-        dareId,
-        clientId: take.clientId,
-        contentType: containerOf(take.mimeType),
-        durationMs: take.durationMs,
-      }),
-    mint: async (mediaId: MediaId, part: UploadPart) => {
-      const { uploadUrl } = await mintPart({ mediaId, index: part.index, size: part.end - part.start });
-      return uploadUrl;
+/** A word that does not arrive costs the seal at most, never the take. */
+const quietly = (work: Promise<unknown>) =>
+  void work.catch((error: unknown) => logError("recordings", error));
+
+export function useBeginSession(): (dareId: string) => Promise<Session> {
+  const begin = useMutation(api.recordings.begin);
+  const heard = useMutation(api.recordings.heard);
+  const end = useMutation(api.recordings.end);
+  return useCallback(
+    async (dareId) => {
+      const begun = await begin({ dareId, clientId: crypto.randomUUID() });
+      const { recordingId } = begun;
+      return {
+        recordingId,
+        mark: { code: begun.code, gesture: gestureWords[begun.gesture] },
+        expiresAt: begun.expiresAt,
+        heard: (chunks) => quietly(heard({ recordingId, chunks })),
+        end: (done) => quietly(end({ recordingId, ...done })),
+      };
     },
-    post: postPart,
-    add: async (mediaId: MediaId, index: number, storageId: Id<"_storage">) => {
-      const { receivedParts } = await addPart({ mediaId, index, storageId });
-      return receivedParts;
-    },
-    wait: pause,
-    now: Date.now,
-    codeOf,
-  });
-}
-
-export function useSubmitProof(dareId: DareId) {
-  const submit = useMutation(api.proofs.submit);
-  return (take: Take, upload: { mediaId: MediaId; parts: number }, ticks: Ticks) =>
-    submit({ dareId, mediaId: upload.mediaId, parts: upload.parts, durationMs: take.durationMs, ticks });
+    [begin, heard, end],
+  );
 }

@@ -16,6 +16,8 @@ export type OpenCamera = {
 
 /** Asks for camera and sound. With a device id that camera, else the one facing the person. Throws DOMException. */
 export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
+  // A picture that cannot be recorded is not asked for.
+  if (!("MediaRecorder" in globalThis)) throw new DOMException("no recorder", "NotSupportedError");
   const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: "user" } };
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } },
@@ -42,27 +44,41 @@ export type RunningRecording = {
   pause(): void;
   resume(): void;
   /** Ends the take; resolves when the browser has written the last byte. */
-  stop(): Promise<{ blob: Blob; mimeType: string }>;
+  stop(): Promise<Blob>;
 };
 
-/** Throws NotSupportedError when the browser has no recorder. After `onFailed`, `stop` gives what was written until then. */
-export function startRecording(stream: MediaStream, onFailed: () => void): RunningRecording {
-  const mimeType = chooseMimeType((type) => MediaRecorder.isTypeSupported(type));
-  const recorder = new MediaRecorder(stream, {
+type Hears = {
+  /** Each piece as it is written, in order; the pieces together are the file. */
+  onPiece(piece: Blob): void;
+  /** The recorder broke; `stop` gives what was written until then. */
+  onFailed(): void;
+};
+
+/** Chromium writes MP4 up to the next key frame, by default seconds away: without a shorter way a dead tab loses them. */
+type RecorderOptions = MediaRecorderOptions & { videoKeyFrameIntervalDuration: number };
+
+/** The recorder's own choice of format on this device. */
+export const recordedType = (): string => chooseMimeType((type) => MediaRecorder.isTypeSupported(type));
+
+/** Throws NotSupportedError when the browser has no recorder. */
+export function startRecording(stream: MediaStream, mimeType: string, hears: Hears): RunningRecording {
+  const options: RecorderOptions = {
     ...(mimeType ? { mimeType } : {}),
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
-  });
+    videoKeyFrameIntervalDuration: SLICE_MS,
+  };
+  const recorder = new MediaRecorder(stream, options);
   const pieces: Blob[] = [];
-  const written = new Promise<{ blob: Blob; mimeType: string }>((resolve) => {
+  const written = new Promise<Blob>((resolve) => {
     recorder.addEventListener("dataavailable", (event) => {
-      if (event.data.size > 0) pieces.push(event.data);
+      if (event.data.size === 0) return;
+      pieces.push(event.data);
+      hears.onPiece(event.data);
     });
-    recorder.addEventListener("stop", () =>
-      resolve({ blob: new Blob(pieces, { type: recorder.mimeType }), mimeType: recorder.mimeType }),
-    );
+    recorder.addEventListener("stop", () => resolve(new Blob(pieces, { type: recorder.mimeType })));
   });
-  recorder.addEventListener("error", onFailed);
+  recorder.addEventListener("error", hears.onFailed);
   recorder.start(SLICE_MS);
   return {
     pause: () => {

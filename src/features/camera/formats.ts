@@ -1,6 +1,7 @@
 /** Stack 6: MP4 plays everywhere, so it goes first; an empty answer means the browser's own default. */
 const WANTED_TYPES = [
   "video/mp4;codecs=avc1.42E01E,mp4a.40.2",
+  "video/mp4;codecs=avc1.42E01E,opus",
   "video/webm;codecs=vp9,opus",
   "video/webm;codecs=vp8,opus",
   "video/webm",
@@ -8,11 +9,6 @@ const WANTED_TYPES = [
 
 export function chooseMimeType(isTypeSupported: (type: string) => boolean): string {
   return WANTED_TYPES.find((type) => isTypeSupported(type)) ?? "";
-}
-
-/** The container alone, as the server takes it; what is not MP4 comes out of a WebM (Matroska) writer. */
-export function containerOf(mimeType: string): "video/mp4" | "video/webm" {
-  return mimeType.trim().toLowerCase().startsWith("video/mp4") ? "video/mp4" : "video/webm";
 }
 
 /** The camera after the present one, in the order the device lists them; null when there is no other. */

@@ -1,2 +1,1 @@
-export { useViewerUid } from "./data";
-export { countTakes, dropTakesOf, keepFirstTake } from "./takeStore";
+export { usePerson, useViewerUid } from "./data";

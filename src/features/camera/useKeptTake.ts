@@ -1,35 +1,36 @@
-import { useEffect, useState } from "react";
-import { useBusyWork } from "@/lib/busyWork";
+import { PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
+import { useEffect } from "react";
+import { dropTake, latestTake, type Take, type TakeOwner } from "@/features/takes";
 import { noteEngagement } from "@/lib/engagement";
-import { useAuthSnapshot } from "@/lib/identity";
-import type { RecorderEvent, RecorderState, Take } from "./recorder";
-import { dropTake, keepTake, keptTake } from "./takeStore";
+import { logError } from "@/lib/errorLog";
+import { takesEnded } from "./endings";
+import type { RecorderEvent, RecorderState } from "./recorder";
 
-/**
- * Brings back the take of an earlier visit and keeps each new one; asks for the camera when there is none.
- * `kept` is false when this browser refuses to store (private mode, no room).
- */
+async function keptTake(wanted: { dareId: string; uid: string }): Promise<Take | null> {
+  await takesEnded();
+  const take = await latestTake(wanted);
+  if (take === null || !take.cutOff || take.durationMs >= PROOF_MIN_DURATION_MS) return take;
+  // Nothing that could be handed in, as after a Stop that came too early.
+  await dropTake(take.takeId);
+  return null;
+}
+
+/** Brings back the take of an earlier visit, also one that a crash cut off; asks for the camera when there is none. */
 export function useKeptTake(
-  owner: { dareId: string; uid: string },
+  { dareId, owner }: { dareId: string; owner: TakeOwner },
   state: RecorderState,
   send: (event: RecorderEvent) => void,
 ) {
-  const [kept, setKept] = useState(true);
-  const snapshot = useAuthSnapshot();
-  // Whose take it is does not change when its person leaves under an open camera.
-  const [person] = useState(() => (snapshot.status === "signedIn" ? snapshot.userId : null));
-  const { dareId, uid } = owner;
-
+  const { uid } = owner;
   useEffect(() => {
     let left = false;
     keptTake({ dareId, uid }).then(
       (take) => {
         if (!left) send(take ? { type: "restored", take } : { type: "ask" });
       },
-      () => {
-        if (left) return;
-        setKept(false);
-        send({ type: "ask" });
+      (error: unknown) => {
+        logError("takes", error);
+        if (!left) send({ type: "ask" });
       },
     );
     return () => {
@@ -37,25 +38,13 @@ export function useKeptTake(
     };
   }, [dareId, uid, send]);
 
-  const take = state.kind === "review" ? state.take : null;
-  const [stored, setStored] = useState<Take | null>(null);
-  // A take that does not lie on the disk, yet or at all, would be lost by a reload.
-  useBusyWork("recording", take !== null && take !== stored);
+  const takeId = state.kind === "review" ? state.take.takeId : null;
   useEffect(() => {
-    if (!take) return;
-    keepTake({ dareId, uid, person }, take).then(
-      () => {
-        setStored(take);
-        setKept(true);
-        noteEngagement();
-      },
-      () => setKept(false),
-    );
-  }, [take, dareId, uid, person]);
+    if (takeId !== null) noteEngagement();
+  }, [takeId]);
 
-  const retake = () => {
+  return () => {
     send({ type: "retake" });
-    dropTake(dareId).catch(() => setKept(false));
+    if (takeId !== null) dropTake(takeId).catch((error: unknown) => logError("takes", error));
   };
-  return { kept, retake };
 }

@@ -1,126 +1,83 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { logEvent } from "@/features/telemetry";
+import type { TakeOwner } from "@/features/takes";
 import { useBusyWork } from "@/lib/busyWork";
+import type { FilterName } from "@/lib/media/filters";
 import { subscribeTicker } from "@/lib/time";
-import { closeCamera, type OpenCamera, openCamera, type RunningRecording, startRecording } from "./device";
-import { nextCamera } from "./formats";
 import {
   initialRecorder,
-  problemOf,
   type RecorderEvent,
   type RecorderState,
   recordedMs,
   recorder,
-  type Take,
+  secondsLeft,
 } from "./recorder";
+import { useCamera, useStageLook } from "./useCamera";
+import { useCountdown } from "./useCountdown";
+import { useLiveSeal } from "./useLiveSeal";
+import { useRecording } from "./useRecording";
+import { useRoom } from "./useRoom";
 import { browserWakeLock, keepAwake } from "./wakeLock";
 
 const TICK_MS = 250;
+/** Time to step back before the phone; 0 begins at once. */
+export const COUNTDOWNS_MS = [0, 3_000, 10_000] as const;
+const FIRST_COUNTDOWN_MS: number = COUNTDOWNS_MS[1];
 
 type Timed = { event: RecorderEvent; now: number };
 const timedRecorder = (state: RecorderState, { event, now }: Timed) => recorder(state, event, now);
 
+/** A reload now would cost something that was filmed. */
+const TAKING: ReadonlySet<RecorderState["kind"]> = new Set(["countdown", "recording", "paused", "finishing"]);
+
 /** The page's devices follow the state of the reducer; nothing else starts or stops them. */
-export function useRecorder() {
+export function useRecorder({ dareId, owner }: { dareId: string; owner: TakeOwner }) {
   const [state, dispatch] = useReducer(timedRecorder, initialRecorder);
+  const [filter, setFilter] = useState<FilterName>("none");
+  const [countdownMs, setCountdownMs] = useState(FIRST_COUNTDOWN_MS);
   const send = useCallback((event: RecorderEvent) => dispatch({ event, now: Date.now() }), []);
-  const isTaking = TAKING.has(state.kind);
+  const { kind } = state;
+  const isTaking = TAKING.has(kind);
   useBusyWork("recording", isTaking);
   useEffect(() => (isTaking ? keepAwake(browserWakeLock()) : undefined), [isTaking]);
-  const { camera, flip } = useCamera(state.kind, send);
-  useRecording(state, camera, send);
-  const now = useClockWhile(state.kind === "recording", () => send({ type: "tick" }));
-  return { state, send, camera, flip, recordedMs: recordedMs(state, now) };
-}
-
-/** A reload now would cost something that was filmed. */
-const TAKING: ReadonlySet<RecorderState["kind"]> = new Set(["recording", "paused", "finishing"]);
-
-const CAMERA_ON: ReadonlySet<RecorderState["kind"]> = new Set([
-  "asking",
-  "ready",
-  "recording",
-  "paused",
-  "finishing",
-]);
-
-/** Opens the camera when asked and lets it go when no state needs it, so that its light goes off. */
-function useCamera(kind: RecorderState["kind"], send: (event: RecorderEvent) => void) {
-  const [camera, setCamera] = useState<OpenCamera | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const on = CAMERA_ON.has(kind);
-
-  useEffect(() => {
-    if (!on) return;
-    let opened: OpenCamera | null = null;
-    let left = false;
-    openCamera(wanted).then(
-      (fresh) => {
-        if (left) return closeCamera(fresh);
-        opened = fresh;
-        for (const track of fresh.stream.getTracks()) {
-          track.addEventListener("ended", () => send({ type: "lost" }));
-        }
-        setCamera(fresh);
-        send({ type: "opened" });
-      },
-      (error: unknown) => {
-        if (left) return;
-        // A chosen camera that is gone must not be asked for again.
-        setWanted(null);
-        send({ type: "problem", problem: problemOf(error) });
-      },
-    );
-    return () => {
-      left = true;
-      if (opened) closeCamera(opened);
-      setCamera(null);
-    };
-  }, [on, wanted, send]);
-
-  const next = camera ? nextCamera(camera.deviceIds, camera.deviceId) : null;
-  const flip = () => {
-    setWanted(next);
-    send({ type: "flip" });
-  };
-  return { camera, flip: next === null ? null : flip };
-}
-
-/** Drives MediaRecorder: start, pause, resume and stop are consequences of the state. */
-function useRecording(state: RecorderState, camera: OpenCamera | null, send: (event: RecorderEvent) => void) {
-  const running = useRef<RunningRecording | null>(null);
-  const { kind } = state;
-  const total = state.kind === "finishing" ? state.recordedMs : 0;
-
-  useEffect(() => {
-    if (kind === "recording" && running.current === null && camera) {
-      try {
-        running.current = startRecording(camera.stream, () => send({ type: "lost" }));
-        logEvent("record_start", { source: "camera" });
-      } catch (error) {
-        send({ type: "problem", problem: problemOf(error) });
-      }
-    }
-    if (kind === "recording") running.current?.resume();
-    if (kind === "paused") running.current?.pause();
-    if (kind === "problem") running.current = null;
-    if (kind !== "finishing" || running.current === null) return;
-    const ending = running.current;
-    running.current = null;
-    void ending.stop().then((written) => {
-      logEvent("record_done", { durationMs: Math.round(total) });
-      send({ type: "written", take: newTake(written, total) });
-    });
-  }, [kind, camera, total, send]);
-}
-
-function newTake(written: { blob: Blob; mimeType: string }, durationMs: number): Take {
+  usePauseWhileHidden(kind === "recording", send);
+  const { camera, stage, flip } = useCamera(kind, send);
+  const { session, standing } = useLiveSeal(dareId, kind);
+  useStageLook(stage, { filter, seal: session?.mark ?? null, kind });
+  useRecording(state, { dareId, owner, session, camera, stage }, send);
+  const isTimed = kind === "recording" || kind === "countdown";
+  const now = useClockWhile(isTimed, () => send({ type: "tick" }));
+  const limitMs = useRoom(kind, send);
+  const seconds = secondsLeft(state, now);
+  useCountdown(seconds, kind === "recording");
   return {
-    ...written,
-    durationMs: Math.round(durationMs),
-    clientId: crypto.randomUUID(),
-    recordedAt: Date.now(),
+    state,
+    send,
+    start: () => send({ type: "start", countdownMs, limitMs }),
+    limitMs,
+    countdown: { chosenMs: countdownMs, choose: setCountdownMs },
+    camera,
+    flip,
+    // Without a stage the recording would not carry what the preview shows.
+    filter: stage === null ? null : { name: filter, choose: setFilter },
+    seal: { mark: session?.mark ?? null, standing },
+    isTaking,
+    recordedMs: recordedMs(state, now),
+    secondsLeft: seconds,
   };
+}
+
+/** A hidden page paints no pictures: the take waits instead of showing a still. */
+function usePauseWhileHidden(isRecording: boolean, send: (event: RecorderEvent) => void): void {
+  useEffect(() => {
+    if (!isRecording) return;
+    const look = () => {
+      if (document.visibilityState === "hidden") send({ type: "pause" });
+    };
+    // The page may have gone out of sight while it counted down.
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isRecording, send]);
 }
 
 /** The page clock for a visible timer: moves only while `on`. */
@@ -141,3 +98,5 @@ function useClockWhile(on: boolean, onTick: () => void): number {
   }, [on]);
   return now;
 }
+
+export type Recorder = ReturnType<typeof useRecorder>;

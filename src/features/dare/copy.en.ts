@@ -380,12 +380,12 @@ export const dareCopy = {
     heading: "Proof",
     checking: "The proof is being checked. It opens here by itself.",
     label: "Proof video",
-    loading: "Getting the video ready",
-    failed: "The video did not load.",
-    retry: "Try Again",
     /** {length} such as 0:24. */
     length: "Length {length}",
     submitted: "Submitted",
+    save: "Save your video",
+    /** A time follows. */
+    savedUntil: "It is removed from here:",
   },
   approve: {
     action: "Approve",

@@ -6,6 +6,9 @@ import { useLive } from "@/lib/useLive";
 export type DareView = NonNullable<FunctionReturnType<typeof api.dares.get>>;
 export type DareCard = FunctionReturnType<typeof api.dares.outbox>["open"][number];
 export type DeclineReason = NonNullable<FunctionArgs<typeof api.dares.decline>["reason"]>;
+export type RejectReason = FunctionArgs<typeof api.dares.reject>["reason"];
+export type RewordInput = Omit<FunctionArgs<typeof api.dares.reword>, "dareId">;
+type Rating = Omit<FunctionArgs<typeof api.ratings.give>, "dareId">;
 
 /** Live dare; null for everybody who is not part of it (ERR-24). Waits while identity is not known yet. */
 export function useDare(dareId: string, wait: boolean) {
@@ -28,8 +31,65 @@ export function useDareActs(dareId: DareView["dareId"]) {
   };
 }
 
+const said = (text: string) => (text.trim() === "" ? {} : { statement: text });
+const noted = (text: string) => (text.trim() === "" ? {} : { note: text });
+
+/** What the two agree on while it runs (D5, D12 to D14). */
+export function useAgreements(dareId: DareView["dareId"]) {
+  const askRewording = useMutation(api.dares.askRewording);
+  const reword = useMutation(api.dares.reword);
+  const keepWording = useMutation(api.dares.dismissRewording);
+  const withdraw = useMutation(api.dares.withdraw);
+  const askCancelling = useMutation(api.dares.cancelAccepted);
+  const agreeToCancel = useMutation(api.dares.agreeToCancel);
+  const askExtension = useMutation(api.dares.askExtension);
+  const answerExtension = useMutation(api.dares.answerExtension);
+  return {
+    askRewording: (note: string) => askRewording({ dareId, note }),
+    reword: (words: RewordInput) => reword({ dareId, ...words }),
+    keepWording: () => keepWording({ dareId }),
+    withdraw: () => withdraw({ dareId }),
+    askCancelling: () => askCancelling({ dareId }),
+    agreeToCancel: () => agreeToCancel({ dareId }),
+    askExtension: () => askExtension({ dareId }),
+    answerExtension: (agree: boolean) => answerExtension({ dareId, agree }),
+  };
+}
+
+/** What follows a proof (D20 to D24), and the rating after it. */
+export function useVerdicts(dareId: DareView["dareId"]) {
+  const requestRedo = useMutation(api.dares.requestRedo);
+  const reject = useMutation(api.dares.reject);
+  const acceptRejection = useMutation(api.dares.agreeToRejection);
+  const dispute = useMutation(api.disputes.open);
+  const standByFirst = useMutation(api.disputes.standByFirst);
+  const addStatement = useMutation(api.disputes.addStatement);
+  const rate = useMutation(api.ratings.give);
+  return {
+    requestRedo: (lines: readonly number[], note: string) =>
+      requestRedo({ dareId, lines: [...lines], ...noted(note) }),
+    reject: (reason: RejectReason, lines: readonly number[], note: string) =>
+      reject({ dareId, reason, lines: [...lines], ...noted(note) }),
+    acceptRejection: () => acceptRejection({ dareId }),
+    dispute: (statement: string) => dispute({ dareId, ...said(statement) }),
+    standByFirst: (statement: string) => standByFirst({ dareId, ...said(statement) }),
+    addStatement: (statement: string) => addStatement({ dareId, statement }),
+    rate: (rating: Rating) => rate({ dareId, ...rating }),
+  };
+}
+
+/** What was said about a person so far. */
+export function useRatingCounts(uid: string) {
+  return useLive(api.ratings.countsOf, { uid });
+}
+
 /** A panel with an act. `isHeld`: what is shown may be old or there is no connection, so nothing is sent now. */
 export type ActPanelProps = { dare: DareView; isHeld: boolean; onAnswered: () => void };
+
+/** How whoever has no account asks for the address; the same function from render to render. */
+export type MintPlayback = (
+  args: FunctionArgs<typeof api.media.playbackUrl>,
+) => Promise<FunctionReturnType<typeof api.media.playbackUrl>>;
 
 /** Mints a short-lived signed address for the video; `expiresAt` in ms. */
 export function usePlaybackUrl() {

@@ -1,5 +1,7 @@
+export { StopDare } from "./acts/StopDare";
 export { safeCheckoutUrl } from "./checkoutUrl";
 export { DareCardRow } from "./components/DareCardRow";
+export { DareNotFound } from "./components/DareNotFound";
 export { DareTimeline } from "./components/DareTimeline";
 export { MoneyPanel } from "./components/MoneyPanel";
 export { PersonLine } from "./components/PersonLine";
@@ -8,8 +10,7 @@ export { ProofPanel } from "./components/ProofPanel";
 export { SeenList } from "./components/SeenList";
 export { StatusPanel } from "./components/StatusPanel";
 export { TaskPanel } from "./components/TaskPanel";
-export type { DareCard } from "./data";
+export type { DareCard, MintPlayback } from "./data";
 export { clockText, findLength } from "./playback";
 export { useAct } from "./useAct";
-export type { MintPlayback } from "./usePlayback";
 export { fill, paymentProblemText, personName, pluralWord } from "./words";

@@ -4,6 +4,7 @@ import { NeedsConnection } from "@/features/offline";
 import { useFreshSignIn } from "@/features/signInSettings";
 import { useConnection } from "@/lib/connection";
 import { withFreshSignIn } from "@/lib/freshSignIn";
+import { openDownload } from "@/lib/openDownload";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
@@ -17,7 +18,6 @@ import { Text } from "@/ui/Text";
 import { useButtonState } from "@/ui/useButtonState";
 import { dataExportCopy as copy } from "./copy.en";
 import { type ExportState, useExportLink, useExportState, useRequestExport } from "./data";
-import { openDownload } from "./openDownload";
 import { sizeWords } from "./sizeWords";
 
 /** Asks for the copy, follows its making and hands it out; also on the way out of an account. */

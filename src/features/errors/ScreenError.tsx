@@ -21,6 +21,14 @@ export function ScreenError({ error, reset, ...words }: ScreenErrorProps) {
     void router.invalidate();
   }, [reset, router]);
 
-  const fallback = isMissingPart(error) ? { body: errorsCopy.fallback.missingPart } : {};
+  const isMissing = isMissingPart(error);
+  useEffect(() => {
+    if (!isMissing) return;
+    window.addEventListener("online", onReset);
+    return () => window.removeEventListener("online", onReset);
+  }, [isMissing, onReset]);
+
+  const { missingPart, notOpenedYet } = errorsCopy.fallback;
+  const fallback = isMissing ? { body: navigator.onLine ? missingPart : notOpenedYet } : {};
   return <ErrorFallback {...fallback} {...words} severity={toUserError(error).severity} onReset={onReset} />;
 }

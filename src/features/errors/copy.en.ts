@@ -5,6 +5,9 @@ export const errorsCopy = {
     /** A file of the app is gone or out of reach. */
     missingPart:
       "A part of the app could not be loaded. There may be a newer version, or no connection. Load the page anew; what you saved is safe.",
+    /** The same without a network: its file comes with the first opening. */
+    notOpenedYet:
+      "You are not connected, and this screen was not opened on this device before. It opens by itself once you are connected.",
   },
   log: {
     title: "Technical details",

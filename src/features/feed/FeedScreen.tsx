@@ -12,19 +12,33 @@ import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { CreatorCard } from "./components/CreatorCard";
+import { FirstProofs } from "./components/PublicItemPages";
 import { WaitingBanner } from "./components/WaitingBanner";
 import { feedCopy } from "./copy.en";
-import { type OpenCreator, type Outbox, useOpenCreators, useOutbox, useWaiting } from "./data";
+import {
+  type OpenCreator,
+  type Outbox,
+  useOpenCreators,
+  useOutbox,
+  usePublicItems,
+  useWaiting,
+} from "./data";
 
-/** `/app/feed`: what waits for me, what I sent, whom I could dare. Public proofs join with Discover. */
+/** `/app/feed`: what waits for me, what I sent, the newest public proofs, whom I could dare. */
 export function FeedScreen() {
   const outbox = useOutbox();
   const creators = useOpenCreators();
   const waiting = useWaiting();
+  const proofs = usePublicItems(null);
   // Nothing may push what a person already reads: the first picture waits until each part knows its size.
   const unknown = [waiting, outbox, creators].find((live) => live.status === "loading");
   const [isWhole, setWhole] = useState(unknown === undefined);
-  if (!isWhole && unknown === undefined) setWhole(true);
+  // Proofs that are late come last; they are not kept on the device, so nothing waits for them.
+  const [proofsFirst, setProofsFirst] = useState(proofs.status === "ready");
+  if (!isWhole && unknown === undefined) {
+    setWhole(true);
+    setProofsFirst(proofs.status === "ready");
+  }
   useEventOnce("feed_view", {}, outbox.status === "ready" && creators.status === "ready");
   return (
     <Stack gap="lg">
@@ -40,7 +54,9 @@ export function FeedScreen() {
         <>
           <KeptMark of={[outbox, creators]} />
           <OwnDares live={outbox} />
+          {proofsFirst ? <FirstProofs live={proofs} /> : null}
           <OpenCreators live={creators} />
+          {proofsFirst ? null : <FirstProofs live={proofs} />}
         </>
       )}
     </Stack>

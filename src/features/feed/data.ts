@@ -1,9 +1,12 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
+import { useViewer } from "@/features/onboarding";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
 
 export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
+
+export type PublicItems = FunctionReturnType<typeof api.feedItems.newest>;
 
 export type Outbox = FunctionReturnType<typeof api.dares.outbox>;
 
@@ -12,6 +15,7 @@ export function feedData() {
     prewarmEntry(api.profiles.openCreators, {}),
     prewarmEntry(api.dares.outbox, {}),
     prewarmEntry(api.dares.waitingCount, {}),
+    prewarmEntry(api.feedItems.newest, { cursor: null }),
   ];
 }
 
@@ -27,4 +31,17 @@ export function useOutbox() {
 /** How many dares wait for the viewer's answer; the subscription of the Inbox badge. */
 export function useWaiting() {
   return useLive(api.dares.waitingCount, {}, { keep: true });
+}
+
+/** Twenty of the newest public proofs; none is kept on the device, because its people may take it back. */
+export function usePublicItems(cursor: string | null) {
+  return useLive(api.feedItems.newest, { cursor });
+}
+
+/** How videos behave for the person who looks; nothing plays by itself until their settings are known. */
+export function usePlaySettings(): { autoplay: boolean; dataSaver: boolean; captions: boolean } {
+  const viewer = useViewer();
+  return viewer.status === "ready"
+    ? viewer.data.settings
+    : { autoplay: false, dataSaver: true, captions: true };
 }

@@ -36,7 +36,6 @@ export const feedbackCopy = {
     confirm: "Remove post",
     keep: "Keep it",
   },
-  more: "Show more",
   loading: "Loading the board",
   loadingMore: "Loading more",
   empty: {

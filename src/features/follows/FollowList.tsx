@@ -1,9 +1,9 @@
 import { Lock, Users } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { fill, personName } from "@/features/dare";
-import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -44,13 +44,6 @@ type PeopleProps = FollowListProps & { page: FollowPage; isFirst: boolean };
 
 function People({ page, isFirst, ...props }: PeopleProps) {
   const { owner, hidden, people, nextCursor } = page;
-  const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (!isFirst) list.current?.focus({ preventScroll: true });
-  }, [isFirst]);
 
   if (hidden) return <HiddenList name={personName(owner)} list={props.list} />;
   if (people.length === 0 && isFirst && nextCursor === null) {
@@ -60,23 +53,12 @@ function People({ page, isFirst, ...props }: PeopleProps) {
   return (
     <Stack>
       {people.length === 0 ? <Text tone="2">{copy.onlyUnseen}</Text> : null}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={copy.lists[props.list]}
-        className="flex flex-col divide-y divide-line outline-none"
-      >
+      <PageList isFirst={isFirst} label={copy.lists[props.list]}>
         {people.map((person) => (
           <PersonRow key={person.uid} person={person} place={props.place} canRemove={canRemove} />
         ))}
-      </ul>
-      {nextCursor === null ? null : wantsMore ? (
-        <ListPage {...props} cursor={nextCursor} />
-      ) : (
-        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-          {copy.more}
-        </Button>
-      )}
+      </PageList>
+      <MoreRows nextCursor={nextCursor}>{(cursor) => <ListPage {...props} cursor={cursor} />}</MoreRows>
     </Stack>
   );
 }

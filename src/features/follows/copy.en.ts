@@ -11,7 +11,6 @@ export const followsCopy = {
   },
   loading: "Loading people",
   loadingMore: "Loading more people",
-  more: "Show more",
   hidden: {
     title: "This list is private",
     followers: "{name} keeps followers to themselves.",

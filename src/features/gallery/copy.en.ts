@@ -80,6 +80,7 @@ export const galleryCopy = {
       off: "Vibration",
       disabled: "Not offered here",
     },
+    slider: "Volume",
     amount: "Your price",
   },
   feedback: {
@@ -126,6 +127,7 @@ export const galleryCopy = {
   data: {
     people: ["maya", "Łukasz", "@sam", "大輔"],
     rows: "Sample rows",
+    pages: "Sample pages",
     row: { title: "Kneel in the rain and sing", detail: "From maya, two days left" },
     linkRow: { title: "A row that leads somewhere", detail: "With a line below" },
     price: "Price",

@@ -1,20 +1,17 @@
-import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/guests";
-import { formatMoney, parseAmountInput } from "@convex/domain/money";
-import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/pricing";
+import { parseAmountInput } from "@convex/domain/money";
+import { AMOUNT_STEP } from "@convex/domain/pricing";
 import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/templates";
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { AppCheck } from "@/features/appCheck";
+import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dare";
+import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guestForm";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
-import { Checkbox } from "@/ui/Checkbox";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { Link } from "@/ui/Link";
 import { Select } from "@/ui/Select";
 import { Text } from "@/ui/Text";
 import { TextField } from "@/ui/TextField";
@@ -37,34 +34,18 @@ export function GuestDareForm({ target, offer, templates, first }: GuestDareForm
   const [session] = useState(() => crypto.randomUUID());
   const empty = { templateId: first.id, blanks: {}, amount: offer.suggestedAmount, email: "", adult: false };
   const [form, change] = useGuestForm(username, empty);
-  const [asked, setAsked] = useState(0);
-  const formElement = useRef<HTMLFormElement>(null);
-  // What is wrong may stand a screen further up: whoever pressed is brought to it.
-  useEffect(() => {
-    if (asked > 0) formElement.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [asked]);
   const begin = useAct(useBegin(username, session));
   const isOffline = useConnection() === "offline";
   const template = templates.find(({ id }) => id === form.templateId) ?? first;
   const range = { min: offer.minAmount, max: offer.maxAmount };
   const { amount } = form;
-  const money = (value: number) => formatMoney(value, offer.currency);
-  const amountFits = amount !== null && isAmountInRange(amount, range);
-  const problems = {
-    amount: amountFits ? null : fill(copy.amountWrong, { min: money(range.min), max: money(range.max) }),
-    email: normaliseEmail(form.email) === null ? GUEST_MESSAGES.email : null,
-    adult: form.adult ? null : GUEST_MESSAGES.adult,
-  };
+  const problems = { amount: amountProblem(amount, range, offer.currency), ...guestProblems(form) };
+  const { form: formElement, isAsked, ask, said } = useProblems(problems, begin.error);
   const brokenBlank = checkBlanks(template, form.blanks);
-  const refusedField = begin.error?.field;
-  const said = (field: keyof typeof problems) =>
-    asked > 0 ? (problems[field] ?? (refusedField === field ? (begin.error?.message ?? null) : null)) : null;
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    setAsked(asked + 1);
-    const isComplete = brokenBlank === null && Object.values(problems).every((problem) => problem === null);
-    if (!isComplete || amount === null) return;
+    if (!ask() || brokenBlank !== null || amount === null) return;
     const outcome = await begin.run({ ...form, templateId: template.id, amount });
     if (outcome.ok) await router.navigate({ to: "/track/$dareId", params: { dareId: outcome.value } });
   };
@@ -93,7 +74,7 @@ export function GuestDareForm({ target, offer, templates, first }: GuestDareForm
             onChange={(text) => change({ blanks: { ...form.blanks, [blank.key]: text } })}
             maxLength={blank.maxLength}
             hint={fill(copy.example, { example: blank.example })}
-            error={asked > 0 && brokenBlank?.key === blank.key ? BLANK_MESSAGES[brokenBlank.problem] : null}
+            error={isAsked && brokenBlank?.key === blank.key ? BLANK_MESSAGES[brokenBlank.problem] : null}
           />
         ))}
         <TaskPanel details={rendered.details} checklist={rendered.checklist} />
@@ -108,31 +89,15 @@ export function GuestDareForm({ target, offer, templates, first }: GuestDareForm
           parse={parseAmountInput}
           error={said("amount")}
         />
-        <TextField
-          label={copy.email}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          verbatim
-          value={form.email}
-          onChange={(email) => change({ email })}
-          hint={fill(copy.emailHint, { name })}
-          error={said("email")}
+        <GuestFields
+          value={form}
+          onChange={change}
+          emailHint={fill(copy.emailHint, { name })}
+          said={said}
+          session={session}
         />
-        <Checkbox
-          label={
-            <>
-              {copy.adult} <Link to="/terms">{copy.terms}</Link>.
-            </>
-          }
-          checked={form.adult}
-          onChange={(adult) => change({ adult })}
-          error={said("adult")}
-        />
-        <AppCheck session={session} />
         <NeedsConnection isAsked={begin.busy} />
-        {begin.error && refusedField === undefined ? (
+        {begin.error && begin.error.field === undefined ? (
           <InlineNotice kind="danger">{begin.error.message}</InlineNotice>
         ) : null}
         <Button type="submit" size="lg" block disabled={isOffline} state={begin.button}>

@@ -1,21 +1,59 @@
+import { Activity } from "@/features/notifications";
+import { PushAsk } from "@/features/push";
+import { Link } from "@/ui/Link";
 import { PageTitle } from "@/ui/PageTitle";
 import { Stack } from "@/ui/Stack";
-import { ActivityList } from "./components/ActivityList";
+import { ChatList } from "./components/ChatList";
 import { DareLists } from "./components/DareLists";
+import { DaresRow } from "./components/DaresRow";
 import { InboxTabs } from "./components/InboxTabs";
 import { inboxCopy } from "./copy.en";
-import type { InboxTab } from "./counts";
-import { useUnseenCount, useWaitingCount } from "./data";
+import type { InboxSearch, InboxTab } from "./counts";
+import { useUnreadMessages, useUnseenCount } from "./data";
 
-/** `/app/inbox`, `?tab=activity`: what waits for the viewer, and what happened. */
-export function InboxScreen({ tab }: { tab: InboxTab }) {
-  const waiting = useWaitingCount();
+/** `/app/inbox` (APP-03, APP-04): messages, `?tab=requests`, `?tab=activity`; beside them one's dares and archived chats. */
+export function InboxScreen({ search }: { search: InboxSearch }) {
+  const tab: InboxTab = search.tab ?? "messages";
+  const unread = useUnreadMessages();
   const unseen = useUnseenCount();
   return (
     <Stack gap="lg">
       <PageTitle>{inboxCopy.title}</PageTitle>
-      <InboxTabs tab={tab} waiting={waiting} unseen={unseen} />
-      {tab === "dares" ? <DareLists /> : <ActivityList />}
+      <InboxTabs tab={tab} unread={unread} unseen={unseen} />
+      <PushAsk />
+      <Part tab={tab} search={search} />
     </Stack>
   );
+}
+
+function Part({ tab, search: { side, state } }: { tab: InboxTab; search: InboxSearch }) {
+  switch (tab) {
+    case "activity":
+      return <Activity />;
+    case "dares":
+      return <DareLists side={side} state={state} />;
+    case "requests":
+      return <ChatList key={tab} folder={tab} />;
+    case "archived":
+      return (
+        <Stack>
+          <div>
+            <Link to="/app/inbox">{inboxCopy.chats.back}</Link>
+          </div>
+          <ChatList key={tab} folder={tab} />
+        </Stack>
+      );
+    case "messages":
+      return (
+        <Stack>
+          <DaresRow />
+          <ChatList key={tab} folder={tab} />
+          <div>
+            <Link to="/app/inbox" search={{ tab: "archived" }}>
+              {inboxCopy.chats.archived}
+            </Link>
+          </div>
+        </Stack>
+      );
+  }
 }

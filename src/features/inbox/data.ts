@@ -1,38 +1,61 @@
 import { api } from "@convex/_generated/api";
+import { unreadOf } from "@convex/domain/chat";
+import type { DareGroup } from "@convex/domain/dareGroups";
+import type { DareRole } from "@convex/domain/dareMachine";
 import type { FunctionReturnType } from "convex/server";
-import { STORAGE_KEYS } from "@/config/storageKeys";
-import { useOfflineAction, useQueued } from "@/features/offline";
+import { useQueued } from "@/features/offline";
 import { prewarmEntry } from "@/lib/prewarm";
-import { localStore } from "@/lib/storage";
-import { type Live, useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/useLive";
 import { useDocument } from "@/lib/useReadLog";
 
 export type InboxDares = FunctionReturnType<typeof api.dares.inbox>;
-export type Activity = FunctionReturnType<typeof api.notifications.recent>[number];
+export type ChatPage = FunctionReturnType<typeof api.chats.list>;
+export type ChatRow = ChatPage["page"][number];
+export type ListedFolder = "messages" | "requests" | "archived";
 
 export function inboxData() {
   return [
-    prewarmEntry(api.dares.inbox, {}),
+    prewarmEntry(api.chats.list, { folder: "messages", cursor: null }),
+    prewarmEntry(api.chats.unreadSum, {}),
     prewarmEntry(api.dares.waitingCount, {}),
     prewarmEntry(api.notifications.unseenCount, {}),
   ];
+}
+
+/** A page of one folder, 20 chats, newest first (CAL-18). */
+export function useChatPage(folder: ListedFolder, cursor: string | null) {
+  return useLive(api.chats.list, { folder, cursor }, { keep: true });
+}
+
+/** Unread messages of both lists (CAL-19), each only where it is a number of 0 or more (VAL-32); zero until known. */
+export function useUnreadMessages(): { messages: number; requests: number } {
+  const live = useLive(api.chats.unreadSum, {}, { keep: true });
+  const sum = live.status === "ready" ? live.data : null;
+  return { messages: unreadOf(sum?.messages), requests: unreadOf(sum?.requests) };
 }
 
 export function useInboxDares() {
   return useLive(api.dares.inbox, {}, { keep: true });
 }
 
-/** A mark that still waits on this device counts: what was read stays read. */
-export function useActivity(): Live<Activity[]> {
-  const live = useLive(api.notifications.recent, {}, { keep: true });
-  const marked = useMarkedIds();
-  if (live.status !== "ready" || marked.size === 0) return live;
-  const data = live.data.map((item) => (marked.has(item.id) ? { ...item, seen: true } : item));
-  return { ...live, data };
+export function useSentDares() {
+  return useLive(api.dares.outbox, {}, { keep: true });
+}
+
+/** A page of one state, 20 dares. */
+export function useDarePage(role: DareRole, group: DareGroup, cursor: string | null) {
+  return useLive(api.dareLists.page, { role, group, cursor }, { keep: cursor === null });
+}
+
+/** How many dares stand in each state, each up to 21; nothing until known. */
+export function useStateCounts(role: DareRole): ReadonlyMap<DareGroup, number> {
+  const live = useLive(api.dareLists.counts, { role }, { keep: true });
+  const counts = live.status === "ready" ? live.data : [];
+  return new Map(counts.map(({ group, count }) => [group, count]));
 }
 
 function useMarkedIds(): ReadonlySet<string> {
-  return new Set(useQueued("readMarks").flatMap(({ data }) => data.ids));
+  return new Set(useQueued("readMarks").flatMap(({ data }) => ("ids" in data ? data.ids : [])));
 }
 
 /** Dares waiting for the viewer's answer, live and bounded (`WAITING_COUNT_CAP`); zero until known. */
@@ -47,21 +70,15 @@ export function useUnseenCount(): number {
   return unseen.status === "ready" ? Math.max(0, unseen.data - marked) : 0;
 }
 
-/** What the badge of the inbox says: dares that wait and news not seen yet. Both are bounded, so beyond a page it is a lower bound. */
+/**
+ * What the badge of the inbox says: dares that wait, unread messages, and news not seen yet. Each is bounded, so
+ * beyond a page it is a lower bound. Requests are quiet: their own tab counts them.
+ */
 export function useUnreadCount(): number {
-  return useWaitingCount() + useUnseenCount();
+  return useWaitingCount() + useUnreadMessages().messages + useUnseenCount();
 }
 
 /** The viewer's own profile page, for the next step of an empty inbox. */
 export function useOwnUsername(): string | null {
   return useDocument("own profile", useLive(api.users.me, {}, { keep: true }))?.username ?? null;
-}
-
-/** Goes through the queue: read on the train, marked at the next station, once. */
-export function useMarkSeen() {
-  const { enqueue } = useOfflineAction("readMarks");
-  return (ids: string[]) => {
-    localStore.set(STORAGE_KEYS.notifLastSeenAt, String(Date.now()));
-    return enqueue({ ids });
-  };
 }

@@ -1,6 +1,6 @@
 import { toUserError, type UserError } from "@/lib/errors";
+import { askForSync } from "@/offline/askForSync";
 import { createOfflineQueue, type Enqueued } from "@/offline/queue";
-import { askForSync } from "./askForSync";
 import { errorOf } from "./errorWords";
 import { trayCopy } from "./tray/copy.en";
 

@@ -25,8 +25,11 @@ export function createPageSender({ convex, identity, userId }: Parts): PageSende
 
 async function sendLive(convex: ConvexReactClient, call: ServerCall): Promise<SendOutcome> {
   try {
-    await convex.mutation(makeFunctionReference<"mutation">(call.mutation), call.args);
-    return { kind: "done" };
+    const answer: unknown = await convex.mutation(
+      makeFunctionReference<"mutation">(call.mutation),
+      call.args,
+    );
+    return { kind: "done", answer };
   } catch (error) {
     if (error instanceof ConvexError) return outcomeOfRefusal(error.data);
     const isAnswer = error instanceof Error && error.message.startsWith("[CONVEX ");

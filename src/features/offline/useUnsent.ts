@@ -3,8 +3,8 @@ import { offlineCopy } from "./copy.en";
 import { counted } from "./errorWords";
 import { useQueue } from "./queueContext";
 
-/** The camera's store of takes that no server has yet; only a sign-out needs it here. */
-const takes = () => import("@/features/camera");
+/** Takes that no server has yet; only a sign-out needs them here. */
+const takes = () => import("@/features/takes");
 
 /** For the one place that signs out: how much would be lost, in words, and the wiping that belongs to it. */
 export function useUnsent() {

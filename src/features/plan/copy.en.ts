@@ -14,7 +14,7 @@ export const planCopy = {
   gives: {
     title: "What it gives you",
     lines: [
-      "Dares in your own words, as many as you like, from the day they open. Until then every dare comes from the catalogue.",
+      "Dares in your own words, as many as you like. The same safety limits hold for everybody.",
       "The same safety limits and prices as everybody.",
       "Cancel whenever you want; it then runs to the end of the month you paid for.",
     ],
@@ -29,7 +29,7 @@ export const planCopy = {
   statuses: {
     none: {
       mark: "Not subscribed",
-      line: "Dares in your own words, without a monthly limit, once they open.",
+      line: "Dares in your own words, without a monthly limit.",
     },
     incomplete: {
       mark: "Not paid yet",

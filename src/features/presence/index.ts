@@ -1,2 +1,3 @@
+export { PresenceDot } from "./PresenceDot";
 export { PresenceText } from "./PresenceText";
 export { useHeartbeat } from "./useHeartbeat";

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { onFarewell } from "@/lib/farewell";
 import { useTellPresence } from "./data";
 import { type Heartbeat, type HeartbeatEvent, heartbeat, startHeartbeat } from "./heartbeat";
@@ -14,8 +15,9 @@ export function useHeartbeat(startedAt: number): void {
   const { word, dueAt } = state;
 
   useEffect(() => {
-    const look = () => dispatch({ type: isVisible() ? "shown" : "hidden" });
-    const leave = () => dispatch({ type: "hidden" });
+    // A page that goes renders nothing any more: the word has to be out before its last event is over.
+    const leave = () => flushSync(() => dispatch({ type: "hidden" }));
+    const look = () => (isVisible() ? dispatch({ type: "shown" }) : leave());
     document.addEventListener("visibilitychange", look);
     window.addEventListener("pageshow", look);
     // Unloading is not always seen as hiding; what gets lost, the server forgets after eleven minutes.

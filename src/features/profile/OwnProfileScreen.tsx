@@ -87,7 +87,7 @@ function OwnPage({ username, tab }: { username: string; tab: ProfileTab }) {
           <Stack gap="lg">
             <CountTiles profile={profile} place="app" />
             <IntroClip profile={profile} />
-            <ProfileTabs profile={profile} tab={tab} />
+            <ProfileTabs profile={profile} tab={tab} place="app" />
           </Stack>
         )
       }

@@ -71,7 +71,7 @@ function Person({ profile, tab, place, signedIn, isOwn }: PersonProps) {
       <PersonActions profile={profile} />
       <CountTiles profile={profile} place={place} />
       <IntroClip profile={profile} />
-      <ProfileTabs profile={profile} tab={tab} />
+      <ProfileTabs profile={profile} tab={tab} place={place} />
     </Stack>
   );
 }

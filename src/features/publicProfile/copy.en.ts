@@ -9,6 +9,7 @@ export const profileCopy = {
   creatorPage: { title: "Creator page", detail: "Prices, boundaries and what {name} takes" },
   counts: {
     label: "In numbers",
+    likes: { one: "Reaction", other: "Reactions" },
     followers: { one: "Follower", other: "Followers" },
     following: "Following",
     settled: { one: "Dare settled", other: "Dares settled" },
@@ -18,6 +19,17 @@ export const profileCopy = {
   proofs: {
     title: "No public proofs yet",
     line: "A proof appears here once both sides of a dare have agreed to show it.",
+    loading: "Loading proofs",
+    list: "Public proofs",
+    own: "Your settled proofs",
+    /** Reach status of one's own proofs (product 10). */
+    reach: {
+      private: "Private",
+      waiting: "Under review",
+      public: "Public",
+      edgy: "Edgy, covered",
+      removed: "Kept from the public",
+    },
   },
   joined: "Joined",
   lastProof: "Last proof",

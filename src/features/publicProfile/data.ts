@@ -10,6 +10,10 @@ import { useDocument, useReadLog } from "@/lib/useReadLog";
 export type PublicProfile = NonNullable<FunctionReturnType<typeof api.profiles.byUsername>>;
 export type ProfileCounts = NonNullable<FunctionReturnType<typeof api.profiles.counts>>;
 
+export type ItemPage = FunctionReturnType<typeof api.feedItems.ofPerson>;
+export type OwnItemPage = FunctionReturnType<typeof api.feedItems.mine>;
+export type OwnItem = OwnItemPage["items"][number];
+
 export function profileData(username: string) {
   return [prewarmEntry(api.profiles.byUsername, { username })];
 }
@@ -51,4 +55,14 @@ export function useNoteView(live: Live<PublicProfile | null>, ownUid: string | n
     // A look that cannot be counted is nothing to tell the person about.
     if (uid !== null) note({ personId: uid }).catch((error: unknown) => logError("profile view", error));
   }, [uid, note]);
+}
+
+/** Twenty public proofs of a person, live; never kept on the device, because either side may take one back. */
+export function useProofPage(uid: string, cursor: string | null) {
+  return useLive(api.feedItems.ofPerson, { uid, cursor });
+}
+
+/** Twenty of the viewer's own settled proofs with their reach. */
+export function useOwnProofPage(cursor: string | null) {
+  return useLive(api.feedItems.mine, { cursor });
 }

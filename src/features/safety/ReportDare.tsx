@@ -1,6 +1,7 @@
 import { Flag } from "lucide-react";
 import { useState } from "react";
 import { personName } from "@/features/dare";
+import { useAuthSnapshot } from "@/lib/identity";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Button } from "@/ui/Button";
 import { safetyCopy } from "./copy.en";
@@ -9,8 +10,9 @@ const ReportSheet = lazyQuietly("report", async () => (await import("./report/Re
 
 type ReportDareProps = { dareId: string; other: { username: string; displayName: string } };
 
-/** Tells us about a dare that one is part of. */
+/** Tells us about a dare that one can see; `other` is who it is about. */
 export function ReportDare({ dareId, other }: ReportDareProps) {
+  const signedIn = useAuthSnapshot().status === "signedIn";
   const [view, setView] = useState<"none" | "closed" | "open">("none");
   return (
     <>
@@ -26,7 +28,7 @@ export function ReportDare({ dareId, other }: ReportDareProps) {
         <ReportSheet
           open={view === "open"}
           target={{ kind: "dare", id: dareId, name: personName(other) }}
-          mayBlock
+          mayBlock={signedIn}
           onClose={() => setView("closed")}
         />
       )}

@@ -37,6 +37,9 @@ export const safetyCopy = {
     keep: "Do not block",
   },
   reportDare: "Report this dare",
+  reportProof: "Report this proof",
+  reportComment: "Report the comment of {name}",
+  reportMessage: "Report the message of {name}",
   report: {
     title: "Report {name}",
     why: "What is wrong?",
@@ -70,7 +73,6 @@ export const safetyCopy = {
       legend: "List",
       kinds: { block: "Blocked", mute: "Muted", restrict: "Restricted" },
       loading: "Loading the list",
-      more: "Show more",
       empty: {
         block: { title: "You have blocked nobody", line: "You block somebody from their profile." },
         mute: { title: "You have muted nobody", line: "You mute somebody from their profile." },
@@ -121,16 +123,27 @@ export const safetyCopy = {
     reports: {
       title: "Your reports",
       loading: "Loading your reports",
-      more: "Show more",
       empty: { title: "You have reported nothing", line: "You report somebody from their profile." },
-      about: { profile: "A profile", dare: "A dare" },
+      about: {
+        profile: "A profile",
+        dare: "A dare",
+        proof: "A proof",
+        comment: "A comment",
+        message: "A message",
+      },
     },
   },
   status: {
     title: "Report",
     loading: "Looking for the report",
     number: "Report number",
-    about: { profile: "About a profile", dare: "About a dare" },
+    about: {
+      profile: "About a profile",
+      dare: "About a dare",
+      proof: "About a proof",
+      comment: "About a comment",
+      message: "About a message",
+    },
     sent: "Sent",
     missing: {
       title: "No report has this number",

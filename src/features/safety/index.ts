@@ -1,3 +1,5 @@
+export { PersonAct } from "./PersonAct";
 export { PersonMenu } from "./PersonMenu";
 export { ReportDare } from "./ReportDare";
-export { HiddenByWords } from "./words/HiddenByWords";
+export { ReportItem } from "./ReportItem";
+export { ReportProof } from "./ReportProof";

@@ -3,6 +3,7 @@ import { AMOUNT_STEP } from "@convex/domain/pricing";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { fill, useAct } from "@/features/dare";
+import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -28,17 +29,23 @@ function PricePicker({ flow }: { flow: Flow }) {
   const { username, name, target, draft } = flow;
   const formId = useId();
   const save = useAct(useSaveDraft(username, draft));
-  const [amount, setAmount] = useState<number | null>(draft?.amount ?? target.suggestedAmount);
+  const [start] = useState<number | null>(draft?.amount ?? target.suggestedAmount);
+  const [amount, setAmount] = useState(start);
   const [asked, setAsked] = useState(false);
   const problem = amountProblem(amount, target);
   const money = (value: number) => formatMoney(value, target.currency);
+  const { reviewAbove } = target.compose;
   const words = { name, min: money(target.minAmount), max: money(target.maxAmount) };
 
-  const onContinue = async () => {
+  const keep = async (): Promise<boolean> => {
     setAsked(true);
-    if (problem !== null || amount === null) return;
-    const outcome = await save.run({ amount });
-    if (outcome.ok) await router.navigate({ to: STEP_ROUTES.confirm, params: { username } });
+    return problem === null && amount !== null && (await save.run({ amount })).ok;
+  };
+  const guard = useUnsavedChanges({ dirty: amount !== start, save: keep, discard: () => setAmount(start) });
+  const onContinue = async () => {
+    // It is kept: the question about unsaved changes must not come up on the way.
+    const on = { to: STEP_ROUTES.confirm, params: { username }, ignoreBlocker: true };
+    if (await keep()) await router.navigate(on);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -74,6 +81,10 @@ function PricePicker({ flow }: { flow: Flow }) {
       {problem === null && amount !== null ? (
         <Split name={name} amount={amount} currency={target.currency} />
       ) : null}
+      {amount !== null && amount > reviewAbove ? (
+        <InlineNotice kind="info">{fill(copy.looked, { name, price: money(reviewAbove) })}</InlineNotice>
+      ) : null}
+      {guard}
     </FlowFrame>
   );
 }

@@ -1,107 +1,92 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import type { DareTemplate } from "@convex/domain/templates";
 import { useRouter } from "@tanstack/react-router";
-import { Clock, PackageOpen } from "lucide-react";
+import { FilterX, PackageOpen } from "lucide-react";
 import { useState } from "react";
 import { fill, useAct } from "@/features/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
-import { Card } from "@/ui/Card";
-import { Chip, Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
 import { EmptyState } from "@/ui/EmptyState";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { FilledText } from "./components/FilledText";
+import { filtered, fits, NO_FILTER, withFirst } from "./catalogue";
+import { CatalogueFilters } from "./components/CatalogueFilters";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
+import { FreeTextCard } from "./components/FreeTextCard";
+import { TemplateCard } from "./components/TemplateCard";
 import { sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
-import { STEP_ROUTES } from "./flow";
+import { type DraftChange, STEP_ROUTES } from "./flow";
+import type { Like } from "./search";
 
 const copy = sendCopy.select;
 
-export function SelectDareScreen({ username }: { username: string }) {
+/** The first step (APP-18): a dare of the catalogue that the creator takes, or words of one's own. */
+export function SelectDareScreen({ username, template }: Like & { username: string }) {
   return (
     <FlowGate username={username} step="select">
-      {(flow) => <Catalogue flow={flow} />}
+      {(flow) => <Choice flow={flow} wantedId={template ?? null} />}
     </FlowGate>
   );
 }
 
-function Catalogue({ flow }: { flow: Flow }) {
+/** `wantedId`: a dare somebody saw and wants to send, too. */
+function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
   const router = useRouter();
   const { username, name, target, draft } = flow;
   const choose = useAct(useSaveDraft(username, draft));
-  const [category, setCategory] = useState<string | null>(null);
-  const fitting = DARE_TEMPLATES.filter((template) => target.profile.categories.includes(template.category));
-  const categories = [...new Set(fitting.map((template) => template.category))];
-  const shown = category === null ? fitting : fitting.filter((template) => template.category === category);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const fitting = withFirst(
+    DARE_TEMPLATES.filter((template) => fits(template, target.compose)),
+    wantedId,
+  );
+  const shown = filtered(fitting, filter);
 
-  const onChoose = async (templateId: string) => {
-    const outcome = await choose.run({ templateId });
+  const onChoose = async (change: DraftChange) => {
+    const outcome = await choose.run(change);
     if (outcome.ok) await router.navigate({ to: STEP_ROUTES.compose, params: { username } });
   };
-
+  const chosenId = draft?.source === "catalogue" ? draft.templateId : null;
   return (
     <FlowFrame step="select" username={username} title={fill(sendCopy.titles.select, { name })}>
-      {fitting.length === 0 ? <NothingFits username={username} name={name} /> : null}
-      {categories.length > 1 ? (
-        <fieldset className="-mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1">
-          <legend className="sr-only">{copy.filter}</legend>
-          <Chip selected={category === null} onToggle={() => setCategory(null)}>
-            {copy.all}
-          </Chip>
-          {categories.map((each) => (
-            <Chip key={each} selected={category === each} onToggle={() => setCategory(each)}>
-              {each}
-            </Chip>
-          ))}
-        </fieldset>
-      ) : null}
+      <FreeTextCard flow={flow} busy={choose.busy} onChoose={() => void onChoose({ source: "free" })} />
       {choose.error ? <InlineNotice kind="danger">{choose.error.message}</InlineNotice> : null}
-      <ul className="flex flex-col gap-3">
-        {shown.map((template) => (
-          <TemplateCard
-            key={template.id}
-            template={template}
-            inDraft={draft?.templateId === template.id}
-            busy={choose.busy}
-            onChoose={() => void onChoose(template.id)}
-          />
-        ))}
-      </ul>
+      {fitting.length === 0 ? (
+        <NothingFits username={username} name={name} />
+      ) : (
+        <>
+          <Heading level={2}>{copy.catalogue}</Heading>
+          <CatalogueFilters templates={fitting} filter={filter} onChange={setFilter} />
+          {shown.length === 0 ? <NothingShown onClear={() => setFilter(NO_FILTER)} /> : null}
+          <ul aria-label={copy.catalogue} className="flex flex-col gap-3">
+            {shown.map((template) => (
+              <TemplateCard
+                key={template.id}
+                template={template}
+                inDraft={chosenId === template.id}
+                isWanted={wantedId === template.id}
+                busy={choose.busy}
+                onChoose={() => void onChoose({ source: "catalogue", templateId: template.id })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </FlowFrame>
   );
 }
 
-type TemplateCardProps = { template: DareTemplate; inDraft: boolean; busy: boolean; onChoose: () => void };
-
-function TemplateCard({ template, inDraft, busy, onChoose }: TemplateCardProps) {
-  const titleId = `template-${template.id}`;
+function NothingShown({ onClear }: { onClear: () => void }) {
   return (
-    <Card as="li" tone={inDraft ? "dare" : "surface"} labelledBy={titleId}>
-      <Stack>
-        <Cluster>
-          <Tag>{template.category}</Tag>
-          <Tag icon={<Clock aria-hidden="true" className="size-3" />}>
-            {fill(copy.minutes, { minutes: String(template.minutes) })}
-          </Tag>
-          {inDraft ? <Tag tone="dare">{copy.chosen}</Tag> : null}
-        </Cluster>
-        <Heading level={2} size="lg" id={titleId}>
-          <FilledText text={template.title} template={template} blanks={{}} />
-        </Heading>
-        <Text size="sm" tone="2">
-          <FilledText text={template.details} template={template} blanks={{}} />
-        </Text>
-        <Button variant="secondary" block disabled={busy} describedBy={titleId} onClick={onChoose}>
-          {copy.choose}
+    <EmptyState
+      picture={<FilterX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.noneShown.title}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {copy.noneShown.action}
         </Button>
-      </Stack>
-    </Card>
+      }
+    />
   );
 }
 

@@ -7,19 +7,15 @@ import { ACTION_ANSWER_WAIT_MS } from "@/config/limits";
 import { useOfflineAction, useQueued } from "@/features/offline";
 import { noteEngagement } from "@/lib/engagement";
 import type { UserError } from "@/lib/errors";
-import { prewarmEntry } from "@/lib/prewarm";
 import { type Live, useLive } from "@/lib/useLive";
 import { changesDraft, type DraftChange, type LocalDraft, sendIdOf, withWaiting } from "./flow";
 
 export type DareTarget = NonNullable<FunctionReturnType<typeof api.profiles.dareTarget>>;
 export type DareDraft = NonNullable<FunctionReturnType<typeof api.dares.draft>>;
 export type DareQuote = FunctionReturnType<typeof api.dares.quote>;
-export type SentDareId = FunctionReturnType<typeof api.dares.send>["dareId"];
-
-/** What every step reads; the list is what its loader prewarms. */
-export function flowData(username: string) {
-  return [prewarmEntry(api.profiles.dareTarget, { username }), prewarmEntry(api.dares.draft, { username })];
-}
+type SendAnswer = FunctionReturnType<typeof api.dares.send>;
+export type SendRefusal = Extract<SendAnswer, { status: "refused" }>;
+export type SentDareId = Exclude<SendAnswer, SendRefusal>["dareId"];
 
 export type FlowDraft = LocalDraft<DareDraft["draftId"]>;
 export type FlowFacts = {
@@ -79,7 +75,7 @@ export function useSendDare() {
   const send = useMutation(api.dares.send);
   return async (draft: Pick<DareDraft, "draftId" | "updatedAt">) => {
     const sent = await send({ draftId: draft.draftId, clientId: sendIdOf(draft) });
-    noteEngagement();
+    if (sent.status !== "refused") noteEngagement();
     return sent;
   };
 }

@@ -1,23 +1,47 @@
-import {
-  type BlankProblem,
-  checkBlanks,
-  type DareTemplate,
-  type TemplateBlank,
-} from "@convex/domain/templates";
+import { type DareChoices, type DareSource, type DareWords, DEFAULT_TERMS } from "@convex/domain/dareText";
+import type { DareTemplate } from "@convex/domain/templates";
+import { composeProblems } from "./composeRules";
 
 /** APP-21: one machine behind both address families. Order is the order of the questions. */
 export const FLOW_STEPS = ["select", "compose", "amount", "confirm"] as const;
 export type FlowStep = (typeof FLOW_STEPS)[number];
 
-export type DraftFacts = { templateId: string | null; blanks: Record<string, string>; amount: number | null };
+/** What a draft says, as it was typed. Amounts in cents. */
+export type DraftFacts = DareWords &
+  Omit<DareChoices, "language"> & {
+    source: DareSource;
+    templateId: string | null;
+    blanks: Record<string, string>;
+    amount: number | null;
+  };
+
+const { language: _, ...PLAIN_TERMS } = DEFAULT_TERMS;
+
+/** Before anything is chosen. */
+export const EMPTY_DRAFT: DraftFacts = {
+  ...PLAIN_TERMS,
+  source: "catalogue",
+  templateId: null,
+  blanks: {},
+  title: "",
+  details: "",
+  checklist: [],
+  category: null,
+  amount: null,
+};
+
 export type FlowRules = {
-  /** Null when the template is gone or the creator no longer takes its category. */
+  /** Null when the template is gone or the creator no longer takes it. */
   template: DareTemplate | null;
+  /** Dares in one's own words are open to this sender. */
+  mayWrite: boolean;
   minAmount: number;
   maxAmount: number;
 };
 
-export type DraftChange = { templateId?: string; blanks?: Record<string, string>; amount?: number };
+export type DraftChange = { [Key in keyof DraftFacts]?: Exclude<DraftFacts[Key], null> | Nullable<Key> };
+/** What can be taken back once it was answered. */
+type Nullable<Key> = Key extends "category" | "costMax" | "liveSeal" ? null : never;
 
 /** The draft with what this device has not sent yet. `draftId` null: the server has no draft at all so far. */
 export type LocalDraft<Id extends string> = DraftFacts & {
@@ -33,34 +57,63 @@ export type WaitingDraft = {
   timestamp: number;
 };
 
-/** As the server will merge them, in the order of their making: another template drops the blanks of the one before. */
+/** As the server will merge them, in the order of their making: another template or source drops the blanks. */
 export function withWaiting<Id extends string>(
   saved: SavedDraft<Id> | null,
   waiting: readonly WaitingDraft[],
 ): LocalDraft<Id> | null {
   let draft: LocalDraft<Id> | null = saved === null ? null : { ...saved, isSaved: true };
   for (const { data, timestamp } of waiting) {
-    const before = draft ?? {
+    const before: Omit<LocalDraft<Id>, "updatedAt" | "isSaved"> = draft ?? {
+      ...EMPTY_DRAFT,
       draftId: null,
       clientId: data.clientId,
-      templateId: null,
-      blanks: {},
-      amount: null,
     };
-    const templateId: string | null = data.templateId ?? before.templateId;
-    const kept = templateId === before.templateId ? before.blanks : {};
-    const blanks = { ...kept, ...data.blanks };
-    const amount: number | null = data.amount ?? before.amount;
-    draft = { ...before, templateId, blanks, amount, updatedAt: timestamp, isSaved: false };
+    draft = { ...before, ...changedBy(before, data), updatedAt: timestamp, isSaved: false };
   }
   return draft;
 }
 
+/** The facts after a change. */
+function changedBy(before: DraftFacts, change: WaitingDraft["data"]): DraftFacts {
+  const now = <Key extends keyof DraftFacts>(
+    key: Key,
+    given: DraftFacts[Key] | undefined,
+  ): DraftFacts[Key] => (given === undefined ? before[key] : given);
+  const templateId = now("templateId", change.templateId);
+  const source = now("source", change.source);
+  const kept = templateId === before.templateId && source === before.source ? before.blanks : {};
+  return {
+    source,
+    templateId,
+    blanks: { ...kept, ...change.blanks },
+    title: now("title", change.title),
+    details: now("details", change.details),
+    checklist: now("checklist", change.checklist),
+    category: now("category", change.category),
+    tags: now("tags", change.tags),
+    edgy: now("edgy", change.edgy),
+    facets: now("facets", change.facets),
+    costMax: now("costMax", change.costMax),
+    proofWindowMs: now("proofWindowMs", change.proofWindowMs),
+    visibility: now("visibility", change.visibility),
+    anonymous: now("anonymous", change.anonymous),
+    cheer: now("cheer", change.cheer),
+    liveSeal: now("liveSeal", change.liveSeal),
+    amount: now("amount", change.amount),
+  };
+}
+
 /** False when saving would leave the draft as it is; a draft that did not change is the same dare (`sendIdOf`). */
 export function changesDraft(draft: DraftFacts, change: DraftChange): boolean {
-  const { templateId = draft.templateId, amount = draft.amount, blanks = {} } = change;
-  const sameBlanks = Object.entries(blanks).every(([key, text]) => draft.blanks[key] === text);
-  return templateId !== draft.templateId || amount !== draft.amount || !sameBlanks;
+  const { blanks = {}, ...fields } = change;
+  const sameBlanks = Object.entries(blanks).every(([key, text]) => (draft.blanks[key] ?? "") === text);
+  const facts = new Map<string, unknown>(Object.entries(draft));
+  return !sameBlanks || Object.entries(fields).some(([key, value]) => !isSame(facts.get(key), value));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
@@ -69,15 +122,6 @@ export function changesDraft(draft: DraftFacts, change: DraftChange): boolean {
  */
 export function sendIdOf(draft: { draftId: string; updatedAt: number }): string {
   return `${draft.draftId}:${draft.updatedAt}`;
-}
-
-/** What is wrong with one answer, by the rules the server applies to all of them. */
-export function blankProblem(
-  template: DareTemplate,
-  blank: TemplateBlank,
-  value: string,
-): BlankProblem | null {
-  return checkBlanks({ ...template, blanks: [blank] }, { [blank.key]: value })?.problem ?? null;
 }
 
 export type AmountProblem = "missing" | "below" | "above";
@@ -91,10 +135,15 @@ export function amountProblem(
   return amount > rules.maxAmount ? "above" : null;
 }
 
+/** Whether there is a dare to word at all. */
+function isChosen(draft: DraftFacts, rules: FlowRules): boolean {
+  return draft.source === "free" ? rules.mayWrite : draft.templateId !== null && rules.template !== null;
+}
+
 /** The first question without a valid answer; `confirm` when all have one. */
 export function firstIncompleteStep(draft: DraftFacts | null, rules: FlowRules): FlowStep {
-  if (!draft?.templateId || !rules.template) return "select";
-  if (checkBlanks(rules.template, draft.blanks) !== null) return "compose";
+  if (draft === null || !isChosen(draft, rules)) return "select";
+  if (composeProblems(draft, rules.template).length > 0) return "compose";
   if (amountProblem(draft.amount, rules) !== null) return "amount";
   return "confirm";
 }

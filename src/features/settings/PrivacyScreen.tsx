@@ -1,4 +1,10 @@
+import { useId } from "react";
+import { ChatRules } from "@/features/chatSettings";
 import type { Viewer } from "@/features/onboarding";
+import { PublishChoice } from "@/features/publicDare";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { Stack } from "@/ui/Stack";
 import { Switch } from "@/ui/Switch";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
@@ -12,16 +18,35 @@ export function PrivacyScreen() {
   return (
     <SettingsPage title={copy.title} lead={copy.lead}>
       {(viewer) => (
-        <Switches>
-          <SettingSwitch viewer={viewer} name="presenceHidden" />
-          <SettingSwitch viewer={viewer} name="readMarksHidden" />
-          <SettingSwitch viewer={viewer} name="searchHidden" />
-          <SettingSwitch viewer={viewer} name="followersHidden" />
-          <SettingSwitch viewer={viewer} name="followingHidden" />
-          <CityChoice viewer={viewer} />
-        </Switches>
+        <>
+          <Switches>
+            <SettingSwitch viewer={viewer} name="presenceHidden" />
+            <SettingSwitch viewer={viewer} name="searchHidden" />
+            <SettingSwitch viewer={viewer} name="followersHidden" />
+            <SettingSwitch viewer={viewer} name="followingHidden" />
+            <CityChoice viewer={viewer} />
+          </Switches>
+          <ChatPart />
+          <Card padding="lg">
+            <PublishChoice />
+          </Card>
+        </>
       )}
     </SettingsPage>
+  );
+}
+
+function ChatPart() {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id} padding="lg">
+      <Stack>
+        <Heading level={2} size="lg" id={id}>
+          {copy.chat}
+        </Heading>
+        <ChatRules />
+      </Stack>
+    </Card>
   );
 }
 

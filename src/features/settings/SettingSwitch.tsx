@@ -4,7 +4,9 @@ import { Switch } from "@/ui/Switch";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 
-type SettingSwitchProps = { viewer: Viewer; name: Exclude<SettingName, "nsfwEnabled"> };
+/** Asked in words of their own: edgy posts here, read marks with the chats. */
+type Elsewhere = "nsfwEnabled" | "readMarksHidden";
+type SettingSwitchProps = { viewer: Viewer; name: Exclude<SettingName, Elsewhere> };
 
 /** What is stored as hidden is asked as shown: a switch that is on shows something. */
 const SHOWN_AS_OPPOSITE: ReadonlySet<SettingName> = new Set([
@@ -12,7 +14,6 @@ const SHOWN_AS_OPPOSITE: ReadonlySet<SettingName> = new Set([
   "followersHidden",
   "followingHidden",
   "searchHidden",
-  "readMarksHidden",
 ]);
 
 /** One switch of the settings, saved as soon as it moves. */

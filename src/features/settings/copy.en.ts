@@ -47,6 +47,7 @@ export const settingsCopy = {
   privacy: {
     title: "Privacy",
     lead: "Each switch that is on lets others see something.",
+    chat: "Chats",
     city: {
       label: "Show my place",
       /** {place} as the person typed it. */
@@ -80,11 +81,6 @@ export const settingsCopy = {
     presenceHidden: {
       label: "Show when I am online",
       description: "While this is off you see nobody else's either.",
-    },
-    readMarksHidden: {
-      label: "Send read marks",
-      description: "Others see that you have read their message.",
-      soon: "This starts to count when messages open.",
     },
     searchHidden: {
       label: "Let people find me by search",

@@ -1,5 +1,3 @@
-import type { ProofProblem } from "./proofRules";
-
 export const shareCopy = {
   title: "Shared with you",
   /** {product} */
@@ -22,13 +20,6 @@ export const shareCopy = {
   remove: "Delete",
   removed: "Deleted from this device.",
   taken: "A take for this dare is already on this device. Send or retake that one first.",
+  stillHere: "The file is still here.",
   notMoved: "That did not work. The file is still here.",
-  problems: {
-    picture: "A picture cannot be a proof. Proofs are films of 3 seconds to 3 minutes.",
-    format: "This kind of film cannot be sent yet. MP4 and WebM can.",
-    tooLarge: "This film is larger than 500 MB.",
-    unreadable: "This device cannot play the film, so it cannot be checked.",
-    tooShort: "This film is shorter than 3 seconds.",
-    tooLong: "This film is longer than 3 minutes.",
-  } satisfies Record<ProofProblem, string>,
 } as const;

@@ -15,7 +15,7 @@ import { Decision } from "./components/Decision";
 import { StaffPage } from "./components/StaffPage";
 import { Take } from "./components/Take";
 import { staffMoneyCopy } from "./copy.en";
-import { type Dispute, useDispute } from "./data";
+import { type Dispute, useDispute, useStaffMoneyActs } from "./data";
 
 const copy = staffMoneyCopy.dispute;
 
@@ -52,7 +52,7 @@ function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) 
         <Stack gap="lg">
           <Asked dispute={dispute} />
           <Statements dispute={dispute} />
-          <Take dareId={dareId} hasProof={dispute.hasProof} />
+          <DisputedTake dispute={dispute} />
           <Decision dispute={dispute} onDecided={onDecided} />
         </Stack>
       )}
@@ -93,6 +93,12 @@ function Asked({ dispute }: { dispute: Dispute }) {
       )}
     </Stack>
   );
+}
+
+function DisputedTake({ dispute: { dareId, take } }: { dispute: Dispute }) {
+  const { watchProof } = useStaffMoneyActs();
+  if (take === null) return <Text tone="2">{copy.noProof}</Text>;
+  return <Take take={take} watch={(reason) => watchProof({ dareId, reason })} />;
 }
 
 function Statements({ dispute: { sender, creator, statementsUntil } }: { dispute: Dispute }) {

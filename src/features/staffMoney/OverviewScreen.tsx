@@ -1,5 +1,6 @@
 import { fill } from "@/features/dare";
 import { Card } from "@/ui/Card";
+import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { Money } from "@/ui/Money";
@@ -7,7 +8,6 @@ import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
-import { Facts } from "./components/Facts";
 import { HoldForm } from "./components/HoldForm";
 import { StaffPage } from "./components/StaffPage";
 import { Switches } from "./components/Switches";

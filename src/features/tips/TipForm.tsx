@@ -1,7 +1,12 @@
-import { splitTip } from "@convex/domain/fees";
-import { formatMoney, parseAmountInput } from "@convex/domain/money";
+import { parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/pricing";
-import { isTipNoteTooLong, TIP_NOTE_MAX_LENGTH, TIP_PRESETS, tipNote } from "@convex/domain/tips";
+import {
+  isTipNoteTooLong,
+  TIP_NOTE_MAX_LENGTH,
+  TIP_PRESETS,
+  tipNote,
+  tipSplitLines,
+} from "@convex/domain/tips";
 import { type FormEvent, useId, useState } from "react";
 import { fill, personName } from "@/features/dare";
 import { NeedsConnection } from "@/features/offline";
@@ -79,7 +84,15 @@ export function TipForm({ person, subject, dareId, offer }: TipFormProps) {
           counter={`${[...note].length}/${TIP_NOTE_MAX_LENGTH}`}
           error={fields === "note" ? (payment.error?.message ?? null) : noteProblem}
         />
-        {inRange ? <Split amount={amount} currency={offer.currency} name={name} /> : null}
+        {inRange ? (
+          <div>
+            {tipSplitLines(amount, offer.currency, name).map((line) => (
+              <Text key={line} size="sm" tone="2">
+                {line}
+              </Text>
+            ))}
+          </div>
+        ) : null}
         {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
         <CapRefusal error={payment.error} returnTo={window.location.pathname} />
         <NeedsConnection id={reasonId} isAsked={payment.isOpening} />
@@ -96,20 +109,5 @@ export function TipForm({ person, subject, dareId, offer }: TipFormProps) {
         {guard}
       </Stack>
     </form>
-  );
-}
-
-function Split({ amount, currency, name }: { amount: number; currency: string; name: string }) {
-  const { fee, net } = splitTip(amount);
-  const values = { share: formatMoney(net, currency), fee: formatMoney(fee, currency), name };
-  return (
-    <div>
-      <Text size="sm" tone="2">
-        {fill(tipCopy.split, values)}
-      </Text>
-      <Text size="sm" tone="2">
-        {tipCopy.charged}
-      </Text>
-    </div>
   );
 }

@@ -7,9 +7,6 @@ export const tipCopy = {
   noteHint: "Shown to {name} with your tip.",
   /** Product 11: said before every tip. */
   promise: "A tip is a thank-you. It never obliges anybody to anything.",
-  /** {share} and {fee} are amounts with currency. */
-  split: "{share} goes to {name}, {fee} is our fee.",
-  charged: "Your card is charged at once. A tip comes back only after fraud or a removal.",
   send: "Go to payment",
   opening: "Opening the payment page",
   loading: "Loading",

@@ -42,7 +42,6 @@ export const walletCopy = {
   onTheWay: {
     heading: "On the way",
     loading: "Loading what is on the way",
-    more: "Show more",
     /** Followed by a relative time such as "in 7 days". */
     when: "Available",
     reasons: {

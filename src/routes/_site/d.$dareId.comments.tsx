@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { CommentsScreen } from "@/features/comments/CommentsScreen";
+import { commentsData } from "@/features/comments/data";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_site/d/$dareId/comments")({
-  staticData: { shell: chrome.site, coming: "comments" },
-  ...comingScreen,
+  staticData: { shell: chrome.site },
+  loader: ({ context, params }) => context.prewarm(commentsData(params.dareId)),
+  component: CommentsRoute,
 });
+
+function CommentsRoute() {
+  return <CommentsScreen dareId={Route.useParams().dareId} />;
+}

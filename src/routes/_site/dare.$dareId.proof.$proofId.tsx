@@ -1,8 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ProofScreen } from "@/features/watch/ProofScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_site/dare/$dareId/proof/$proofId")({
-  staticData: { shell: chrome.site, coming: "proof" },
-  ...comingScreen,
+  staticData: { shell: chrome.site },
+  component: ProofRoute,
 });
+
+function ProofRoute() {
+  const { dareId, proofId } = Route.useParams();
+  return <ProofScreen dareId={dareId} proofId={proofId} />;
+}

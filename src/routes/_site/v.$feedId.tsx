@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { itemData } from "@/features/watch/data";
+import { WatchScreen } from "@/features/watch/WatchScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/_site/v/$feedId")({
-  staticData: { shell: chrome.form, coming: "video" },
-  ...comingScreen,
+  staticData: { shell: chrome.form },
+  loader: ({ context, params }) => context.prewarm(itemData(params.feedId)),
+  component: VideoRoute,
 });
+
+function VideoRoute() {
+  return <WatchScreen feedId={Route.useParams().feedId} />;
+}

@@ -1,8 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ChatScreen } from "@/features/chat/ChatScreen";
+import { chatData } from "@/features/chat/data";
+import { parseChatSearch } from "@/features/chat/search";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/chat/$chatId")({
-  staticData: { shell: chrome.stage, coming: "chat", parent: "/app/inbox" },
-  ...comingScreen,
+  staticData: { shell: chrome.stage, parent: "/app/inbox" },
+  validateSearch: parseChatSearch,
+  loader: ({ context, params }) => context.prewarm(chatData(params.chatId)),
+  component: ChatRoute,
 });
+
+function ChatRoute() {
+  const { chatId } = Route.useParams();
+  return <ChatScreen chatId={chatId} search={Route.useSearch()} />;
+}

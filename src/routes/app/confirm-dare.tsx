@@ -1,8 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { ConfirmLatestScreen } from "@/features/sendDare/ConfirmLatestScreen";
+import { sendDareData } from "@/features/sendDare/prewarm";
+import { parseSendTo } from "@/features/sendDare/search";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/confirm-dare")({
-  staticData: { shell: chrome.form, coming: "confirmDare" },
-  ...comingScreen,
+  staticData: { shell: chrome.form },
+  validateSearch: parseSendTo,
+  loader: ({ context }) => context.prewarm(sendDareData()),
+  component: ConfirmDareRoute,
 });
+
+function ConfirmDareRoute() {
+  return <ConfirmLatestScreen to={Route.useSearch().to ?? null} />;
+}

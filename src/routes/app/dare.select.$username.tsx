@@ -1,14 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { flowData } from "@/features/sendDare/data";
+import { flowData } from "@/features/sendDare/prewarm";
 import { SelectDareScreen } from "@/features/sendDare/SelectDareScreen";
+import { parseLike } from "@/features/sendDare/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/select/$username")({
   staticData: { shell: chrome.flow },
+  validateSearch: parseLike,
   loader: ({ context, params }) => context.prewarm(flowData(params.username)),
   component: StepRoute,
 });
 
 function StepRoute() {
-  return <SelectDareScreen username={Route.useParams().username} />;
+  return <SelectDareScreen {...Route.useParams()} {...Route.useSearch()} />;
 }

@@ -12,6 +12,5 @@ export const Route = createFileRoute("/app/inbox")({
 });
 
 function InboxRoute() {
-  const { tab } = Route.useSearch();
-  return <InboxScreen tab={tab ?? "dares"} />;
+  return <InboxScreen search={Route.useSearch()} />;
 }

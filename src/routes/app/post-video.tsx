@@ -1,8 +1,13 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useLocation } from "@tanstack/react-router";
+import { PostVideoScreen } from "@/features/postVideo/PostVideoScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/post-video")({
-  staticData: { shell: chrome.stage, coming: "postVideo" },
-  ...comingScreen,
+  staticData: { shell: chrome.stage },
+  component: PostVideoRoute,
 });
+
+function PostVideoRoute() {
+  const action = useLocation({ select: ({ state }) => state.postAction });
+  return <PostVideoScreen action={action ?? null} />;
+}

@@ -1,8 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { sendDareData } from "@/features/sendDare/prewarm";
+import { SendDareScreen } from "@/features/sendDare/SendDareScreen";
+import { parseSendTo } from "@/features/sendDare/search";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/send-dare")({
-  staticData: { shell: chrome.form, coming: "sendDare" },
-  ...comingScreen,
+  staticData: { shell: chrome.form },
+  validateSearch: parseSendTo,
+  loader: ({ context }) => context.prewarm(sendDareData()),
+  component: SendDareRoute,
 });
+
+function SendDareRoute() {
+  return <SendDareScreen {...Route.useSearch()} />;
+}

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { notificationSettingsData } from "@/features/notificationSettings/data";
+import { NotificationSettingsScreen } from "@/features/notificationSettings/NotificationSettingsScreen";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
 
 export const Route = createFileRoute("/app/settings/notifications")({
-  staticData: { shell: chrome.form, coming: "notificationSettings", parent: "/app/settings" },
-  ...comingScreen,
+  staticData: { shell: chrome.form, parent: "/app/settings" },
+  loader: ({ context }) => context.prewarm(notificationSettingsData()),
+  component: NotificationSettingsScreen,
 });

@@ -48,6 +48,9 @@ export const EXACT_STRINGS: string[] = [
   "Network error. Please check your connection.",
   "An error occurred. Please try again.",
   "Something went wrong",
+  // Product 13
+  "Message removed",
+  "Managed by a team",
   // OVL-05
   "You're offline",
   "Back online!",
@@ -55,6 +58,11 @@ export const EXACT_STRINGS: string[] = [
   "Access Issue",
   "Request Timeout",
   "Refresh Page",
+  // SHL-18
+  "Smart thumbnails",
+  "Advanced player",
+  "Real-time filters",
+  "Progressive upload",
   // OVL-08
   "Getting wild dares ready… 🔥",
   "Pulling in the hottest creators…",
@@ -67,6 +75,11 @@ export const EXACT_STRINGS: string[] = [
   "Save Changes",
   "Discard Changes",
   "Stay on Page",
+  // STA-32
+  "(+{count} updates)",
+  // ERR-27, ERR-28
+  "Video is still processing. Please try again in a moment.",
+  "Video is still processing. You can share once it's ready.",
 ];
 
 /** Where a sentence that a person reads may stand (architecture 6). */

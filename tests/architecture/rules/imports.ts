@@ -96,7 +96,7 @@ const ZONES: Zone[] = [
   {
     name: "convex/http",
     files: /^convex\/http\.ts$/,
-    may: [/^convex\/(webhooks|media|mediaEndpoint|exportEndpoint|tracking|jobs|callables)/, GENERATED],
+    may: [/^convex\/(webhooks|media|mediaEndpoint|exportEndpoint|tracking|social|jobs|callables)/, GENERATED],
   },
   {
     name: "convex/dev",

@@ -28,7 +28,8 @@ export interface Profile {
 export interface Site {
   stack: Stack;
   dist: string;
-  /** A seeded person who can sign in. */
+  /** Seeded people who can sign in; the first of them is `someone`. */
+  people: readonly string[];
   someone: string;
   open(who: "visitor" | "member"): Promise<Profile>;
   close(): Promise<void>;
@@ -83,7 +84,8 @@ async function start(): Promise<Site> {
     onStep: () => undefined,
   });
   const { target: deployment, identityUrl, origin } = stack;
-  const [someone = ""] = await seedDeployment({ deployment, identityUrl, origin });
+  const people = await seedDeployment({ deployment, identityUrl, origin });
+  const [someone = ""] = people;
   const opened = new Map<"visitor" | "member", Promise<Profile>>();
   const open = (who: "visitor" | "member"): Promise<Profile> => {
     const known = opened.get(who);
@@ -95,6 +97,7 @@ async function start(): Promise<Site> {
   return {
     stack,
     dist,
+    people,
     someone,
     open,
     async close() {

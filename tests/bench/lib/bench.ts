@@ -5,6 +5,8 @@ import { openStage, type Side, type Stage } from "./stage";
 export interface BenchOptions {
   /** Few rounds and no million of documents, to see whether a change goes the right way. */
   quick: boolean;
+  /** Every workload at the size its issue asks for, whatever time that takes. */
+  full: boolean;
   profileDir: string | null;
 }
 

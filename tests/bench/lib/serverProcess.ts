@@ -30,7 +30,8 @@ function cpuMsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_MS;
 }
 
-function residentMiBOf(pid: number): number {
+/** Resident memory of a process now, MiB. */
+export function residentMiBOf(pid: number): number {
   const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kib) / 1024;
 }

@@ -178,11 +178,21 @@ describe("D16 no proof in time", () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     passTime(7 * DAY - SECOND);
+    await uploadTake(world, dareId);
+    passTime(SECOND);
+    await ring(world, dareId);
+    expect(await atDeadline(world, dareId, DAY)).toMatchObject({ status: "expired" });
+  });
+
+  test("D16 a take only announced, of which nothing came in time, has the hour of every dare", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    passTime(7 * DAY - SECOND);
     const take = { dareId, clientId: newClientId(), contentType: "video/webm", durationMs: 4_000 };
     await world.creator.as.mutation(api.media.startUpload, take);
     passTime(SECOND);
     await ring(world, dareId);
-    expect(await atDeadline(world, dareId, DAY)).toMatchObject({ status: "expired" });
+    expect(await atDeadline(world, dareId, HOUR)).toMatchObject({ status: "expired" });
   });
 
   test("D15 a take begun in time counts a day later, one begun late for an hour only", async () => {

@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const reason = "Watched twice, line by line";
+const reasons = "Every line of the list is in the video.";
 const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");
 const pending = async (world: World) => (await world.creator.as.query(api.wallet.mine, {})).pending;
 
@@ -202,7 +203,7 @@ describe("D24 decided", () => {
     const world = await setupWorld();
     const dareId = await disputedDare(world);
     const staff = await moderator(world);
-    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", funds: "released" });
     expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: 0 });
     expect(await pending(world)).toBe(2_000);
@@ -212,11 +213,38 @@ describe("D24 decided", () => {
     expect(row).toMatchObject({ action: "dare.decide", before: "disputed", reason });
   });
 
+  test("D24 nothing is decided without words for both sides, and with none that lead past the house", async () => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const staff = await moderator(world);
+    for (const bad of ["  ", "Write to me at one@example.org"]) {
+      const decision = { dareId, outcome: "creator" as const, reason, reasons: bad };
+      await expect(staff.as.mutation(api.staffDares.decideDispute, decision)).rejects.toThrow(
+        refusal("invalid-argument", { field: "reasons" }),
+      );
+    }
+  });
+
+  test.each([
+    ["creator", "creator"],
+    ["sender", "sender"],
+    ["split", { toCreator: 1_001 }],
+  ] as const)("D24 both sides read why, decided: %s", async (word, outcome) => {
+    const world = await setupWorld();
+    const dareId = await disputedDare(world);
+    const staff = await moderator(world);
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason, reasons });
+    for (const side of [world.sender, world.creator]) {
+      const shown = await side.as.query(api.dares.get, { dareId });
+      expect(shown?.dispute?.decision).toMatchObject({ outcome: word, reasons });
+    }
+  });
+
   test("D24 for the sender: the whole price goes back", async () => {
     const world = await setupWorld();
     const dareId = await disputedDare(world);
     const staff = await moderator(world);
-    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "sender", reason });
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "sender", reason, reasons });
     await expectRefunded(world, dareId, "refunded");
     expect(await pending(world)).toBe(0);
   });
@@ -226,7 +254,7 @@ describe("D24 decided", () => {
     const dareId = await disputedDare(world);
     const staff = await moderator(world);
     const decide = (toCreator: number) =>
-      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: { toCreator }, reason });
+      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: { toCreator }, reason, reasons });
     for (const bad of [0, -1, 2_501, 0.5]) {
       await expect(decide(bad)).rejects.toThrow(refusal("invalid-argument", { field: "toCreator" }));
     }
@@ -258,11 +286,16 @@ describe("D24 decided", () => {
       ctx.db.insert("staffMembers", { uid, role: "moderator", grantedBy: "console", grantedAt: NOW }),
     );
     await expect(
-      world.creator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason }),
+      world.creator.as.mutation(api.staffDares.decideDispute, {
+        dareId,
+        outcome: "creator",
+        reason,
+        reasons,
+      }),
     ).rejects.toThrow(refusal("permission-denied", { reason: "own-case" }));
     const staff = await moderator(world);
     await expect(
-      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason: "ok" }),
+      staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason: "ok", reasons }),
     ).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
   });
 });

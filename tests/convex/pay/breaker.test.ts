@@ -2,33 +2,13 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { isOff, noteUnreachable, outageMs, switchOff, switchOn } from "@convex/model/moneySwitches";
 import type { OpOutcome } from "@convex/tables/payments";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  createWorld,
-  dareOf,
-  NOW,
-  openOp,
-  opsOf,
-  read,
-  sendDare,
-  sentDare,
-  setPaymentEnv,
-  startClock,
-  type World,
-} from "./world";
+import { describe, expect, test, vi } from "vitest";
+import { dareOf, eachInItsWorld, NOW, openOp, opsOf, read, sendDare, sentDare, type World } from "./world";
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

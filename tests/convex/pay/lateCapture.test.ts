@@ -4,36 +4,26 @@ import type { Id } from "@convex/_generated/dataModel";
 import { closeBySystem } from "@convex/model/dareEnds";
 import { heldFindings } from "@convex/model/ledgerInvariants";
 import { holdPayer } from "@convex/model/payerHolds";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "./moneyWorld";
 import {
   acceptedDare,
   applyPayment,
   attemptOf,
-  createWorld,
   dareOf,
+  eachInItsWorld,
   NOW,
   openOp,
   opsOf,
   PRICE,
   paymentOf,
   read,
-  setPaymentEnv,
-  startClock,
   type World,
 } from "./world";
 
 let world: World;
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

@@ -3,21 +3,19 @@ import type { Id } from "@convex/_generated/dataModel";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { type PayerHistory, payerLimits, tipAmountRange } from "@convex/domain/pricing";
 import { requireAllowance } from "@convex/model/payerLimits";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { guestWish } from "../guests/world";
 import {
   applyCheckout,
   applyPayment,
   attemptOf,
-  createWorld,
+  eachInItsWorld,
   NOW,
   openOp,
   pageOf,
   paymentOf,
   sendDare,
   sentDare,
-  setPaymentEnv,
-  startClock,
   type World,
 } from "./world";
 
@@ -86,16 +84,8 @@ describe("CON-57 the limits of money 2, column by column", () => {
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const daily = { data: { code: "resource-exhausted", reason: "daily-spend" } };

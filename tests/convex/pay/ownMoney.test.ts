@@ -5,21 +5,13 @@ import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { post } from "@convex/model/ledger";
 import { isOff, switchOff } from "@convex/model/moneySwitches";
 import { checkMovements } from "@convex/model/reconMovements";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { platformSumsOf, releasedDare } from "./moneyWorld";
-import { createWorld, NOW, read, setPaymentEnv, startClock, type World } from "./world";
+import { eachInItsWorld, NOW, read, type World } from "./world";
 
 let world: World;
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

@@ -5,22 +5,14 @@ import { post } from "@convex/model/ledger";
 import { isOff } from "@convex/model/moneySwitches";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "./moneyWorld";
-import { createWorld, NOW, PRICE, read, setPaymentEnv, startClock, type World } from "./world";
+import { eachInItsWorld, NOW, PRICE, read, type World } from "./world";
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

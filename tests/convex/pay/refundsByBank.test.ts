@@ -2,22 +2,14 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { refundFailed, retryRefund } from "@convex/model/refunds";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bankSays, chargedDare, platformSumsOf } from "./moneyWorld";
-import { createWorld, dareOf, paymentOf, read, setPaymentEnv, startClock, type World } from "./world";
+import { dareOf, eachInItsWorld, paymentOf, read, type World } from "./world";
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

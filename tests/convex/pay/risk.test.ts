@@ -2,14 +2,14 @@ import { liftPayerHold } from "@convex/model/payerHolds";
 import { openPurchase } from "@convex/model/payments";
 import { ensureRow } from "@convex/model/recipients";
 import type { ProviderPayment } from "@convex/tables/payments";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
 import {
   applyCheckout,
   applyPayment,
   attemptOf,
-  createWorld,
   dareOf,
+  eachInItsWorld,
   NOW,
   openOp,
   opsOf,
@@ -19,23 +19,13 @@ import {
   read,
   sendDare,
   sentDare,
-  setPaymentEnv,
-  startClock,
   type World,
 } from "./world";
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setPaymentEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((fresh) => {
+  world = fresh;
 });
 
 const t = () => world.t;

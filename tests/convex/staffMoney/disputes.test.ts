@@ -19,6 +19,7 @@ import {
 prepareBackend();
 
 const reason = "Watched twice, line by line";
+const reasons = "Every line of the list is in the video.";
 let world: World;
 let moderator: Person;
 
@@ -46,7 +47,7 @@ describe("the queue", () => {
     const shown = awardOf(page, 1_001);
     expect(shown.net + shown.fee + shown.back).toBe(2_500);
     const outcome = { toCreator: 1_001 };
-    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason });
+    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason, reasons });
     const { pending } = await world.creator.as.query(api.wallet.mine, {});
     expect(pending).toBe(shown.net);
     expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: shown.back });
@@ -64,7 +65,7 @@ describe("the queue", () => {
       rejection: { reason: "missing-line", lines: [0] },
       statementsUntil: NOW + 2 * DAY,
       deadlineAt,
-      hasProof: true,
+      take: { seal: "uploaded", synthetic: false, captions: null, hasPoster: false },
       fee: 500,
       net: 2_000,
     });
@@ -89,7 +90,12 @@ describe("the queue", () => {
     expect(await rowsOf(world.t, "auditLog")).toMatchObject([
       { actorId: moderator.uid, action: "dare.watchProof", target: `dare:${dareId}`, reason },
     ]);
-    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    await moderator.as.mutation(api.staffDares.decideDispute, {
+      dareId,
+      outcome: "creator",
+      reason,
+      reasons,
+    });
     await expect(watch(reason)).rejects.toThrow(refusal("failed-precondition"));
   });
 });
@@ -98,7 +104,12 @@ describe("the books of one dare", () => {
   test("name nobody by uid, tell no e-mail and no card, and the look is in the log", async () => {
     const dareId = await disputedDare(world);
     const admin = await staffMember(world.t, "keyholder", "admin");
-    await moderator.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason });
+    await moderator.as.mutation(api.staffDares.decideDispute, {
+      dareId,
+      outcome: "creator",
+      reason,
+      reasons,
+    });
     const books = await admin.as.mutation(api.staffMoney.dareMoney, { dareId, reason });
     expect(books).toMatchObject({ price: 2_500, payment: { state: "captured", amount: 2_500 } });
     expect(books.entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["charge", "release"]));

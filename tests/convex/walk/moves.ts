@@ -60,7 +60,9 @@ async function send({ stage, move }: Scene): Promise<void> {
   const { t } = stage.provider.world;
   const session = { ...from, as: stage.as(from.uid) };
   const world = { t, sender: session, creator: to, stranger: session };
-  await sendDare(world, { amount: choose(AMOUNTS, move.way) ?? 0 });
+  // Other words each time: what was declined may not be sent again (product 7).
+  const clientId = newClientId();
+  await sendDare(world, { amount: choose(AMOUNTS, move.way) ?? 0, clientId, blanks: { thing: clientId } });
 }
 
 async function pay({ stage, move }: Scene): Promise<void> {
@@ -84,7 +86,7 @@ const proof = on(["accepted", "redo_requested"], async (scene, { _id: dareId }) 
 const decide = on(["disputed"], async (scene, { _id: dareId, escrowAmount }) => {
   const ways = ["creator", "sender", { toCreator: Math.floor(escrowAmount / 3) }] as const;
   const outcome = choose(ways, scene.move.way) ?? "sender";
-  await moderator(scene).mutation(api.staffDares.decideDispute, { dareId, reason, outcome });
+  await moderator(scene).mutation(api.staffDares.decideDispute, { dareId, reason, reasons: reason, outcome });
 });
 
 const reword = on(["sent"], async (scene, { _id: dareId, templateId, ownerId }) => {

@@ -20,19 +20,29 @@ export const answering = {
     await expect(page.getByRole("link", { name: "Record your proof" })).toBeVisible();
   },
 
-  /** Records from the (fake) camera until the timer passes the shortest length. */
-  async recordTake(page: Page): Promise<void> {
-    await page.getByRole("link", { name: "Record your proof" }).click();
-    await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
+  /** Records from the (fake) camera until the timer passes the shortest length; the camera is open. */
+  async record(page: Page): Promise<void> {
+    await page.getByRole("radio", { name: "Off" }).check();
     await page.getByRole("button", { name: "Start recording" }).click();
     await expect(page.getByText(/0:04/).first()).toBeVisible();
     await page.getByRole("button", { name: "Stop recording" }).click();
+    await expect(page.getByRole("button", { name: "Use this take" })).toBeVisible();
+  },
+
+  async recordTake(page: Page): Promise<void> {
+    await page.getByRole("link", { name: "Record your proof" }).click();
+    await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
+    await answering.record(page);
     await page.getByRole("button", { name: "Use this take" }).click();
   },
 
-  async submitTake(page: Page): Promise<void> {
+  async tickAndSubmit(page: Page): Promise<void> {
     for (const name of TICKS) await page.getByRole("checkbox", { name }).check();
     await page.getByRole("button", { name: "Submit proof" }).click();
+  },
+
+  async submitTake(page: Page): Promise<void> {
+    await answering.tickAndSubmit(page);
     await expect(page).toHaveURL(/\/d\/\w+$/);
   },
 };

@@ -1,5 +1,9 @@
 import { expect, type Page } from "playwright/test";
 import { SEED_PASSWORD, seedEmail } from "../../../embedded/dev/seeding";
+import { actAs } from "../support/behind";
+import type { World } from "../support/world";
+
+const PASSWORD = "a long enough sentence";
 
 /** What a newcomer goes through: gate, account, birthdate, username, interests. */
 export const entry = {
@@ -15,7 +19,7 @@ export const entry = {
 
   async createAccount(page: Page, email: string): Promise<void> {
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill("a long enough sentence");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("checkbox", { name: /18 or older/ }).check();
     await page.getByRole("button", { name: "Create account" }).click();
   },
@@ -43,6 +47,24 @@ export const entry = {
     await entry.setUpProfile(page, username);
     await entry.chooseInterests(page);
     await expect(page).toHaveURL(/\/app\/feed$/);
+  },
+
+  /** Somebody who went through all of that already, for journeys about something else. Lands on the feed. */
+  async arrive(page: Page, world: World, username: string): Promise<void> {
+    const email = `${username}@example.test`;
+    const signedUp = await page.request.post("/auth/sign-up/email", {
+      headers: { Origin: world.stack.origin },
+      data: { email, password: PASSWORD, name: "" },
+    });
+    expect(signedUp.ok()).toBe(true);
+    const profile = { email, username, birthdate: "1990-05-17", gender: null };
+    const done = { profileCompleted: true, onboardingStep: "interests" };
+    await actAs(page, world, "users:ensureViewer", {});
+    await actAs(page, world, "users:saveUserProfileSecure", { ...profile, ...done });
+    await actAs(page, world, "users:saveInterests", { interests: ["Humor", "Music"] });
+    await page.addInitScript(() => window.localStorage.setItem("ageVerified", "true"));
+    await page.goto("/app/feed");
+    await expect(page.getByRole("heading", { level: 1, name: "Feed" })).toBeVisible();
   },
 
   /** One of the people that `seedDeployment` makes, on a device that has never seen the app. */

@@ -2,13 +2,12 @@ import { expect, type Page } from "playwright/test";
 
 /** From a creator's page to a dare that is sent. */
 export const sending = {
-  async compose(page: Page, creator: string, amount: string): Promise<void> {
+  async compose(page: Page, creator: string, amount: string, words = "my first coffee"): Promise<void> {
     await page.goto(`/${creator}`);
     await page.getByRole("link", { name: `Dare ${creator}` }).click();
     await page.getByRole("button", { name: "Choose this dare" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: "Make it yours" })).toBeVisible();
-    for (const blank of await page.getByRole("main").getByRole("textbox").all())
-      await blank.fill("my first coffee");
+    for (const blank of await page.getByRole("main").getByRole("textbox").all()) await blank.fill(words);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Set the price" })).toBeVisible();
     await page.getByLabel("Your price").fill(amount);
@@ -35,8 +34,8 @@ export const sending = {
   },
 
   /** Composes, pays and lands on the dare's page; answers its address. */
-  async send(page: Page, creator: string, amount: string): Promise<string> {
-    await sending.compose(page, creator, amount);
+  async send(page: Page, creator: string, amount: string, words?: string): Promise<string> {
+    await sending.compose(page, creator, amount, words);
     await sending.openCheckout(page);
     await sending.payWith(page, "4242 4242 4242 4242");
     await expect(page.getByText("Your dare is sent")).toBeVisible();

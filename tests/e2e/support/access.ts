@@ -3,14 +3,18 @@ import { expect, type Page } from "playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Half-faded text has half its contrast: what moves comes to rest first. */
+/**
+ * Half-faded text has half its contrast: what moves comes to rest first. Asked again and again, because the promise of
+ * a view transition's animation never settles once the transition is over.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
+  const moving = () =>
+    document
       .getAnimations()
-      .filter((each) => each.effect?.getTiming().iterations !== Infinity);
-    await Promise.allSettled(ending.map((each) => each.finished));
-  });
+      .filter(
+        ({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity,
+      ).length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
 }
 
 async function expectNothingFound(axe: AxeBuilder): Promise<void> {

@@ -21,16 +21,25 @@ export async function lever(
   return response.json();
 }
 
-/** Calls a public function as the person who is signed in on this page, where no screen has a button for it yet. */
+/** Calls a public function as the person who is signed in on this page's device, where no screen has a button for it. */
 export async function actAs(page: Page, world: World, path: string, args: object): Promise<unknown> {
-  const given: unknown = await page.evaluate(async () => {
-    const response = await fetch("/auth/convex-token", { credentials: "same-origin" });
-    return response.json();
-  });
-  const response = await fetch(`${world.stack.target.url}/api/mutation`, {
+  return await callAs(page, world, { kind: "mutation", path, args });
+}
+
+/** The same for what this person may read. */
+export async function askAs(page: Page, world: World, path: string, args: object): Promise<unknown> {
+  return await callAs(page, world, { kind: "query", path, args });
+}
+
+type Call = { kind: "mutation" | "query"; path: string; args: object };
+
+async function callAs(page: Page, { stack }: World, { kind, ...call }: Call): Promise<unknown> {
+  const given = await page.request.get("/auth/convex-token", { headers: { Origin: stack.origin } });
+  const { token } = Token.parse(await given.json());
+  const response = await fetch(`${stack.target.url}/api/${kind}`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${Token.parse(given).token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ path, args, format: "json" }),
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ ...call, format: "json" }),
   });
   return Answer.parse(await response.json()).value;
 }

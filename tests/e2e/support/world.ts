@@ -26,6 +26,8 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Whether the device answers "Not now" by itself when it is asked for feedback in the middle of a journey. */
   answersFeedbackPrompt: boolean;
+  /** Whether news come as banners; where a journey is about something else they would only stand in its way. */
+  showsBanners: boolean;
   /** Opens a device that has never seen the app; closed with the test. */
   device: (kind: "phone" | "desktop") => Promise<Page>;
 }
@@ -55,7 +57,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   expectedErrors: [[], { option: true }],
   answersFeedbackPrompt: [true, { option: true }],
-  device: async ({ browser, world, expectedErrors, answersFeedbackPrompt }, use) => {
+  showsBanners: [false, { option: true }],
+  device: async ({ browser, world, expectedErrors, answersFeedbackPrompt, showsBanners }, use) => {
     const contexts: BrowserContext[] = [];
     const watches: Watch[] = [];
     await use(async (kind) => {
@@ -67,6 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       contexts.push(context);
       watches.push(await watchContext(context, expectedErrors));
+      if (!showsBanners) await context.addInitScript(holdBannersBack);
       const page = await context.newPage();
       if (answersFeedbackPrompt) await answerFeedbackPrompt(page);
       return page;
@@ -75,6 +79,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(watches.flatMap((watch) => watch.problems())).toEqual([]);
   },
 });
+
+/** As if this device had told everything up to a far day. */
+function holdBannersBack(): void {
+  try {
+    window.localStorage.setItem("notif:lastSeenAt", "9e15");
+  } catch {
+    // A page without an origin of its own has no storage, and no banners.
+  }
+}
 
 async function answerFeedbackPrompt(page: Page): Promise<void> {
   const prompt = page.getByRole("dialog", { name: "How is it going?" });

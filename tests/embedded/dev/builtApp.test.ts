@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -102,5 +102,34 @@ describe("the built app's server", () => {
   it("an address that cannot be read is refused and the server lives on", async () => {
     expect((await get("/%E0%A4%A")).status).toBe(400);
     expect((await get("/")).status).toBe(200);
+  });
+});
+
+describe("social tags in the shell", () => {
+  it("PUB-31 what the deployment tells stands in place of the shell's own title, and nothing changes without an answer", async () => {
+    const { socialHead, withSocialHead } = await import("../../../embedded/dev/socialHead");
+    const asked: string[] = [];
+    const site = createServer((req, res) => {
+      asked.push(req.url ?? "");
+      res.end(
+        req.url?.includes("unwell") ? "no json" : JSON.stringify({ head: "<title>$& of a proof</title>" }),
+      );
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    const address = site.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    const siteUrl = `http://127.0.0.1:${address.port}`;
+    try {
+      const head = await socialHead(siteUrl, "/v/feed1");
+      expect(asked).toEqual(["/social?path=%2Fv%2Ffeed1"]);
+      const shell = "<head><!--social--><title>shell</title><!--/social--></head>";
+      expect(withSocialHead(shell, head ?? "")).toBe("<head><title>$& of a proof</title></head>");
+      expect(withSocialHead("<head></head>", "<title>x</title>")).toBe("<head></head>");
+      expect(await socialHead(siteUrl, "/unwell")).toBeNull();
+      expect(await socialHead("http://127.0.0.1:9", "/v/feed1")).toBeNull();
+    } finally {
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+    }
   });
 });

@@ -10,7 +10,7 @@ import {
   type JSONWebKeySet,
   jwtVerify,
 } from "jose";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createIdentity,
   type Identity,
@@ -264,6 +264,16 @@ describe("what is refused", () => {
       if (attempt === 60) expect(Number(response.headers.get("x-retry-after"))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual(new Set([400, 429]));
+  });
+
+  it("nobody who comes exactly one window after the last request", async () => {
+    await start({ rateLimit: true });
+    const ask = async () => (await fetch(`${identity.url}/auth/get-session`)).status;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(1_900_000_000_000);
+    expect(await ask()).toBe(200);
+    clock.mockReturnValue(1_900_000_010_000);
+    expect(await ask()).toBe(200);
+    clock.mockRestore();
   });
 
   it("the outbox without its key, with a wrong key, or to a page elsewhere", async () => {

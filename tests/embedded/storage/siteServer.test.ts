@@ -50,6 +50,10 @@ describe("HTTP actions", () => {
     expect(await (await fetch(`${site}/lines/3`)).text()).toBe("line 1\nline 2\nline 3\n");
   });
 
+  test("an answer may ask the database for each piece, whenever the reader comes for it", async () => {
+    expect(await (await fetch(`${site}/late`)).text()).toBe("1 of 0\n2 of 0\n3 of 0\n");
+  });
+
   test("bodies up to 20 MiB are taken, longer ones are refused", async () => {
     expect(await (await size(20 * MIB)).text()).toBe(String(20 * MIB));
     const refused = await size(20 * MIB + 1);

@@ -52,6 +52,21 @@ export function dareCard(part: Partial<DareCard> = {}): DareCard {
   };
 }
 
+const plainTerms: DareView["terms"] = {
+  source: "catalogue",
+  templateId: "food-fine-plating",
+  tags: [],
+  edgy: false,
+  facets: [],
+  costMax: null,
+  windowMs: 7 * 86_400_000,
+  wish: "private",
+  anonymous: false,
+  cheer: null,
+  liveSeal: false,
+  tier: "T0",
+};
+
 /** A dare between Sam, who sent it, and Maya, who is the viewer unless `role` says otherwise. */
 export function dareView({ dareId = "dare1", ...part }: Partial<DareView> = {}): DareView {
   return {
@@ -87,6 +102,10 @@ export function dareView({ dareId = "dare1", ...part }: Partial<DareView> = {}):
     completedAt: null,
     closedAt: null,
     proof: null,
+    terms: plainTerms,
+    clashes: [],
+    ending: null,
+    rating: null,
     ...part,
   };
 }

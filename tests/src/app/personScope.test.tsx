@@ -5,9 +5,10 @@ import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { PersonScope } from "@/app/PersonScope";
-import { SHARED_FILES } from "@/config/storageKeys";
+import { SHARED_FILES, STORAGE_KEYS } from "@/config/storageKeys";
 import { IdentityProvider } from "@/lib/identity";
 import { VISITOR } from "@/lib/kept/entry";
+import { localStore } from "@/lib/storage";
 import { useLive } from "@/lib/useLive";
 import { keepShared, listShared } from "@/offline/sharedStore";
 import { createDevice, storedEntries } from "../lib/kept/device";
@@ -129,6 +130,26 @@ describe("the scope of a person", () => {
     window.sessionStorage.setItem("scroll:places", "of maya");
     await act(async () => identity.set({ status: "signedOut" }));
     expect(places()).toBeNull();
+  });
+
+  it.each([
+    ["signing out", { status: "signedOut" } as const],
+    ["another person in their place", sam],
+  ])("%s takes what was begun in chats off the device", async (_name, next) => {
+    const identity = new TestIdentity(maya);
+    await start(identity);
+    localStore.set(STORAGE_KEYS.chatDrafts, "of maya");
+    await act(async () => identity.set(next));
+    expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBeNull();
+  });
+
+  it("a visitor's start takes it off, too; while nobody knows who is there, it stays", async () => {
+    localStore.set(STORAGE_KEYS.chatDrafts, "of maya");
+    const identity = new TestIdentity();
+    await start(identity);
+    expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBe("of maya");
+    await act(async () => identity.set({ status: "signedOut" }));
+    expect(localStore.get(STORAGE_KEYS.chatDrafts)).toBeNull();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { ConvexReactClient } from "convex/react";
 import { type FunctionReference, getFunctionName } from "convex/server";
 import { ConvexError } from "convex/values";
 
-type Answer = { value: unknown } | { error: Error };
+type Answer = { value: unknown } | { error: Error } | { by: (args: unknown) => unknown };
 type MutationHandler = (args: unknown) => Promise<unknown>;
 
 /** The official client with its network cut off: queries answer what the test says, when it says it. */
@@ -19,7 +19,7 @@ export function createTestConvex() {
     for (const listener of [...listeners]) listener();
   }
 
-  function watchQuery(query: FunctionReference<"query">) {
+  function watchQuery(query: FunctionReference<"query">, args: unknown) {
     const name = getFunctionName(query);
     return {
       onUpdate(listener: () => void) {
@@ -30,6 +30,7 @@ export function createTestConvex() {
       localQueryResult() {
         const answer = answers.get(name);
         if (answer && "error" in answer) throw answer.error;
+        if (answer && "by" in answer) return answer.by(args);
         return answer?.value;
       },
       journal: () => undefined,
@@ -71,6 +72,8 @@ export function createTestConvex() {
     /** How many subscriptions are alive. */
     following: () => listeners.size,
     answer: (query: FunctionReference<"query">, value: unknown) => publish(query, { value }),
+    /** An answer for each of the arguments; the same object for the same ones. */
+    answerBy: (query: FunctionReference<"query">, by: (args: unknown) => unknown) => publish(query, { by }),
     refuse: (query: FunctionReference<"query">, code: string, message = "") =>
       publish(query, { error: new ConvexError({ code, message }) }),
     onMutation: (reference: FunctionReference<"mutation">, handler: MutationHandler) =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { fileOf, fillPage, fillStart, inlineHashes, preloadFont, skeletonFirst } from "@/build/documents";
+import { fileOf, fillPage, fillStart, inlineHashes, preloadFonts, skeletonFirst } from "@/build/documents";
 
 const PAGE = {
   path: "/",
@@ -22,6 +22,14 @@ describe("documents of a build", () => {
     expect(fillPage(TEMPLATE, PAGE, null)).not.toContain("canonical");
   });
 
+  it("PUB-31 a public page carries the tags of its card", () => {
+    const html = fillPage(TEMPLATE, PAGE, "https://site.test");
+    expect(html).toContain('<meta property="og:title" content="A &amp; B" />');
+    expect(html).toContain('<meta property="og:description" content="Say &quot;no&quot;" />');
+    expect(html).toContain('<meta property="og:url" content="https://site.test/" />');
+    expect(html).toContain('<meta name="twitter:card" content="summary" />');
+  });
+
   it("C8 the hash of what stands inline is the hash of exactly that text", () => {
     const html = fillStart(TEMPLATE, { boot: "go($&);\n", styles: "/* why */ a {\n  color: red;\n}\n" });
     expect(html).toContain("<script>go($&);</script><style>a{color:red;}</style>");
@@ -36,10 +44,12 @@ describe("documents of a build", () => {
     expect(html).toBe(`<head>\n</head><i>skeleton</i>${sheet}<div id="root"></div>`);
   });
 
-  it("C8 the font of the first view is asked for at once", () => {
-    expect(preloadFont("<!--font-->", "assets/f.woff2")).toBe(
-      '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin />',
-    );
+  it("C8 the fonts of the first view are asked for at once", () => {
+    const link = (name: string) =>
+      `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin />`;
+    const names = ["f.woff2", "wide.woff2"];
+    const files = names.map((name) => `assets/${name}`);
+    expect(preloadFonts("<!--font-->", files)).toBe(names.map(link).join(""));
   });
 
   it("a document without its mark stops the build", () => {

@@ -26,6 +26,7 @@ function tryAgain() {
   fireEvent.click(within(alert).getByRole("button", { name: "Try Again" }));
 }
 
+const newsPage = (...items: object[]) => ({ items, hidden: 0, nextCursor: null });
 const emptyInbox = { waiting: [], active: [], closed: [] };
 describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
@@ -62,8 +63,8 @@ describe("feed", () => {
 });
 
 describe("inbox", () => {
-  it("APP-03 loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
-    const app = await open("/app/inbox");
+  it("dares: loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
+    const app = await open("/app/inbox?tab=dares");
     expect(screen.getByRole("status", { name: "Loading your inbox" })).toBeTruthy();
     act(() => app.convex.refuse(api.dares.inbox, "unavailable"));
     tryAgain();
@@ -84,9 +85,10 @@ describe("inbox", () => {
   it("activity: loads, fails with a retry, is empty, and marks what is new as seen once it is shown", async () => {
     const app = await open("/app/inbox?tab=activity");
     expect(screen.getByRole("link", { name: /Activity/ }).getAttribute("aria-current")).toBe("page");
-    act(() => app.convex.refuse(api.notifications.recent, "unavailable"));
+    await waitFor(() => expect(app.convex.subscribed).toContain("notifications:page"));
+    act(() => app.convex.refuse(api.notifications.page, "unavailable"));
     tryAgain();
-    act(() => app.convex.answer(api.notifications.recent, []));
+    act(() => app.convex.answer(api.notifications.page, newsPage()));
     expect(screen.getByText("What happens with your dares appears here.")).toBeTruthy();
     app.convex.onMutation(api.notifications.markSeen, async () => null);
     const item = {
@@ -100,11 +102,11 @@ describe("inbox", () => {
       createdAt: 1,
       seen: false,
     };
-    act(() => app.convex.answer(api.notifications.recent, [item]));
+    act(() => app.convex.answer(api.notifications.page, newsPage(item)));
     expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
     const call = { name: "notifications:markSeen", args: { ids: ["n1"], actionId: expect.any(String) } };
     await waitFor(() => expect(app.convex.calls).toEqual([call]), { timeout: 4_000 });
-    act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
+    act(() => app.convex.answer(api.notifications.page, newsPage({ ...item, seen: true })));
     expect(screen.getByRole("link", { name: /New: New dare/ })).toBeTruthy();
   });
 });
@@ -116,12 +118,13 @@ it("a mark that the server refuses is not asked for again and again", async () =
     Promise.reject(new ConvexError({ code: "permission-denied", message: "" })),
   );
   const item = { id: "n1", title: "New dare", body: "", dareId: null, createdAt: 1, seen: false };
-  act(() => app.convex.answer(api.notifications.recent, [item]));
+  await waitFor(() => expect(app.convex.subscribed).toContain("notifications:page"));
+  act(() => app.convex.answer(api.notifications.page, newsPage(item)));
   await waitFor(() => expect(app.convex.calls).toHaveLength(1), { timeout: 4_000 });
   // A rolled-back optimistic mark comes as a new result.
-  act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
-  act(() => app.convex.answer(api.notifications.recent, [{ ...item, seen: true }]));
-  act(() => app.convex.answer(api.notifications.recent, [{ ...item }]));
+  act(() => app.convex.answer(api.notifications.page, newsPage({ ...item })));
+  act(() => app.convex.answer(api.notifications.page, newsPage({ ...item, seen: true })));
+  act(() => app.convex.answer(api.notifications.page, newsPage({ ...item })));
   expect(app.convex.calls).toHaveLength(1);
 });
 
@@ -131,7 +134,10 @@ describe("dare page", () => {
     expect(screen.getByRole("status", { name: /Loading/ })).toBeTruthy();
     act(() => app.convex.refuse(api.dares.get, "unavailable"));
     tryAgain();
-    act(() => app.convex.answer(api.dares.get, null));
+    act(() => {
+      app.convex.answer(api.dares.get, null);
+      app.convex.answer(api.publicDares.get, null);
+    });
     expect(screen.getByRole("heading", { level: 2, name: "Dare not found" })).toBeTruthy();
     act(() => app.convex.answer(api.dares.get, dareView()));
     expect(screen.getByRole("button", { name: "Accept" })).toBeTruthy();
@@ -142,7 +148,10 @@ describe("dare page", () => {
 
   it("GRD-09 a visitor is asked to sign in and comes back to the dare", async () => {
     const app = await renderApp("/d/dare1", new TestIdentity({ status: "signedOut" }));
-    act(() => app.convex.answer(api.dares.get, null));
+    act(() => {
+      app.convex.answer(api.dares.get, null);
+      app.convex.answer(api.publicDares.get, null);
+    });
     const main = within(screen.getByRole("main"));
     fireEvent.click(await main.findByRole("link", { name: "Sign in" }));
     await waitFor(() => expect(app.path()).toBe("/login"));

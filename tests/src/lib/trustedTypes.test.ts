@@ -11,7 +11,7 @@ describe("trusted types", () => {
     expect(String(workerAddress())).toBe("/sw.js");
   });
 
-  it("makes one policy that lets only the worker through", async () => {
+  it("CAL-32 makes one policy that lets only the two workers through", async () => {
     const made: { name: string; allow: (url: string) => string }[] = [];
     vi.stubGlobal("trustedTypes", {
       createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => {
@@ -21,7 +21,7 @@ describe("trusted types", () => {
     });
     const { workerAddress } = await import("@/lib/trustedTypes");
     expect(String(workerAddress())).toBe("/sw.js");
-    expect(String(workerAddress())).toBe("/sw.js");
+    expect(String(workerAddress("/messaging-sw.js"))).toBe("/messaging-sw.js");
     expect(made.map(({ name }) => name)).toEqual(["dareloop"]);
     expect(() => made[0]?.allow("https://elsewhere.test/sw.js")).toThrow(TypeError);
     expect(() => made[0]?.allow("/assets/other.js")).toThrow(TypeError);

@@ -9,7 +9,10 @@ import type { Delivery } from "../delivery";
 
 const copy = cameraCopy.upload;
 
-type SendingPanelProps = { state: Extract<Delivery, { kind: "sending" }>; onStop: () => void };
+type SendingPanelProps = {
+  state: Pick<Extract<Delivery, { kind: "sending" }>, "share" | "retrying">;
+  onStop: () => void;
+};
 
 export function SendingPanel({ state, onStop }: SendingPanelProps) {
   return (
@@ -28,6 +31,24 @@ export function SendingPanel({ state, onStop }: SendingPanelProps) {
           {copy.stop}
         </Button>
       )}
+    </Stack>
+  );
+}
+
+type MakingPanelProps = { state: Extract<Delivery, { kind: "making" }>; onStop: () => void };
+
+export function MakingPanel({ state, onStop }: MakingPanelProps) {
+  const words = cameraCopy.making;
+  return (
+    <Stack gap="lg">
+      <Heading level={2}>{words.heading}</Heading>
+      <Progress label={words.progress} value={state.share} />
+      <Text size="sm" tone="2">
+        {words.line}
+      </Text>
+      <Button variant="quiet" block onClick={onStop}>
+        {words.stop}
+      </Button>
     </Stack>
   );
 }

@@ -5,16 +5,30 @@ import type { RecorderEvent, RecorderState } from "../recorder";
 
 const copy = cameraCopy.stage;
 
-type ControlsProps = { state: RecorderState; send: (event: RecorderEvent) => void };
+type ControlsProps = {
+  state: RecorderState;
+  start: () => void;
+  send: (event: RecorderEvent) => void;
+  /** A recording would begin a moment too early. */
+  isHeld: boolean;
+};
 
 /** One big button; stop stays in its place while recording, pause stands beside it. */
-export function StageControls({ state, send }: ControlsProps) {
+export function StageControls({ state, start, send, isHeld }: ControlsProps) {
   switch (state.kind) {
     case "ready":
       return (
         <Row note={state.tooShort ? copy.tooShort : null}>
-          <BigButton label={copy.start} onPress={() => send({ type: "start" })}>
+          <BigButton label={copy.start} onPress={start} isHeld={isHeld}>
             <span className="size-10 rounded-full bg-dare" />
+          </BigButton>
+        </Row>
+      );
+    case "countdown":
+      return (
+        <Row note={null}>
+          <BigButton label={copy.cancel} onPress={() => send({ type: "cancel" })}>
+            <span className="size-7 rounded-sm border-2 border-media-fg" />
           </BigButton>
         </Row>
       );
@@ -22,10 +36,14 @@ export function StageControls({ state, send }: ControlsProps) {
     case "paused":
       return (
         <Row note={null}>
+          {/* As much as Pause takes on the other side: Stop stays where Start was. Large letters wrap. */}
+          <span aria-hidden="true" className="grow basis-[4.5rem]" />
           <BigButton label={copy.stop} onPress={() => send({ type: "stop" })}>
             <span className="size-7 rounded-sm bg-danger" />
           </BigButton>
-          <PauseButton paused={state.kind === "paused"} send={send} />
+          <div className="flex grow basis-[4.5rem] justify-center">
+            <PauseButton paused={state.kind === "paused"} send={send} />
+          </div>
         </Row>
       );
     case "finishing":
@@ -42,7 +60,7 @@ function Row({ note, children }: { note: string | null; children?: ReactNode }) 
         {note}
       </p>
       {children ? (
-        <div className="grid w-full grid-cols-3 items-start justify-items-center">{children}</div>
+        <div className="flex w-full flex-wrap items-start justify-center gap-y-3">{children}</div>
       ) : null}
     </div>
   );
@@ -51,17 +69,20 @@ function Row({ note, children }: { note: string | null; children?: ReactNode }) 
 function BigButton({
   label,
   onPress,
+  isHeld = false,
   children,
 }: {
   label: string;
   onPress: () => void;
+  isHeld?: boolean;
   children: ReactNode;
 }) {
   return (
     <button
       type="button"
-      onClick={onPress}
-      className="press col-start-2 flex flex-col items-center gap-2 rounded-sm"
+      onClick={isHeld ? undefined : onPress}
+      aria-disabled={isHeld}
+      className="press flex flex-col items-center gap-2 rounded-sm aria-disabled:opacity-60"
     >
       <span
         aria-hidden="true"

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { AgeRefusal } from "@/features/ageCheck";
 import { NeedsConnection } from "@/features/offline";
+import { ReportDare } from "@/features/safety";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
@@ -8,12 +9,17 @@ import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
+import { AskRewording } from "../acts/AskRewording";
+import { BoundaryCheck } from "../acts/BoundaryCheck";
+import { actsCopy } from "../acts/copy.en";
+import { HeldReason } from "../acts/DareAct";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";
+import { fill, personName } from "../words";
 import { DeclineDialog } from "./DeclineDialog";
 
-/** Product 7: nobody accepts by accident. The tick comes first, and no is as easy as yes. */
+/** Product 7: nobody accepts by accident. The tick comes first, and no, a change or a report are as near as yes. */
 export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
   const acts = useDareActs(dare.dareId);
   const reasonId = useId();
@@ -39,6 +45,12 @@ export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
           {dareCopy.consent.heading}
         </Heading>
         <Text tone="2">{dareCopy.consent.line}</Text>
+        <BoundaryCheck clashes={dare.clashes} />
+        {dare.rewording === null || dare.rewording.openAt === null ? null : (
+          <InlineNotice kind="info">
+            {fill(actsCopy.askRewording.waiting, { name: personName(dare.other) })}
+          </InlineNotice>
+        )}
         <Checkbox
           label={dareCopy.consent.tick}
           checked={consent}
@@ -69,6 +81,14 @@ export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
           >
             {dareCopy.consent.accept}
           </Button>
+        </div>
+        {dare.actions.includes("askRewording") ? (
+          <HeldReason value={reasonId}>
+            <AskRewording dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
+          </HeldReason>
+        ) : null}
+        <div>
+          <ReportDare dareId={dare.dareId} other={dare.other} />
         </div>
       </Stack>
       <DeclineDialog

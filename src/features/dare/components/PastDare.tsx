@@ -1,4 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
+import { dareSubject } from "@convex/domain/talk";
+import { CommentsLink, ItemReactions } from "@/features/comments";
+import { ReportDare } from "@/features/safety";
 import { Card } from "@/ui/Card";
 import { PageTitle } from "@/ui/PageTitle";
 import { RelativeTime } from "@/ui/RelativeTime";
@@ -25,6 +28,11 @@ export function PastDare({ dare }: { dare: DareView }) {
           </Text>
         </Stack>
       </Card>
+      <ItemReactions subject={dareSubject(dare.dareId)} />
+      <CommentsLink dareId={dare.dareId} />
+      <div>
+        <ReportDare dareId={dare.dareId} other={dare.creator} />
+      </div>
     </Stack>
   );
 }

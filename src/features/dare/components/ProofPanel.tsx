@@ -1,18 +1,20 @@
-import { useRef } from "react";
-import { Button } from "@/ui/Button";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
+import { useCallback } from "react";
+import { Player } from "@/features/player";
 import { Card } from "@/ui/Card";
+import { Tag } from "@/ui/Chip";
+import { Cluster } from "@/ui/Cluster";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { RelativeTime } from "@/ui/RelativeTime";
-import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
-import { VideoPlayer } from "@/ui/VideoPlayer";
+import { actsCopy } from "../acts/copy.en";
 import { dareCopy } from "../copy.en";
-import type { DareView } from "../data";
+import { type DareView, type MintPlayback, usePlaybackUrl } from "../data";
 import { clockText } from "../playback";
-import { type MintPlayback, usePlayback } from "../usePlayback";
 import { fill } from "../words";
+import { SaveTake } from "./SaveTake";
 
 type Proof = NonNullable<DareView["proof"]>;
 const copy = dareCopy.proof;
@@ -29,11 +31,11 @@ export function ProofPanel({ proof, mint }: { proof: Proof; mint?: MintPlayback 
             {fill(copy.length, { length: clockText(proof.durationMs) })}
           </Text>
         </div>
-        {proof.viewable ? (
-          <ProofPlayer mediaId={proof.mediaId} mint={mint} />
-        ) : (
-          <Text tone="2">{copy.checking}</Text>
-        )}
+        {proof.refusal === null ? null : <InlineNotice kind="warning">{proof.refusal}</InlineNotice>}
+        {proof.saveUntil === null ? null : <SaveTake mediaId={proof.mediaId} until={proof.saveUntil} />}
+        {proof.viewable ? <Marks proof={proof} /> : null}
+        {proof.viewable ? <ProofPlayer proof={proof} mint={mint} /> : null}
+        {proof.viewable || proof.refusal !== null ? null : <Text tone="2">{copy.checking}</Text>}
         <Text size="xs" tone="3">
           {copy.submitted} <RelativeTime at={proof.submittedAt} />
         </Text>
@@ -42,29 +44,32 @@ export function ProofPanel({ proof, mint }: { proof: Proof; mint?: MintPlayback 
   );
 }
 
-function ProofPlayer({ mediaId, mint }: { mediaId: Proof["mediaId"]; mint: MintPlayback | undefined }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const { src, error, broken, retry, onMediaError } = usePlayback(mediaId, video, mint);
-  if (src === null && error === null) {
-    return (
-      <div role="status" aria-label={copy.loading}>
-        <Skeleton shape="media" />
-      </div>
-    );
-  }
+/** How it was made, as far as the server saw it, and what its creator declared (product 8). */
+function Marks({ proof }: { proof: Proof }) {
   return (
-    <Stack>
-      {src === null ? null : <VideoPlayer ref={video} src={src} label={copy.label} onError={onMediaError} />}
-      {error ? (
-        <InlineNotice kind="danger" title={copy.failed}>
-          {error.message}
-        </InlineNotice>
-      ) : null}
-      {error || broken ? (
-        <Button variant="secondary" onClick={retry}>
-          {copy.retry}
-        </Button>
-      ) : null}
-    </Stack>
+    <Cluster>
+      <Tag tone={proof.seal === "live" ? "success" : "neutral"}>{SEAL_WORDS[proof.seal]}</Tag>
+      {proof.synthetic ? <Tag tone="warning">{SYNTHETIC_WORDS}</Tag> : null}
+      {proof.edgy ? <Tag>{actsCopy.edgy}</Tag> : null}
+      {proof.hasSound === false ? <Tag>{actsCopy.noSound}</Tag> : null}
+    </Cluster>
+  );
+}
+
+function ProofPlayer({ proof, mint }: { proof: Proof; mint: MintPlayback | undefined }) {
+  const mintAsMember = usePlaybackUrl();
+  const { mediaId } = proof;
+  const ask = mint ?? mintAsMember;
+  const address = useCallback(() => ask({ mediaId }), [ask, mediaId]);
+  return (
+    <Player
+      key={mediaId}
+      mint={address}
+      label={copy.label}
+      durationMs={proof.durationMs}
+      blurHash={proof.blurHash}
+      captions={proof.captions}
+      description={proof.description}
+    />
   );
 }

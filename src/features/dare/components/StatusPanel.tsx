@@ -1,3 +1,4 @@
+import { RULE_WORDS } from "@convex/domain/ruleWords";
 import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Card } from "@/ui/Card";
@@ -5,9 +6,10 @@ import { Heading } from "@/ui/Heading";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
+import { actsCopy } from "../acts/copy.en";
 import type { StatusTone } from "../copy.en";
 import type { DareView } from "../data";
-import { deadlineWord, personName, wordsFor } from "../words";
+import { deadlineWord, fill, personName, wordsFor } from "../words";
 
 type StatusPanelProps = { dare: DareView; ref?: Ref<HTMLDivElement>; children?: ReactNode };
 
@@ -19,6 +21,21 @@ const MARK = {
   warning: { icon: Hourglass, mark: "text-warning", ground: "warning" },
   danger: { icon: TriangleAlert, mark: "text-danger", ground: "danger" },
 } as const satisfies Record<StatusTone, unknown>;
+
+function WhyEnded({ dare }: { dare: DareView }) {
+  const { ending, brokenRule } = dare;
+  const code = brokenRule ?? "";
+  return (
+    <>
+      {ending === null ? null : (
+        <Text tone="2">{fill(actsCopy.endings[ending][dare.role], { name: personName(dare.other) })}</Text>
+      )}
+      {brokenRule === null ? null : (
+        <Text weight="semibold">{fill(actsCopy.rule, { code, words: RULE_WORDS[brokenRule] })}</Text>
+      )}
+    </>
+  );
+}
 
 /** Where the dare stands, in the reader's own words, with the one thing to do next. Announced when it changes. */
 export function StatusPanel({ dare, ref, children }: StatusPanelProps) {
@@ -38,6 +55,7 @@ export function StatusPanel({ dare, ref, children }: StatusPanelProps) {
               </Text>
               <Heading level={2}>{words.headline}</Heading>
               <Text tone="2">{words.line}</Text>
+              <WhyEnded dare={dare} />
               {dare.deadlineAt === null ? null : (
                 <Text size="sm" weight="semibold">
                   {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />

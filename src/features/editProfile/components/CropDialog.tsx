@@ -4,10 +4,10 @@ import "react-easy-crop/react-easy-crop.css";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { Slider } from "@/ui/Slider";
 import { editProfileCopy } from "../copy.en";
 import { limitsOf, placeOf, type Size, shareOf } from "../cropPlace";
 import { type Square, squarePhoto } from "../squarePhoto";
-import { Slider } from "./Slider";
 
 const copy = editProfileCopy.photo.crop;
 const NO_SIZE: Size = { width: 0, height: 0 };

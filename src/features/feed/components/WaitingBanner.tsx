@@ -17,7 +17,7 @@ export function WaitingBanner({ count: waiting }: { count: number }) {
                 <Flame aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-dare-text" />
                 {fill(pluralWord(waiting, feedCopy.waiting), { count: cappedCount(waiting) })}
               </p>
-              <ButtonLink to="/app/inbox" size="sm">
+              <ButtonLink to="/app/inbox" search={{ tab: "dares" }} size="sm">
                 {feedCopy.waitingAction}
               </ButtonLink>
             </div>

@@ -1,10 +1,9 @@
 import type { FeedbackOrder } from "@convex/domain/feedback";
 import { Megaphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { feedbackCopy as copy } from "../copy.en";
@@ -38,47 +37,29 @@ type PostPageProps = {
 };
 
 /** Twenty posts and, once asked for, those after them. Each page is its own live query, so nothing is read twice. */
-function PostPage({ order, cursor, queuedVotes, hasWaiting }: PostPageProps) {
+function PostPage({ cursor, ...props }: PostPageProps) {
+  const { order, queuedVotes, hasWaiting } = props;
   const page = useFeedbackPage(order, cursor);
-  const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const isNext = cursor !== null && page.status === "ready";
-
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (isNext) list.current?.focus({ preventScroll: true });
-  }, [isNext]);
-
+  const isFirst = cursor === null;
   return (
     <>
-      {cursor === null ? <KeptMark of={[page]} /> : null}
+      {isFirst ? <KeptMark of={[page]} /> : null}
       <LiveGate
         live={page}
-        label={cursor === null ? copy.loading : copy.loadingMore}
+        label={isFirst ? copy.loading : copy.loadingMore}
         skeleton={<Skeleton shape="card" count={3} />}
       >
         {({ posts, nextCursor }) =>
-          posts.length === 0 && nextCursor === null && cursor === null && !hasWaiting ? (
+          posts.length === 0 && nextCursor === null && isFirst && !hasWaiting ? (
             <EmptyBoard />
           ) : (
             <>
-              <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+              <PageList isFirst={isFirst} look="cards">
                 {posts.map((post) => (
                   <PostCard key={post.id} post={post} queuedVotes={queuedVotes} />
                 ))}
-              </ul>
-              {nextCursor === null ? null : wantsMore ? (
-                <PostPage
-                  order={order}
-                  cursor={nextCursor}
-                  queuedVotes={queuedVotes}
-                  hasWaiting={hasWaiting}
-                />
-              ) : (
-                <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-                  {copy.more}
-                </Button>
-              )}
+              </PageList>
+              <MoreRows nextCursor={nextCursor}>{(next) => <PostPage {...props} cursor={next} />}</MoreRows>
             </>
           )
         }

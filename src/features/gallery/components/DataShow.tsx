@@ -4,8 +4,10 @@ import { MediaGateProvider } from "@/lib/mediaGate";
 import { Avatar } from "@/ui/Avatar";
 import { Card } from "@/ui/Card";
 import { Cluster } from "@/ui/Cluster";
+import { Facts } from "@/ui/Facts";
 import { List, Row } from "@/ui/List";
 import { Money } from "@/ui/Money";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { RowLink } from "@/ui/RowLink";
 import { Stack } from "@/ui/Stack";
@@ -63,6 +65,14 @@ export function DataShow() {
             <Row title={copy.price} trailing={<Money amount={0} currency="usd" tone="muted" />} />
           </List>
         </Card>
+        <SamplePage place={0} />
+        <Facts
+          facts={[
+            [copy.row.title, copy.row.detail],
+            [copy.price, <Money key="price" amount={2500} currency="usd" />],
+          ]}
+        />
+        <Facts stacked facts={[[copy.linkRow.title, galleryCopy.foundations.long]]} />
       </Stack>
       <Timeline
         label={copy.timeline.label}
@@ -85,6 +95,23 @@ export function DataShow() {
       </MediaGateProvider>
       <BrokenVideo />
     </Samples>
+  );
+}
+
+/** Names, two at a time. */
+function SamplePage({ place }: { place: number }) {
+  const next = place + 2;
+  return (
+    <Stack>
+      <PageList isFirst={place === 0} label={copy.pages}>
+        {copy.people.slice(place, next).map((name) => (
+          <Row key={name} title={name} />
+        ))}
+      </PageList>
+      <MoreRows nextCursor={next < copy.people.length ? String(next) : null}>
+        {() => <SamplePage place={next} />}
+      </MoreRows>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Checkbox } from "@/ui/Checkbox";
 import { DateField } from "@/ui/DateField";
 import { RadioCards } from "@/ui/RadioCards";
 import { Select } from "@/ui/Select";
+import { Slider } from "@/ui/Slider";
 import { Stack } from "@/ui/Stack";
 import { Switch } from "@/ui/Switch";
 import { TextArea } from "@/ui/TextArea";
@@ -88,6 +89,7 @@ function Chosen() {
   const [kind, setKind] = useState<(typeof KINDS)[number] | null>(null);
   const [agreed, setAgreed] = useState(true);
   const [needed, setNeeded] = useState(false);
+  const [volume, setVolume] = useState(40);
   const [sounds, setSounds] = useState(true);
   const [vibration, setVibration] = useState(false);
   return (
@@ -128,6 +130,15 @@ function Chosen() {
         <Switch label={copy.switch.off} checked={vibration} onChange={setVibration} />
         <Switch label={copy.switch.disabled} checked={false} onChange={() => undefined} disabled />
       </Stack>
+      <Slider
+        label={copy.slider}
+        min={0}
+        max={100}
+        step={1}
+        value={volume}
+        valueText={`${volume}%`}
+        onChange={setVolume}
+      />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { DareGroup } from "@convex/domain/dareGroups";
 import { Inbox } from "lucide-react";
 import { type DareCard, DareCardRow } from "@/features/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
@@ -8,19 +9,64 @@ import { LiveGate } from "@/ui/LiveGate";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { inboxCopy } from "../copy.en";
-import { type InboxDares, useInboxDares, useOwnUsername } from "../data";
+import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
+import { DarePages } from "./DarePages";
+import { StateTabs } from "./StateTabs";
 
-/** Dares sent to the viewer: waiting first, then going on, then closed. All three are live. */
-export function DareLists() {
-  const live = useInboxDares();
-  const skeleton = <Skeleton shape="card" count={4} />;
+type DareListsProps = { side: "sent" | undefined; state: DareGroup | undefined };
+
+/** One's dares of one side: an overview of all, or the pages of one state. */
+export function DareLists({ side, state }: DareListsProps) {
+  const role = side === "sent" ? "sender" : "creator";
   return (
     <Stack gap="lg">
+      <StateTabs side={side} state={state} />
+      {state !== undefined ? (
+        <DarePages key={`${role} ${state}`} role={role} group={state} />
+      ) : side === "sent" ? (
+        <Sent />
+      ) : (
+        <Received />
+      )}
+    </Stack>
+  );
+}
+
+function Sent() {
+  const live = useSentDares();
+  return (
+    <>
       <KeptMark of={[live]} />
-      <LiveGate live={live} label={inboxCopy.loading} skeleton={skeleton}>
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="card" count={4} />}>
+        {({ open, closed }) =>
+          open.length + closed.length === 0 ? (
+            <EmptyState
+              title={inboxCopy.sentEmpty}
+              body={inboxCopy.sentEmptyLine}
+              action={<ButtonLink to="/app/send-dare">{inboxCopy.sentEmptyAction}</ButtonLink>}
+            />
+          ) : (
+            <Stack gap="lg">
+              <Section title={inboxCopy.open} dares={open} />
+              <Section title={inboxCopy.closed} dares={closed} />
+            </Stack>
+          )
+        }
+      </LiveGate>
+    </>
+  );
+}
+
+/** Waiting first, then going on, then closed. All three are live. */
+function Received() {
+  const live = useInboxDares();
+  return (
+    <>
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="card" count={4} />}>
         {(dares) => <Lists dares={dares} />}
       </LiveGate>
-    </Stack>
+    </>
   );
 }
 

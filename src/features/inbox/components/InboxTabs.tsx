@@ -1,23 +1,27 @@
 import { TabLink, TabList } from "@/ui/Tabs";
 import { inboxCopy } from "../copy.en";
-import { cappedCount, type InboxTab } from "../counts";
+import { cappedCount, type InboxTab, unreadWord } from "../counts";
 
 /** Spec 9: more than fifteen unseen is shown as "15+". */
 const UNSEEN_CAP = 16;
 
-type InboxTabsProps = { tab: InboxTab; waiting: number; unseen: number };
+type InboxTabsProps = { tab: InboxTab; unread: { messages: number; requests: number }; unseen: number };
 
-/** The two parts as addresses, so that a reload and a shared link keep the place. */
-export function InboxTabs({ tab, waiting, unseen }: InboxTabsProps) {
+/** APP-04: the three parts as addresses, so that a reload and a shared link keep the place. */
+export function InboxTabs({ tab, unread, unseen }: InboxTabsProps) {
+  const { tabs } = inboxCopy;
   return (
-    <TabList label={inboxCopy.tabs.label}>
+    <TabList label={tabs.label}>
+      <TabLink to="/app/inbox" search={{}} current={tab === "messages"} count={unreadWord(unread.messages)}>
+        {tabs.messages}
+      </TabLink>
       <TabLink
         to="/app/inbox"
-        search={{}}
-        current={tab === "dares"}
-        count={waiting === 0 ? null : cappedCount(waiting)}
+        search={{ tab: "requests" }}
+        current={tab === "requests"}
+        count={unreadWord(unread.requests)}
       >
-        {inboxCopy.tabs.dares}
+        {tabs.requests}
       </TabLink>
       <TabLink
         to="/app/inbox"
@@ -25,7 +29,7 @@ export function InboxTabs({ tab, waiting, unseen }: InboxTabsProps) {
         current={tab === "activity"}
         count={unseen === 0 ? null : cappedCount(unseen, UNSEEN_CAP)}
       >
-        {inboxCopy.tabs.activity}
+        {tabs.activity}
       </TabLink>
     </TabList>
   );

@@ -1,6 +1,5 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import type { StoredEntry } from "@/offline/entry";
 import { Sheet } from "@/ui/Sheet";
 import { counted } from "../errorWords";
 import { trayCopy as copy } from "./copy.en";
@@ -9,21 +8,24 @@ import type { TrayProps } from "./trayProps";
 
 /** The number in the bar and the sheet behind it; the sheet stays while the last ones go out. */
 export function TrayChip(props: TrayProps) {
-  const { entries } = props;
+  const kept = props.kept.map(() => ({ state: "waiting" }) as const);
+  const things = [...props.entries, ...props.uploads, ...kept];
   const [open, setOpen] = useState(false);
   return (
     <>
-      {entries.length === 0 ? null : <Chip entries={entries} onOpen={() => setOpen(true)} />}
+      {things.length === 0 ? null : <Chip things={things} onOpen={() => setOpen(true)} />}
       <Sheet open={open} onClose={() => setOpen(false)} title={copy.title}>
-        {open ? <TrayList {...props} /> : null}
+        {open ? <TrayList {...props} onLeave={() => setOpen(false)} /> : null}
       </Sheet>
     </>
   );
 }
 
-function Chip({ entries, onOpen }: { entries: readonly StoredEntry[]; onOpen: () => void }) {
-  const failed = entries.filter((entry) => entry.state === "failed").length;
-  const count = failed === 0 ? entries.length : failed;
+type ChipProps = { things: readonly { state: "waiting" | "sending" | "failed" }[]; onOpen: () => void };
+
+function Chip({ things, onOpen }: ChipProps) {
+  const failed = things.filter(({ state }) => state === "failed").length;
+  const count = failed === 0 ? things.length : failed;
   return (
     <button
       type="button"

@@ -33,6 +33,22 @@ export const trayCopy = {
   empty: "Everything is sent.",
   line: "Kept on this device. It goes out by itself once you are connected.",
   done: "Sent",
+  /** A proof under way, and what its bar shows. */
+  upload: {
+    progress: "Upload",
+    retrying: "The connection broke. Trying again.",
+    kept: "Your take is kept on this device.",
+    confirmDelete: "Delete the take",
+    deleteLine: "This is the only copy of your take. Delete it?",
+    keep: "Keep it",
+  },
+  /** A take that its person has not handed in, for a dare that may be over. */
+  take: {
+    title: "Take for a dare",
+    line: "Not handed in. Open it to go on, or to save it when the dare is over.",
+    open: "Open the take",
+  },
+  onlyTakes: "Kept on this device until you hand it in or delete it.",
   retry: "Retry",
   delete: "Delete",
   copy: "Copy text",

@@ -1,10 +1,10 @@
 import { Landmark } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/ui/Button";
+import { useId } from "react";
 import { EmptyState } from "@/ui/EmptyState";
 import { Heading } from "@/ui/Heading";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { payoutsCopy } from "../copy.en";
@@ -45,12 +45,6 @@ function Page({ cursor, isHeld }: { cursor: string | null; isHeld: boolean }) {
 
 function Rows({ page, isFirst, isHeld }: { page: PayoutsPage; isFirst: boolean; isHeld: boolean }) {
   const { rows, nextCursor } = page;
-  const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (!isFirst) list.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   if (rows.length === 0 && isFirst && nextCursor === null) {
     return (
       <EmptyState
@@ -62,23 +56,14 @@ function Rows({ page, isFirst, isHeld }: { page: PayoutsPage; isFirst: boolean; 
   }
   return (
     <Stack>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={copy.heading}
-        className="flex flex-col divide-y divide-line outline-none"
-      >
+      <PageList isFirst={isFirst} label={copy.heading}>
         {rows.map((payout) => (
           <PayoutRow key={payout.payoutId} payout={payout} isHeld={isHeld} />
         ))}
-      </ul>
-      {nextCursor === null ? null : wantsMore ? (
-        <Page cursor={nextCursor} isHeld={isHeld} />
-      ) : (
-        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-          {copy.more}
-        </Button>
-      )}
+      </PageList>
+      <MoreRows nextCursor={nextCursor} label={copy.more}>
+        {(cursor) => <Page cursor={cursor} isHeld={isHeld} />}
+      </MoreRows>
     </Stack>
   );
 }

@@ -9,12 +9,13 @@ export type ProfilePlace = "app" | "site";
 const copy = profileCopy.counts;
 const TILE = "flex h-full min-w-0 flex-col justify-center gap-1 rounded-md border border-line bg-surface p-3";
 
-/** Followers, following, settled dares and, on one's own profile, views. The first two lead to their lists. */
+/** Followers, following, settled dares, reactions to public proofs and, on one's own profile, views. The first two lead to their lists. */
 export function CountTiles({ profile, place }: { profile: PublicProfile; place: ProfilePlace }) {
   const counts = useCounts(profile.uid);
   const { completedDaresCount: settled, username } = profile;
   const to = place === "app" ? "/app/u/$username/followers" : "/$username/followers";
   const views = counts?.profileViewsCount ?? null;
+  const likes = counts?.totalLikesOnProofs ?? 0;
   return (
     <ul aria-label={copy.label} className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3">
       <li>
@@ -32,6 +33,11 @@ export function CountTiles({ profile, place }: { profile: PublicProfile; place: 
       <li>
         <Tile count={settled}>{pluralWord(settled, copy.settled)}</Tile>
       </li>
+      {likes === 0 ? null : (
+        <li>
+          <Tile count={likes}>{pluralWord(likes, copy.likes)}</Tile>
+        </li>
+      )}
       {views === null ? null : (
         <li>
           <Tile count={views}>{pluralWord(views, copy.views)}</Tile>

@@ -1,3 +1,4 @@
+import { MessageButton } from "@/features/chat";
 import { FollowButton } from "@/features/follows";
 import { PersonMenu } from "@/features/safety";
 import { TipButton } from "@/features/tips";
@@ -20,7 +21,10 @@ export function PersonActions({ profile }: { profile: PublicProfile }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <FollowButton uid={profile.uid} />
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <FollowButton uid={profile.uid} />
+          <MessageButton uid={profile.uid} />
+        </div>
         <PersonMenu person={profile} />
       </div>
       <DareOffer profile={profile} />

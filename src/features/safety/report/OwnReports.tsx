@@ -1,10 +1,9 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/reportReasons";
 import { Flag } from "lucide-react";
-import { useState } from "react";
-import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";
-import { List, Row } from "@/ui/List";
+import { Row } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Text } from "@/ui/Text";
@@ -16,25 +15,18 @@ const copy = safetyCopy.screen.reports;
 /** What the person has reported and how it stands, in general words. */
 export function OwnReports({ cursor = null }: { cursor?: string | null }) {
   const page = useOwnReports(cursor);
-  const [wantsMore, setWantsMore] = useState(false);
   return (
     <LiveGate live={page} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
       {({ reports, nextCursor }) => {
         if (reports.length === 0 && cursor === null) return <NothingReported />;
         return (
           <>
-            <List label={copy.title}>
+            <PageList isFirst={cursor === null} label={copy.title}>
               {reports.map((report) => (
                 <ReportRow key={report.number} report={report} />
               ))}
-            </List>
-            {nextCursor === null ? null : wantsMore ? (
-              <OwnReports cursor={nextCursor} />
-            ) : (
-              <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-                {copy.more}
-              </Button>
-            )}
+            </PageList>
+            <MoreRows nextCursor={nextCursor}>{(next) => <OwnReports cursor={next} />}</MoreRows>
           </>
         );
       }}

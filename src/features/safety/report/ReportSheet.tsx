@@ -11,6 +11,14 @@ import { ReasonStep } from "./ReasonStep";
 import { ReceiptStep } from "./ReceiptStep";
 import { isUnsent, NEW_REPORT, reportFlow } from "./reportFlow";
 
+const TITLE: Record<ReportTarget, string> = {
+  profile: safetyCopy.report.title,
+  dare: safetyCopy.reportDare,
+  proof: safetyCopy.reportProof,
+  comment: safetyCopy.reportComment,
+  message: safetyCopy.reportMessage,
+};
+
 type ReportSheetProps = {
   open: boolean;
   /** `name`: how the person, or the other one of the dare, is called. */
@@ -28,7 +36,7 @@ export function ReportSheet({ open, target, mayBlock, onClose }: ReportSheetProp
   const send = useAct(useSendReport());
   const toasts = useToasts();
   const values = { name: target.name };
-  const title = target.kind === "dare" ? safetyCopy.reportDare : safetyCopy.report.title;
+  const title = TITLE[target.kind];
 
   const close = () => {
     onClose();

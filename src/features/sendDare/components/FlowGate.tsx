@@ -13,9 +13,11 @@ import { LoadingView } from "@/ui/LoadingView";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
+import { fits } from "../catalogue";
 import { sendCopy } from "../copy.en";
 import { type DareTarget, type FlowDraft, useFlowFacts } from "../data";
 import { type FlowStep, STEP_ROUTES, stepToShow } from "../flow";
+import { useOtherSteps } from "../useOtherSteps";
 import { FlowFrame } from "./FlowFrame";
 
 export type Flow = {
@@ -34,6 +36,7 @@ type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) 
 
 /** APP-21: each address of either family passes here; a step too far goes back to the first open question. */
 export function FlowGate({ username, step, children }: FlowGateProps) {
+  useOtherSteps();
   const live = useGate(useFlowFacts(username));
   if (live.status === "loading") return <FlowSkeleton step={step} />;
   if (live.status === "error") {
@@ -51,6 +54,7 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   const template = chosenTemplate(draft, target);
   const shown = stepToShow(step, draft, {
     template,
+    mayWrite: target.compose.freeText.allowed,
     minAmount: target.minAmount,
     maxAmount: target.maxAmount,
   });
@@ -58,10 +62,11 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
 }
 
-/** A template the creator no longer takes counts as not chosen. */
+/** A template the creator no longer takes counts as not chosen, and so does one left for words of one's own. */
 function chosenTemplate(draft: FlowDraft | null, target: DareTarget): DareTemplate | null {
-  const template = draft?.templateId ? findTemplate(draft.templateId) : undefined;
-  return template && target.profile.categories.includes(template.category) ? template : null;
+  if (draft === null || draft.source === "free" || draft.templateId === null) return null;
+  const template = findTemplate(draft.templateId);
+  return template && fits(template, target.compose) ? template : null;
 }
 
 function NoSuchPerson({ username, step }: { username: string; step: FlowStep }) {

@@ -7,23 +7,30 @@ import { CapRefusal } from "@/features/spending";
 import { logEvent } from "@/features/telemetry";
 import { useBusyWork } from "@/lib/busyWork";
 import { useConnection } from "@/lib/connection";
-import type { UserError } from "@/lib/errors";
 import { confirmPath, rememberWay } from "@/lib/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { sendCopy } from "../copy.en";
-import { type FlowDraft, type SentDareId, useSendDare, useSentDare } from "../data";
+import { type FlowDraft, type SendRefusal, type SentDareId, useSendDare, useSentDare } from "../data";
+import type { Flow } from "./FlowGate";
 
 const copy = sendCopy.confirm;
 
-type SendActionProps = { draft: FlowDraft; isKept: boolean; refusal: UserError | null };
+type SendActionProps = {
+  flow: Flow;
+  draft: FlowDraft;
+  /** What the rules said to the last press; told by the screen, where there is room for it. */
+  refused: SendRefusal | null;
+  onRefused: (refusal: SendRefusal | null) => void;
+};
 
 /**
  * Sends the draft, waits for the payment address to appear, and goes there; the draft is kept meanwhile. Money is
  * never queued: only a draft that the server has, at the price it says now, with a connection.
  */
-export function SendAction({ draft, isKept, refusal }: SendActionProps) {
+export function SendAction({ flow, draft, refused, onRefused }: SendActionProps) {
+  const { isKept, refusal } = flow;
   const reasonId = useId();
   const here = useLocation({ select: ({ href }) => href });
   const isOffline = useConnection() === "offline";
@@ -36,8 +43,13 @@ export function SendAction({ draft, isKept, refusal }: SendActionProps) {
 
   const onSend = async () => {
     if (!isReady) return;
+    onRefused(null);
     const outcome = await send.run({ draftId, updatedAt });
     if (!outcome.ok) return;
+    if (outcome.value.status === "refused") {
+      onRefused(outcome.value);
+      return;
+    }
     logEvent("dare_sent", { guest: false });
     setDareId(outcome.value.dareId);
   };
@@ -50,6 +62,7 @@ export function SendAction({ draft, isKept, refusal }: SendActionProps) {
           {send.error.message} {copy.kept}
         </InlineNotice>
       ) : null}
+      {refused === null ? null : <InlineNotice kind="danger">{copy.notSent}</InlineNotice>}
       <AgeRefusal error={send.error ?? refusal} reason="recheck" />
       <CapRefusal error={send.error} returnTo={here} />
       {checkout.problem ? (

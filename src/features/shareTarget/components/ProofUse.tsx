@@ -1,10 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepFirstTake } from "@/features/camera";
 import type { DareCard } from "@/features/dare";
+import { filmProblemWords, wordsOfFailure } from "@/features/takeEdit";
+import { keepFirstTake } from "@/features/takes";
 import { noteEngagement } from "@/lib/engagement";
 import { logError } from "@/lib/errorLog";
 import { useAuthSnapshot } from "@/lib/identity";
+import { checkFilm } from "@/lib/media/checkFilm";
+import { fileProblem } from "@/lib/media/fileRules";
 import type { Live } from "@/lib/useLive";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -14,8 +17,6 @@ import { Skeleton } from "@/ui/Skeleton";
 import { Text } from "@/ui/Text";
 import { shareCopy } from "../copy.en";
 import type { SharedItem } from "../data";
-import { measureVideo } from "../measure";
-import { fileProblem, lengthProblem, type ProofProblem } from "../proofRules";
 
 export type SharedFile = NonNullable<SharedItem["file"]>;
 export type Dares = Live<DareCard[]>;
@@ -27,38 +28,38 @@ export function ProofUse({ file, uid, dares, remove }: ProofUseProps) {
   const snapshot = useAuthSnapshot();
   const person = snapshot.status === "signedIn" ? snapshot.userId : null;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ProofProblem | "taken" | "notMoved" | null>(() =>
-    fileProblem({ type: file.type, size: file.blob.size }),
-  );
+  /** A film that cannot be a proof at all; what may pass stands beside the dares. */
+  const [refusal, setRefusal] = useState<string | null>(() => refusalOf(file));
+  const [problem, setProblem] = useState<string | null>(null);
 
   const moveTo = async (dareId: DareCard["dareId"], owner: string) => {
-    const durationMs = await measureVideo(file.blob);
-    const found = lengthProblem(durationMs);
-    if (found !== null || durationMs === null) return setProblem(found);
-    const take = { blob: file.blob, mimeType: file.type, durationMs, clientId: crypto.randomUUID() };
-    const kept = { ...take, recordedAt: Date.now() };
-    if (!(await keepFirstTake({ dareId, uid: owner, person }, kept))) return setProblem("taken");
+    const checked = await checkFilm(named(file));
+    if (!checked.ok) return setRefusal(filmProblemWords[checked.problem]);
+    const take = { dareId, blob: file.blob, mimeType: file.type, durationMs: checked.durationMs };
+    if (!(await keepFirstTake({ uid: owner, person }, take))) return setProblem(shareCopy.taken);
     noteEngagement();
     await remove();
     await router.navigate({ to: "/app/camera", search: { dareId } });
   };
   const use = async (dareId: DareCard["dareId"], owner: string) => {
     setBusy(true);
+    setProblem(null);
     try {
       await moveTo(dareId, owner);
     } catch (error) {
       logError("shared", error);
-      setProblem("notMoved");
+      setProblem(`${wordsOfFailure(error)} ${shareCopy.stillHere}`);
     } finally {
       setBusy(false);
     }
   };
 
-  if (problem !== null) return <InlineNotice kind="warning">{wordsOf(problem)}</InlineNotice>;
+  if (refusal !== null) return <InlineNotice kind="warning">{refusal}</InlineNotice>;
   // A last result may name a dare that takes no proof any more; the film would wait there for nothing.
   const isHeld = uid === null || dares.status !== "ready" || dares.keptAt !== undefined;
   return (
     <>
+      {problem === null ? null : <InlineNotice kind="warning">{problem}</InlineNotice>}
       <KeptMark of={[dares]} about="acts" />
       <LiveGate live={dares} label={shareCopy.loadingDares} skeleton={<Skeleton shape="button" />}>
         {(list) => (
@@ -102,6 +103,10 @@ function DareButtons({ dares, disabled, busy, onUse }: DareButtonsProps) {
   );
 }
 
-function wordsOf(problem: ProofProblem | "taken" | "notMoved"): string {
-  return problem === "taken" || problem === "notMoved" ? shareCopy[problem] : shareCopy.problems[problem];
+/** Some systems share a film without a kind: then its name decides. */
+const named = ({ blob, name, type }: SharedFile): File => new File([blob], name, { type });
+
+function refusalOf(file: SharedFile): string | null {
+  const problem = fileProblem({ type: file.type, size: file.blob.size, name: file.name });
+  return problem === null ? null : filmProblemWords[problem];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { personName } from "@/features/dare";
+import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { List, Row } from "@/ui/List";
 import { Money } from "@/ui/Money";
@@ -8,7 +9,6 @@ import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { staffMoneyCopy } from "../copy.en";
 import type { DareMoney } from "../data";
-import { Facts } from "./Facts";
 
 const copy = staffMoneyCopy.dare;
 

@@ -1,7 +1,9 @@
+import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
 import { fill } from "@/features/dare";
 import { Card } from "@/ui/Card";
+import { Facts } from "@/ui/Facts";
 import { currencySign } from "@/ui/formatMoney";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
@@ -9,11 +11,11 @@ import { Money } from "@/ui/Money";
 import { RadioCards } from "@/ui/RadioCards";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
+import { TextArea } from "@/ui/TextArea";
 import { TextField } from "@/ui/TextField";
 import { type Award, awardFor, type Choice } from "../award";
 import { staffMoneyCopy } from "../copy.en";
 import { type Dispute, useStaffMoneyActs } from "../data";
-import { Facts } from "./Facts";
 import { ReasonForm } from "./ReasonForm";
 
 const copy = staffMoneyCopy.dispute.decision;
@@ -28,6 +30,7 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
   const { decideDispute } = useStaffMoneyActs();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [part, setPart] = useState("");
+  const [reasons, setReasons] = useState("");
   const [wasAsked, setWasAsked] = useState(false);
   const { dareId, price, currency, frozen } = dispute;
   const award = choice === null ? null : awardFor(dispute, choice, part);
@@ -35,10 +38,10 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
 
   const check = () => {
     setWasAsked(true);
-    return award !== null;
+    return award !== null && reasons.trim() !== "";
   };
   const run = async (reason: string) => {
-    if (award !== null) await decideDispute({ dareId, outcome: award.outcome, reason });
+    if (award !== null) await decideDispute({ dareId, outcome: award.outcome, reason, reasons });
   };
   return (
     <Card as="section" padding="lg" label={copy.title}>
@@ -65,9 +68,24 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
                   inputMode="decimal"
                   prefix={currencySign(currency)}
                   hint={fill(copy.partHint, { price: formatMoney(price, currency) })}
-                  error={problem ?? refused?.message ?? null}
+                  error={problem ?? (refused?.field === "toCreator" ? refused.message : null)}
                 />
               ) : null}
+              <TextArea
+                label={copy.reasons}
+                value={reasons}
+                onChange={setReasons}
+                rows={3}
+                maxLength={STATEMENT_MAX_LENGTH}
+                hint={copy.reasonsHint}
+                error={
+                  wasAsked && reasons.trim() === ""
+                    ? copy.reasonsNeeded
+                    : refused?.field === "reasons"
+                      ? refused.message
+                      : null
+                }
+              />
               <div role="status">{award === null ? null : <Result award={award} currency={currency} />}</div>
             </>
           )}

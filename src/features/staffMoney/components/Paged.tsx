@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { Live } from "@/lib/useLive";
-import { Button } from "@/ui/Button";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -44,32 +44,15 @@ function Page<Row>(props: PagedProps<Row> & { cursor: string | null }) {
 function PageRows<Row>(props: PagedProps<Row> & { cursor: string | null; page: Rows<Row> }) {
   const { rows, nextCursor } = props.page;
   const isFirst = props.cursor === null;
-  const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (!isFirst) list.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   if (rows.length === 0 && isFirst && nextCursor === null) {
     return typeof props.empty === "string" ? <Text tone="2">{props.empty}</Text> : props.empty;
   }
   return (
     <Stack>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={props.title}
-        className="flex flex-col divide-y divide-line outline-none"
-      >
+      <PageList isFirst={isFirst} label={props.title}>
         {rows.map(props.children)}
-      </ul>
-      {nextCursor === null ? null : wantsMore ? (
-        <Page {...props} cursor={nextCursor} />
-      ) : (
-        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-          {staffMoneyCopy.more}
-        </Button>
-      )}
+      </PageList>
+      <MoreRows nextCursor={nextCursor}>{(cursor) => <Page {...props} cursor={cursor} />}</MoreRows>
     </Stack>
   );
 }

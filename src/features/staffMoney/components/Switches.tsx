@@ -1,11 +1,11 @@
 import { Card } from "@/ui/Card";
+import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { staffMoneyCopy } from "../copy.en";
 import { type Overview, useStaffMoneyActs } from "../data";
-import { Facts } from "./Facts";
 import { RowAct } from "./RowAct";
 
 const copy = staffMoneyCopy.overview;

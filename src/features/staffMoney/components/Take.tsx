@@ -1,30 +1,95 @@
+import type { Captions } from "@convex/domain/captions";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
 import { useState } from "react";
+import { clockText } from "@/features/dare";
+import { Player } from "@/features/player";
+import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
-import { VideoPlayer } from "@/ui/VideoPlayer";
 import { staffMoneyCopy } from "../copy.en";
-import { useStaffMoneyActs } from "../data";
+import type { Dispute } from "../data";
 import { RowAct } from "./RowAct";
 
-const copy = staffMoneyCopy.dispute;
+const copy = staffMoneyCopy.take;
 
-/** The take, asked for with a reason: its address lasts ten minutes, then it is asked for again. */
-export function Take({ dareId, hasProof }: { dareId: string; hasProof: boolean }) {
-  const { watchProof } = useStaffMoneyActs();
-  const [url, setUrl] = useState<string | null>(null);
-  if (!hasProof) return <Text tone="2">{copy.noProof}</Text>;
-  const onWatch = async (reason: string) => setUrl((await watchProof({ dareId, reason })).url);
+type StaffTake = NonNullable<Dispute["take"]>;
+type Watched = { url: string; posterUrl: string | null };
+type TakeProps = { take: StaffTake; watch: (reason: string) => Promise<Watched> };
+
+/** All of a take that others would see. Its video is asked for with a reason; the address lasts ten minutes. */
+export function Take({ take, watch }: TakeProps) {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  const { captions, description, durationMs } = take;
   return (
     <Stack as="section">
       <Heading level={2} size="lg">
-        {copy.proof}
+        {copy.heading}
       </Heading>
-      {url === null ? (
-        <RowAct action={copy.watch} run={onWatch} />
+      <TakeFacts take={take} />
+      {captions === null ? null : <CaptionLines captions={captions} />}
+      {description === null ? null : (
+        <>
+          <Heading level={3}>{copy.description}</Heading>
+          <Text>{description}</Text>
+        </>
+      )}
+      <Text size="sm" tone="2">
+        {copy.line}
+      </Text>
+      {watched === null ? (
+        <RowAct action={copy.watch} run={async (reason) => setWatched(await watch(reason))} />
       ) : (
-        <VideoPlayer src={url} label={copy.video} onError={() => setUrl(null)} />
+        <>
+          <Player
+            src={watched.url}
+            label={copy.video}
+            captions={captions}
+            description={description}
+            durationMs={durationMs}
+          />
+          {watched.posterUrl === null ? null : <Cover url={watched.posterUrl} />}
+        </>
       )}
     </Stack>
+  );
+}
+
+function TakeFacts({ take: { durationMs, seal, synthetic, edgy, hasPoster } }: { take: StaffTake }) {
+  const made = [SEAL_WORDS[seal], ...(synthetic ? [SYNTHETIC_WORDS] : []), ...(edgy ? [copy.edgy] : [])];
+  return (
+    <Facts
+      facts={[
+        [copy.length, clockText(durationMs)],
+        [copy.made, made.join(", ")],
+        [copy.cover, hasPoster ? null : copy.none],
+      ]}
+    />
+  );
+}
+
+function CaptionLines({ captions }: { captions: Captions }) {
+  return (
+    <>
+      <Heading level={3}>{copy.captions}</Heading>
+      <ol lang={captions.language} className="flex flex-col gap-1 text-md text-ink">
+        {captions.lines.map(({ fromMs, text }) => (
+          <li key={fromMs} className="flex gap-3">
+            <span className="shrink-0 text-ink-2 tabular-nums">{clockText(fromMs)}</span>
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Its creator chose it: it need not be a picture of the video. */
+function Cover({ url }: { url: string }) {
+  return (
+    <figure>
+      <img src={url} alt={copy.coverAlt} className="max-h-[50dvh] rounded-lg bg-raised object-contain" />
+      <figcaption className="text-sm text-ink-2">{copy.cover}</figcaption>
+    </figure>
   );
 }

@@ -1,12 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { fill } from "@/features/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -86,33 +87,19 @@ function Page({ words, cursor }: { words: string; cursor: string | null }) {
 function Rows({ page, words, isFirst }: { page: HistoryPage; words: string; isFirst: boolean }) {
   const { rows, nextCursor } = page;
   const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (!isFirst) list.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   const isBare = rows.length === 0 && isFirst && !wantsMore;
   if (isBare && nextCursor === null && words === "") return <Nothing />;
   return (
     <Stack>
       {isBare ? <NoMatch words={words} isLast={nextCursor === null} /> : null}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={copy.heading}
-        className="flex flex-col divide-y divide-line outline-none empty:hidden"
-      >
+      <PageList isFirst={isFirst} label={copy.heading}>
         {movementsOf(rows).map((movement) => (
           <MovementRow key={movement.row.id} movement={movement} />
         ))}
-      </ul>
-      {nextCursor === null ? null : wantsMore ? (
-        <Page words={words} cursor={nextCursor} />
-      ) : (
-        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-          {copy.more}
-        </Button>
-      )}
+      </PageList>
+      <MoreRows nextCursor={nextCursor} label={copy.more} onAsked={() => setWantsMore(true)}>
+        {(cursor) => <Page words={words} cursor={cursor} />}
+      </MoreRows>
     </Stack>
   );
 }
@@ -132,7 +119,7 @@ function Nothing() {
       title={copy.empty.title}
       body={copy.empty.line}
       action={
-        <ButtonLink to="/app/inbox" variant="secondary">
+        <ButtonLink to="/app/inbox" search={{ tab: "dares" }} variant="secondary">
           {walletCopy.empty.action}
         </ButtonLink>
       }

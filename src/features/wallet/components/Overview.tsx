@@ -44,7 +44,7 @@ function NothingYet() {
       title={copy.empty.title}
       body={copy.empty.line}
       action={
-        <ButtonLink to="/app/inbox" variant="secondary">
+        <ButtonLink to="/app/inbox" search={{ tab: "dares" }} variant="secondary">
           {copy.empty.action}
         </ButtonLink>
       }

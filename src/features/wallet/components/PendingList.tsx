@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/ui/Button";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { Money } from "@/ui/Money";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -40,31 +39,16 @@ function Page({ cursor, currency }: PageProps) {
 }
 
 function Rows({ page, isFirst, currency }: { page: PendingPage; isFirst: boolean; currency: string }) {
-  const [wantsMore, setWantsMore] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: the focus goes on to what it brought.
-  useEffect(() => {
-    if (!isFirst) list.current?.focus({ preventScroll: true });
-  }, [isFirst]);
   return (
     <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={copy.heading}
-        className="flex flex-col divide-y divide-line outline-none"
-      >
+      <PageList isFirst={isFirst} label={copy.heading}>
         {page.rows.map((earning) => (
           <Row key={earning.id} earning={earning} currency={currency} />
         ))}
-      </ul>
-      {page.nextCursor === null ? null : wantsMore ? (
-        <Page cursor={page.nextCursor} currency={currency} />
-      ) : (
-        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-          {copy.more}
-        </Button>
-      )}
+      </PageList>
+      <MoreRows nextCursor={page.nextCursor}>
+        {(cursor) => <Page cursor={cursor} currency={currency} />}
+      </MoreRows>
     </>
   );
 }

@@ -145,7 +145,11 @@ export const staffDareRows: Rows = {
     expect: staffOnly("failed-precondition:dare-in_review"),
   },
   "staffDares:decideDispute": {
-    args: onDare("disputed", ({ sending }) => disputed(sending), { outcome: "sender", reason }),
+    args: onDare("disputed", ({ sending }) => disputed(sending), {
+      outcome: "sender",
+      reason,
+      reasons: reason,
+    }),
     expect: staffOnly("ok"),
   },
   "staffDares:remove": {

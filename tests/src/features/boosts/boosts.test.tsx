@@ -31,7 +31,12 @@ async function open(answer: Boosts | null = boosts(), isCreator = true) {
   const convex = createTestConvex();
   convex.answer(api.users.me, { ...completedProfile, isCreator });
   convex.answer(api.profiles.byUsername, { ...publicProfile, uid: completedProfile.uid });
-  convex.answer(api.profiles.counts, { followersCount: 1, followingCount: 2, profileViewsCount: null });
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
   convex.onMutation(api.boosts.buy, async () => ({ boostId: "boost1" }));

@@ -9,14 +9,23 @@ import {
 import { parseCameraSearch } from "@/features/camera/search";
 
 const run = (events: DeliveryEvent[], from: Delivery = initialDelivery) => events.reduce(delivery, from);
+const begun: DeliveryEvent = { type: "progress", share: 0, retrying: false };
 const tickAll: DeliveryEvent[] = TICKS.map((tick) => ({ type: "tick", tick, on: true }));
 
 describe("from take to proof", () => {
+  it("one handed in at an earlier visit goes on, arrives, or comes back to be looked at", () => {
+    const resumed = delivery(initialDelivery, { type: "resumed" });
+    expect(resumed).toEqual({ kind: "onItsWay" });
+    expect(delivery(resumed, { type: "look" })).toEqual(initialDelivery);
+    expect(delivery(resumed, { type: "delivered" })).toEqual({ kind: "done" });
+    expect(delivery(resumed, { type: "use" })).toBe(resumed);
+  });
+
   it("sends nothing before all four ticks", () => {
     const three = run([{ type: "use" }, ...tickAll.slice(1), { type: "submit" }]);
     expect(three).toMatchObject({ kind: "ticks", asked: true });
     expect(run([{ type: "use" }, ...tickAll, { type: "submit" }])).toMatchObject({
-      kind: "sending",
+      kind: "making",
       share: 0,
     });
   });
@@ -32,15 +41,23 @@ describe("from take to proof", () => {
   });
 
   it("a failure keeps the ticks and can be tried again; stopping leads back to them", () => {
-    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }]);
+    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }, begun]);
     const failed = delivery(sending, { type: "failed", message: "no network" });
     expect(failed).toMatchObject({ kind: "failed", message: "no network" });
-    expect(delivery(failed, { type: "submit" })).toMatchObject({ kind: "sending" });
+    expect(delivery(failed, { type: "submit" })).toMatchObject({ kind: "making" });
     expect(delivery(sending, { type: "stopped" })).toMatchObject({ kind: "ticks", asked: false });
   });
 
+  it("the file is made before it is sent, and making can be stopped", () => {
+    const making = run([{ type: "use" }, ...tickAll, { type: "submit" }]);
+    expect(delivery(making, { type: "made", share: 0.4 })).toMatchObject({ kind: "making", share: 0.4 });
+    expect(delivery(making, { type: "stopped" })).toMatchObject({ kind: "ticks" });
+    const sending = delivery(making, begun);
+    expect(delivery(sending, { type: "made", share: 1 })).toBe(sending);
+  });
+
   it("shows progress only while sending, and ends when the server confirmed", () => {
-    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }]);
+    const sending = run([{ type: "use" }, ...tickAll, { type: "submit" }, begun]);
     expect(delivery(sending, { type: "progress", share: 0.5, retrying: true })).toMatchObject({
       share: 0.5,
       retrying: true,

@@ -7,20 +7,33 @@ import {
   type RecorderState,
   recordedMs,
   recorder,
-  type Take,
+  secondsLeft,
 } from "@/features/camera/recorder";
+import type { Take } from "@/features/takes";
 
 const take = (durationMs: number): Take => ({
+  takeId: "t1",
   blob: new Blob(["x"]),
   mimeType: "video/webm",
   durationMs,
-  clientId: "c1",
   recordedAt: 1,
+  origin: "recorded",
+  edited: false,
+  recordingId: null,
+  cutOff: false,
+  handedIn: false,
+  sendsAsIs: false,
+  edit: null,
+  sentId: "t1",
+  inPageOnly: false,
 });
+const start = { type: "start", countdownMs: 0, limitMs: PROOF_MAX_DURATION_MS } as const;
 
 function run(events: [RecorderEvent, number][], from: RecorderState = initialRecorder): RecorderState {
   return events.reduce((state, [event, now]) => recorder(state, event, now), from);
 }
+
+const bare = <Type extends "pause" | "resume" | "stop" | "retake" | "cancel">(type: Type) => ({ type });
 
 const ready = run([
   [{ type: "ask" }, 0],
@@ -31,7 +44,7 @@ describe("recorder", () => {
   it("goes from asking to a take", () => {
     const state = run(
       [
-        [{ type: "start" }, 1000],
+        [start, 1000],
         [{ type: "stop" }, 8000],
       ],
       ready,
@@ -43,7 +56,7 @@ describe("recorder", () => {
   it("pauses do not count", () => {
     const state = run(
       [
-        [{ type: "start" }, 0],
+        [start, 0],
         [{ type: "pause" }, 4000],
         [{ type: "resume" }, 60_000],
         [{ type: "stop" }, 62_000],
@@ -54,7 +67,7 @@ describe("recorder", () => {
   });
 
   it("stops by itself at the limit and shows no more than it", () => {
-    const recording = recorder(ready, { type: "start" }, 0);
+    const recording = recorder(ready, start, 0);
     expect(recorder(recording, { type: "tick" }, PROOF_MAX_DURATION_MS - 1)).toBe(recording);
     expect(recorder(recording, { type: "tick" }, PROOF_MAX_DURATION_MS + 500)).toMatchObject({
       kind: "finishing",
@@ -66,7 +79,7 @@ describe("recorder", () => {
   it("a take under three seconds is not kept and says so", () => {
     const finishing = run(
       [
-        [{ type: "start" }, 0],
+        [start, 0],
         [{ type: "stop" }, 2000],
       ],
       ready,
@@ -86,13 +99,26 @@ describe("recorder", () => {
     expect(recorder(restored, { type: "retake" }, 0)).toEqual({ kind: "asking" });
   });
 
+  it("a take of the device comes in between of no take that is being made", () => {
+    const other = { type: "restored", take: take(9_000) } as const;
+    const rolling = run([[start, 0]], ready);
+    expect(recorder(rolling, other, 1_000)).toBe(rolling);
+    const counting = run([[{ ...start, countdownMs: 3_000 }, 0]], ready);
+    expect(recorder(counting, other, 1_000)).toBe(counting);
+    const ending = recorder(rolling, { type: "stop" }, 5_000);
+    expect(recorder(ending, other, 5_000)).toBe(ending);
+    for (const state of [initialRecorder, ready]) {
+      expect(recorder(state, other, 0)).toMatchObject({ kind: "review", take: other.take });
+    }
+  });
+
   it("ignores buttons that do not belong to the state", () => {
-    for (const type of ["start", "pause", "resume", "stop", "retake"] as const) {
-      expect(recorder(initialRecorder, { type }, 0)).toBe(initialRecorder);
+    for (const event of [start, ...(["pause", "resume", "stop", "retake", "cancel"] as const).map(bare)]) {
+      expect(recorder(initialRecorder, event, 0)).toBe(initialRecorder);
     }
     const paused = run(
       [
-        [{ type: "start" }, 0],
+        [start, 0],
         [{ type: "pause" }, 10],
       ],
       ready,
@@ -101,12 +127,13 @@ describe("recorder", () => {
   });
 
   it("a camera that is taken away in the middle leaves what was recorded", () => {
-    const recording = recorder(ready, { type: "start" }, 0);
+    const recording = recorder(ready, start, 0);
     const finishing = recorder(recording, { type: "lost" }, 9_000);
     expect(finishing).toMatchObject({ kind: "finishing", recordedMs: 9_000 });
     expect(recorder(finishing, { type: "lost" }, 9_100)).toBe(finishing);
     expect(recorder(finishing, { type: "written", take: take(9_000) }, 9_200)).toMatchObject({
       kind: "review",
+      end: "lost",
     });
   });
 
@@ -115,13 +142,39 @@ describe("recorder", () => {
     expect(recorder(ready, { type: "lost" }, 0)).toEqual(failed);
     const short = run(
       [
-        [{ type: "start" }, 0],
+        [start, 0],
         [{ type: "lost" }, 1_000],
         [{ type: "written", take: take(1_000) }, 1_100],
       ],
       ready,
     );
     expect(short).toEqual(failed);
+  });
+
+  it("APP-22 counts down before it records, and a countdown can be called off", () => {
+    const counting = recorder(ready, { ...start, countdownMs: 3_000 }, 1_000);
+    expect([1_000, 1_999, 3_000, 3_999].map((now) => secondsLeft(counting, now))).toEqual([3, 3, 1, 1]);
+    // A page clock of long ago.
+    expect(secondsLeft(counting, 0)).toBe(3);
+    expect(recorder(counting, { type: "tick" }, 3_999)).toBe(counting);
+    expect(recorder(counting, { type: "tick" }, 4_100)).toMatchObject({ kind: "recording", since: 4_100 });
+    expect(recorder(counting, { type: "cancel" }, 2_000)).toEqual({ kind: "ready", tooShort: false });
+    expect(recorder(counting, { type: "lost" }, 2_000)).toMatchObject({ kind: "problem" });
+  });
+
+  it("ends where the device's room ends, and says why", () => {
+    const short = recorder(ready, { ...start, limitMs: 20_000 }, 0);
+    expect(recorder(short, { type: "tick" }, 20_000)).toMatchObject({
+      kind: "finishing",
+      recordedMs: 20_000,
+    });
+    const full = recorder(short, { type: "full" }, 8_000);
+    expect(full).toMatchObject({ kind: "finishing", end: "full" });
+    expect(recorder(full, { type: "written", take: take(8_000) }, 8_100)).toMatchObject({ end: "full" });
+    expect(recorder(full, { type: "written", take: take(1_000) }, 8_100)).toEqual({
+      kind: "problem",
+      problem: "noRoom",
+    });
   });
 
   it("a problem at any moment has a way to ask again", () => {

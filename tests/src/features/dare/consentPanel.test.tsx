@@ -1,65 +1,38 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConsentPanel } from "@/features/dare/components/ConsentPanel";
 import type { DareView } from "@/features/dare/data";
+import { IdentityProvider } from "@/lib/identity";
+import { chrome } from "@/shell/chrome";
+import { dareView, signedIn } from "../../app/people";
+import { TestIdentity } from "../../app/testIdentity";
 
-const person = { uid: "u1", username: "sam", displayName: "Sam", photoUrl: null };
-const dare: DareView = {
+const dare: DareView = dareView({
   dareId: "d1",
-  isV2: true,
-  value: 2_500,
-  frozen: false,
-  rewording: null,
-  cancelAskedAt: null,
-  extension: null,
-  redoUsed: false,
-  redo: null,
-  rejection: null,
-  dispute: null,
-  brokenRule: null,
-  removedAt: null,
-  title: "Plate toast",
-  details: "Serve toast.",
-  checklist: ["The plate"],
-  category: "Food",
-  amount: 2500,
-  feeAmount: 500,
-  netAmount: 2000,
-  currency: "usd",
-  status: "sent",
-  funds: "authorised",
   role: "creator",
-  other: person,
-  sender: person,
-  creator: { ...person, uid: "u2", username: "maya", displayName: "Maya" },
-  actions: ["accept", "decline"],
-  checkoutUrl: null,
-  payment: "authorised",
-  paymentProblem: null,
-  deadlineAt: null,
-  deadlineKind: "answer",
-  updatedAt: 1,
-  sentAt: 1,
-  acceptedAt: null,
-  proofAt: null,
-  completedAt: null,
-  closedAt: null,
-  proof: null,
-};
+  actions: ["accept", "decline", "askRewording"],
+});
 
 afterEach(cleanup);
 
-/** The real client, whose calls end here instead of on a wire. */
-function show() {
+/** The real client, whose calls end here instead of on a wire; the router holds what is being written. */
+async function show(view: DareView = dare) {
   const client = new ConvexReactClient("http://127.0.0.1:1");
   const called = vi.spyOn(client, "mutation").mockResolvedValue({ status: "accepting" });
   const onAnswered = vi.fn();
+  const panel = () => <ConsentPanel dare={view} isHeld={false} onAnswered={onAnswered} />;
+  const routeTree = createRootRoute({ component: panel, staticData: { shell: chrome.page } });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  await router.load();
   render(
-    <ConvexProvider client={client}>
-      <ConsentPanel dare={dare} isHeld={false} onAnswered={onAnswered} />
-    </ConvexProvider>,
+    <IdentityProvider value={new TestIdentity(signedIn)}>
+      <ConvexProvider client={client}>
+        <RouterProvider<typeof router> router={router} />
+      </ConvexProvider>
+    </IdentityProvider>,
   );
   const calls = () => called.mock.calls.map(([reference, args]) => [getFunctionName(reference), args]);
   return { calls, onAnswered };
@@ -69,15 +42,15 @@ const tick = () =>
   screen.getByRole("checkbox", { name: "I want to do this, I am an adult, I can stop at any time" });
 
 describe("consent before accepting (product 7)", () => {
-  it("sends nothing without the tick and says what is missing", () => {
-    const { calls } = show();
+  it("sends nothing without the tick and says what is missing", async () => {
+    const { calls } = await show();
     fireEvent.click(screen.getByRole("button", { name: "Accept" }));
     expect(screen.getByText("Tick the line above first.")).toBeDefined();
     expect(calls()).toEqual([]);
   });
 
   it("accepts with the tick and then hands over", async () => {
-    const { calls, onAnswered } = show();
+    const { calls, onAnswered } = await show();
     fireEvent.click(tick());
     fireEvent.click(screen.getByRole("button", { name: "Accept" }));
     await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
@@ -85,10 +58,32 @@ describe("consent before accepting (product 7)", () => {
   });
 
   it("declines without a reason, because none is asked for", async () => {
-    const { calls, onAnswered } = show();
+    const { calls, onAnswered } = await show();
     fireEvent.click(screen.getByRole("button", { name: "Decline" }));
     fireEvent.click(screen.getByRole("button", { name: "Decline dare" }));
     await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
     expect(calls()).toEqual([["dares:decline", { dareId: "d1" }]]);
+  });
+
+  it("asks for other words without an answer to the dare", async () => {
+    const { calls, onAnswered } = await show();
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a change" }));
+    fireEvent.change(screen.getByRole("textbox", { name: /What should be different/ }), {
+      target: { value: "My bike instead?" },
+    });
+    expect(screen.getByRole("button", { name: "Report this dare" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Ask for the change" }));
+    await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+    expect(calls()).toEqual([["dares:askRewording", { dareId: "d1", note: "My bike instead?" }]]);
+  });
+
+  it("says where the dare leaves the reader's own boundaries, and leaves the answer to them", async () => {
+    await show();
+    expect(screen.getByText("This fits your boundaries.")).toBeDefined();
+    cleanup();
+    await show({ ...dare, clashes: ["edgy", "noGo"] });
+    expect(screen.getByText("You do not take edgy dares.")).toBeDefined();
+    expect(screen.getByText("It has words of your no-go lines.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Accept" }).getAttribute("aria-disabled")).toBeNull();
   });
 });

@@ -15,6 +15,15 @@ const proof: Proof = {
   submittedAt: 1,
   checked: true,
   viewable: true,
+  seal: "live",
+  synthetic: false,
+  edgy: false,
+  hasSound: true,
+  captions: null,
+  description: null,
+  blurHash: null,
+  refusal: null,
+  saveUntil: null,
 };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
@@ -29,7 +38,8 @@ async function openProof() {
   const minted = { count: 0 };
   app.convex.onMutation(api.media.playbackUrl, async () => {
     minted.count += 1;
-    return { url: `https://media.example/${minted.count}`, expiresAt: Date.now() + 10 * MINUTE_MS };
+    const url = `https://media.example/${minted.count}`;
+    return { url, expiresAt: Date.now() + 10 * MINUTE_MS, posterUrl: null };
   });
   act(() => {
     app.convex.answer(api.dares.money, null);
@@ -42,6 +52,32 @@ async function openProof() {
 
 const setPaused = (element: HTMLVideoElement, paused: boolean) =>
   Object.defineProperty(element, "paused", { configurable: true, get: () => paused });
+
+describe("a take that was not taken", () => {
+  it("is its creator's to save, with the reason beside it", async () => {
+    const open = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+    const asked: unknown[] = [];
+    app.convex.onMutation(api.media.playbackUrl, async (args) => {
+      asked.push(args);
+      return { url: "https://media.example/take", expiresAt: Date.now() + MINUTE_MS, posterUrl: null };
+    });
+    const refused = { ...proof, checked: false, viewable: false, refusal: "This file is no video." };
+    act(() => {
+      app.convex.answer(api.dares.money, null);
+      const shown = { ...refused, saveUntil: Date.now() + 60 * MINUTE_MS };
+      app.convex.answer(api.dares.get, dareView({ role: "creator", status: "accepted", proof: shown }));
+    });
+    expect(screen.getByText("This file is no video.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Save your video" }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked).toEqual([{ mediaId: "m1" }]);
+    expect(open.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      "https://media.example/take",
+    ]);
+    open.mockRestore();
+  });
+});
 
 describe("the address of a proof", () => {
   it("is renewed before it ends while nobody watches", async () => {

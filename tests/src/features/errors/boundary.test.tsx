@@ -84,7 +84,7 @@ describe("error boundary of a screen", () => {
 
   it("STA-17 OVL-12 a screen that breaks leaves the bars alone and comes back on Try Again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const app = await renderApp("/app/inbox", new TestIdentity(signedIn));
+    const app = await renderApp("/app/inbox?tab=dares", new TestIdentity(signedIn));
     act(() => app.convex.answer(api.users.me, completedProfile));
     await screen.findByRole("heading", { level: 1, name: "Inbox" });
     // A shape that no server sends: the screen throws while it renders.

@@ -80,6 +80,20 @@ describe("a screen whose file is gone", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it("OVL-12 without a network it says that the screen needs one, and opens by itself with it", async () => {
+    window.sessionStorage.setItem(`tanstack_router_reload:${gone().message}`, "1");
+    const connected = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await openOldPage(async () => {
+      if (!navigator.onLine) throw gone();
+      return { component: () => <p>The screen</p> };
+    });
+    expect(await screen.findByText(/not opened on this device before.*once you are connected/)).toBeTruthy();
+    connected.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText("The screen")).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it("OVL-12 what the whole app cannot start without is asked for by a reload, on a press only", () => {
     vi.useFakeTimers();
     const Adapter = (): never => {

@@ -50,7 +50,12 @@ async function open(path: string, { who = "member", profile = publicProfile } = 
   convex.onMutation(api.profiles.noteView, async () => null);
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.profiles.byUsername, profile);
-  convex.answer(api.profiles.counts, { followersCount: 1, followingCount: 2, profileViewsCount: null });
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
   convex.answer(api.follows.state, { following: false, followsYou: false });
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);

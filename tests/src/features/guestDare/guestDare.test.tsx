@@ -23,7 +23,12 @@ async function openPage(offer: typeof OFFER | null, who: "visitor" | "member" = 
   const convex = createTestConvex();
   convex.onMutation(api.profiles.noteView, async () => null);
   convex.answer(api.profiles.byUsername, { ...publicProfile, categories });
-  convex.answer(api.profiles.counts, { followersCount: 1, followingCount: 2, profileViewsCount: null });
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
   convex.answer(api.follows.state, { following: false, followsYou: false });
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.dares.waitingCount, 0);

@@ -4,9 +4,9 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { countTakes, keepTake, keptTake } from "@/features/camera/takeStore";
 import { askToInstall } from "@/features/install/wish";
 import { createPageSender } from "@/features/offline/pageSender";
+import { countTakes, keepFirstTake, latestTake } from "@/features/takes";
 import { noteEngagement } from "@/lib/engagement";
 import { newEntry } from "@/offline/entry";
 import { addEntry, dropScope, listEntries } from "@/offline/store";
@@ -50,7 +50,7 @@ async function open(path: string) {
 async function openOffline(path = "/app/inbox?tab=activity") {
   const app = await open(path);
   act(() => app.convex.connect(false, 1));
-  act(() => app.convex.answer(api.notifications.recent, [item]));
+  act(() => app.convex.answer(api.notifications.page, { items: [item], hidden: 0, nextCursor: null }));
   await screen.findByRole("button", { name: "1 thing to send" });
   return app;
 }
@@ -171,16 +171,9 @@ describe("signing out", () => {
   it("asks the stores, not this page's list; a recorded take counts and goes with its person only", async () => {
     const app = await open("/app/profile");
     await screen.findAllByRole("button", { name: "Sign out" });
-    const take = {
-      blob: new Blob(["t"]),
-      mimeType: "video/webm",
-      durationMs: 1,
-      clientId: "c",
-      recordedAt: 1,
-    };
-    const theirs = { dareId: "d2", uid: "u2", person: "id-2" };
-    await keepTake({ dareId: "d1", uid: "u1", person: SCOPE }, take);
-    await keepTake(theirs, take);
+    const take = { blob: new Blob(["t"]), mimeType: "video/webm", durationMs: 1 };
+    await keepFirstTake({ uid: "u1", person: SCOPE }, { ...take, dareId: "d1" });
+    await keepFirstTake({ uid: "u2", person: "id-2" }, { ...take, dareId: "d2" });
     // Another tab's: this page has not heard of it.
     const facts = { type: "readMarks", data: { ids: ["n9"] }, timestamp: Date.now(), scope: SCOPE };
     await addEntry(newEntry({ ...facts, id: "elsewhere", subject: "readMarks:n9" }), () => null);
@@ -191,7 +184,7 @@ describe("signing out", () => {
     fireEvent.click(within(question).getByRole("button", { name: "Sign out and remove" }));
     await waitFor(async () => expect(await countTakes(SCOPE)).toBe(0));
     await waitFor(async () => expect(await listEntries(SCOPE)).toEqual([]));
-    expect(await keptTake(theirs)).not.toBeNull();
+    expect(await latestTake({ dareId: "d2", uid: "u2" })).not.toBeNull();
   });
 
   it("with nothing unsent it asks nothing", async () => {

@@ -9,7 +9,7 @@ import { TestIdentity } from "../../app/testIdentity";
 
 afterEach(cleanup);
 
-const counts = { followersCount: 1, followingCount: 12, profileViewsCount: null };
+const counts = { followersCount: 1, followingCount: 12, profileViewsCount: null, totalLikesOnProofs: 0 };
 const full = {
   ...publicProfile,
   tags: ["toast"],
@@ -24,6 +24,8 @@ async function open(path: string, who: "visitor" | "member" = "member", answer: 
   const looks: unknown[] = [];
   convex.onMutation(api.profiles.noteView, async (args) => looks.push(args));
   convex.answer(api.profiles.counts, counts);
+  convex.answer(api.feedItems.ofPerson, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.feedItems.mine, { items: [], hiddenByWords: 0, nextCursor: null });
   convex.answer(api.profiles.byUsername, answer);
   convex.answer(api.profiles.byId, answer);
   convex.answer(api.users.me, completedProfile);
@@ -97,6 +99,14 @@ describe("the page of a person", () => {
     expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
     expect(screen.queryByRole("link", { name: /^Dare Maya/ })).toBeNull();
     expect(looks).toEqual([]);
+  });
+});
+
+describe("a person who takes no dares", () => {
+  it.each(["/sam", "/app/u/sam"])("ROL-10 %s has no dare button, and says so", async (path) => {
+    await open(path, "member", { ...full, canReceiveDares: false });
+    expect(await screen.findByText("Sam is not taking dares right now.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
   });
 });
 

@@ -27,7 +27,12 @@ async function open(who: "visitor" | "member" = "member", canBlock = true) {
   }
   convex.onMutation(api.reports.create, note("report"));
   convex.answer(api.profiles.byUsername, page);
-  convex.answer(api.profiles.counts, { followersCount: 0, followingCount: 0, profileViewsCount: null });
+  convex.answer(api.profiles.counts, {
+    followersCount: 0,
+    followingCount: 0,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.follows.state, { following: false, followsYou: false });
   convex.answer(api.blocks.mine, NO_RULES);

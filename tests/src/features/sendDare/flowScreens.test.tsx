@@ -1,54 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { DareDraft, DareTarget } from "@/features/sendDare/data";
+import type { DareDraft } from "@/features/sendDare/data";
 import { forgetWay, rememberedWay } from "@/lib/returnPaths";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
-
-const template = DARE_TEMPLATES.find((each) => each.blanks.length === 1);
-if (!template) throw new Error("the catalogue has no template with one blank");
-const blank = template.blanks[0]?.key ?? "";
-
-const target: DareTarget = {
-  profile: { ...publicProfile, categories: [template.category] },
-  allowed: true,
-  refusal: null,
-  minAmount: 500,
-  maxAmount: 10_000,
-  suggestedAmount: 2_500,
-  currency: "usd",
-};
-const draft: DareDraft = {
-  draftId: "draft1" as DareDraft["draftId"],
-  clientId: "client1",
-  templateId: template.id,
-  blanks: { [blank]: "toast" },
-  amount: 2_500,
-  updatedAt: 10,
-};
+import { draft, openFlow as open, target } from "./flowWorld";
 
 afterEach(cleanup);
-
-async function open(path: string, facts: { target?: DareTarget | null; draft?: DareDraft | null } = {}) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.profiles.dareTarget, facts.target === undefined ? target : facts.target);
-    app.convex.answer(api.dares.draft, facts.draft === undefined ? draft : facts.draft);
-    app.convex.answer(api.dares.quote, {
-      amount: 2_500,
-      fee: 500,
-      net: 2_000,
-      total: 2_500,
-      currency: "usd",
-    });
-  });
-  return app;
-}
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const STEPS = ["/app/dare/sam", "/app/dare/compose/sam", "/app/dare/sam/amount", "/app/dare/confirm/sam"];
@@ -66,7 +27,7 @@ describe("dare flow, four states", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Choose a dare for Sam" })).toBeTruthy();
   });
 
-  it("says who cannot be dared and why, and who does not exist, each with a way on", async () => {
+  it("ROL-10 APP-18 says who cannot be dared and why, and who does not exist, each with a way on", async () => {
     const refusal = {
       code: "failed-precondition",
       message: "Sam takes no dares today.",
@@ -96,8 +57,8 @@ describe("dare flow, four states", () => {
   });
 
   it("an empty catalogue leads back to the profile", async () => {
-    const profile = { ...target.profile, categories: [] };
-    await open("/app/dare/sam", { target: { ...target, profile }, draft: null });
+    const compose = { ...target.compose, categories: [] };
+    await open("/app/dare/sam", { target: { ...target, compose }, draft: null });
     expect(await screen.findByText("No dares fit right now")).toBeTruthy();
   });
 });
@@ -105,11 +66,11 @@ describe("dare flow, four states", () => {
 describe("dare flow, answers", () => {
   it("APP-21 a reload lands on the question it left, with what was written", async () => {
     await open("/app/dare/compose/sam");
-    const field = await screen.findByRole<HTMLInputElement>("textbox");
-    expect(field.value).toBe("toast");
+    const [field] = await screen.findAllByRole<HTMLInputElement>("textbox");
+    expect(field?.value).toBe("toast");
   });
 
-  it("asks for what is missing beside the field and keeps the price in view", async () => {
+  it("APP-19 asks for what is missing beside the field and keeps the price in view", async () => {
     const app = await open("/app/dare/sam/amount");
     fireEvent.change(await screen.findByLabelText("Your price"), { target: { value: "2" } });
     press("Continue");
@@ -122,7 +83,7 @@ describe("dare flow, answers", () => {
     await screen.findByLabelText("Your price");
     press("Continue");
     await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
-    expect(app.convex.calls).toEqual([]);
+    expect(app.convex.calls.filter(({ name }) => name !== "dares:preview")).toEqual([]);
   });
 });
 
@@ -191,6 +152,24 @@ describe("sending", () => {
     press("Send dare");
     await waitFor(() => expect(screen.queryAllByText(/Your draft is kept\./)).toHaveLength(1));
     expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+  });
+
+  it("what the rules refuse at the last press is named above, with the draft kept", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, async () => ({
+      status: "refused",
+      code: "failed-precondition",
+      rule: "P11",
+      message: "This asks for something private.",
+      suggestions: [],
+    }));
+    press("Send dare");
+    const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
+    expect(card.textContent).toContain("This asks for something private.");
+    expect(card.textContent).toContain("P11: No private information");
+    expect(screen.getByText(/It was not sent/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+    expect(card.parentElement).toBe(document.activeElement);
   });
 
   it("a connection that drops after the press: it is on its way, and nobody is told that nothing was sent", async () => {

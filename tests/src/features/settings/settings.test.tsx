@@ -146,7 +146,6 @@ describe("what nothing reads yet", () => {
     ["/app/settings/content", "Play videos by themselves"],
     ["/app/settings/content", "Show captions"],
     ["/app/settings/content", "Save data"],
-    ["/app/settings/privacy", "Send read marks"],
   ])("%s: %s says when it starts to count", async (path, name) => {
     await open(path);
     const described = screen.getByRole("switch", { name }).getAttribute("aria-describedby") ?? "";

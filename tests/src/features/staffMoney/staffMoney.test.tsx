@@ -59,7 +59,10 @@ const dispute: Dispute = {
   sender: { person: sam, statement: "The hat is missing." },
   creator: { person: maya, statement: null },
   rejection: { reason: "missing-line", lines: [1], note: null },
-  hasProof: true,
+  take: {
+    ...{ durationMs: 24_000, contentType: "video/webm", submittedAt: AT, seal: "live", synthetic: false },
+    ...{ edgy: false, captions: null, description: null, hasPoster: false },
+  },
 };
 
 const writeOff = (part: Partial<WriteOff> = {}): WriteOff => ({
@@ -187,13 +190,22 @@ describe("disputes", () => {
       "$2.00",
     ]);
     say(REASON);
+    press(decision.action);
+    expect(screen.getByText(decision.reasonsNeeded)).toBeTruthy();
+    const forBoth = { target: { value: "The hat is missing." } };
+    fireEvent.change(screen.getByLabelText(decision.reasons), forBoth);
     convex.onMutation(api.staffDares.decideDispute, async () => ({ status: "completed" }));
     press(decision.action);
     expect(await screen.findByText(copy.dispute.decided)).toBeTruthy();
     expect(convex.calls).toEqual([
       {
         name: "staffDares:decideDispute",
-        args: { dareId: "dare1", outcome: { toCreator: 1_001 }, reason: REASON },
+        args: {
+          dareId: "dare1",
+          outcome: { toCreator: 1_001 },
+          reason: REASON,
+          reasons: "The hat is missing.",
+        },
       },
     ]);
   });

@@ -22,8 +22,8 @@ function testPort() {
   };
 }
 
-function Recording({ on }: { on: boolean }) {
-  useBusyWork("recording", on);
+function Working({ on, kind = "recording" }: { on: boolean; kind?: "recording" | "upload" | "payment" }) {
+  useBusyWork(kind, on);
   return null;
 }
 
@@ -62,26 +62,29 @@ describe("update toast", () => {
     expect(port.reload).toHaveBeenCalledOnce();
   });
 
-  it("waits until a recording has ended", () => {
-    const port = testPort();
-    const { rerender } = render(
-      <>
-        <Recording on />
-        <UpdateToast port={port} />
-      </>,
-    );
-    port.tell({ type: "found" });
-    expect(screen.queryByText("Update Available")).toBeNull();
-    port.tell({ type: "controlled", first: false });
-    expect(port.reload).not.toHaveBeenCalled();
-    rerender(
-      <>
-        <Recording on={false} />
-        <UpdateToast port={port} />
-      </>,
-    );
-    expect(port.reload).toHaveBeenCalledOnce();
-  });
+  it.each(["recording", "upload", "payment"] as const)(
+    "STA-15 the reload waits until a %s has ended",
+    (kind) => {
+      const port = testPort();
+      const { rerender } = render(
+        <>
+          <Working on kind={kind} />
+          <UpdateToast port={port} />
+        </>,
+      );
+      port.tell({ type: "found" });
+      expect(screen.queryByText("Update Available")).toBeNull();
+      port.tell({ type: "controlled", first: false });
+      expect(port.reload).not.toHaveBeenCalled();
+      rerender(
+        <>
+          <Working on={false} kind={kind} />
+          <UpdateToast port={port} />
+        </>,
+      );
+      expect(port.reload).toHaveBeenCalledOnce();
+    },
+  );
 
   it("STA-14 another tab's Update does not take half-written text: the toast offers it, and leaving the field reloads", () => {
     const port = testPort();

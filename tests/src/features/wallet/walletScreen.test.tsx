@@ -76,7 +76,9 @@ describe("the wallet's overview", () => {
     tryAgain();
     act(() => app.convex.answer(api.wallet.mine, walletOf()));
     expect(screen.getByText("No earnings yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go to your inbox" }).getAttribute("href")).toBe("/app/inbox");
+    expect(screen.getByRole("link", { name: "Go to your inbox" }).getAttribute("href")).toBe(
+      "/app/inbox?tab=dares",
+    );
     act(() => {
       app.convex.answer(api.wallet.pending, { rows: [waiting], nextCursor: null });
       app.convex.answer(

@@ -1,0 +1,23 @@
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { DARE_GROUPS } from "./domain/dareGroups";
+import { memberQuery } from "./functions";
+import * as DareGroups from "./model/dareGroups";
+import { dareCardView } from "./model/views/dareView";
+import { dareRole } from "./tables/dares";
+
+const group = literals(...DARE_GROUPS);
+
+/** The viewer's dares of one group and side, 20 a page, newest first. */
+export const page = memberQuery({
+  args: { role: dareRole, group, cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ rows: v.array(dareCardView), nextCursor: v.union(v.string(), v.null()) }),
+  handler: async (ctx, args) => await DareGroups.page(ctx, ctx.viewer, args),
+});
+
+/** How many dares of each group the viewer has on one side, counted up to 21. */
+export const counts = memberQuery({
+  args: { role: dareRole },
+  returns: v.array(v.object({ group, count: v.number() })),
+  handler: async (ctx, { role }) => await DareGroups.counts(ctx, ctx.viewer, role),
+});

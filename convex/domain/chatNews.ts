@@ -1,0 +1,11 @@
+/** Bodies of the notices of messages (product 14): the only place where a name and words of a person stand. */
+import { previewOf } from "./chat";
+
+export const chatNews = {
+  message: ({ name, text }: { name: string; text: string }): string => `${name}: ${previewOf(text)}`,
+  media: ({ name }: { name: string }): string => `${name} sent a picture or a clip.`,
+  request: ({ name }: { name: string }): string => `${name} would like to write to you.`,
+} as const;
+
+/** One notice for a chat and sender; reading the chat marks it seen by this name. */
+export const messageKey = (chatId: string, senderId: string): string => `message:${chatId}:${senderId}`;

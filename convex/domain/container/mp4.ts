@@ -1,0 +1,104 @@
+import { type ContainerFacts, holdsForeignText } from "./facts";
+import { type Box, boxAt } from "./mp4Boxes";
+import { addFragment } from "./mp4Fragments";
+import { type Mp4Track, readMovie, tellsPlace } from "./mp4Movie";
+import { refuse } from "./refusal";
+import type { WindowReader } from "./source";
+
+/** All that may stand beside each other in an MP4; anything else is another file in disguise. */
+const SKIPPED = ["mdat", "sidx", "mfra", "prft", "pdin"];
+const FILLERS = ["free", "skip", "wide"];
+const BRAND_BOXES = ["ftyp", "styp"];
+const PRIVATE = ["uuid", "udta", "meta"];
+const FILLER_MAX_BYTES = 1024 * 1024;
+const BRANDS_MAX_BYTES = 1024;
+const BOX_HEADER_BYTES = 8;
+const FRAGMENT_BOXES = ["moof", "mdat"];
+
+interface Walk {
+  reader: WindowReader;
+  tracks: Mp4Track[] | null;
+  isFragmented: boolean;
+  mediaBytes: number;
+  isCutOff: boolean;
+}
+
+/** Reads the boxes of a whole MP4 in order. */
+export async function readMp4(reader: WindowReader): Promise<ContainerFacts> {
+  const walk: Walk = { reader, tracks: null, isFragmented: false, mediaBytes: 0, isCutOff: false };
+  for (let at = 0; at < reader.size; ) {
+    const isEndless = walk.isFragmented && reader.size - at < BOX_HEADER_BYTES;
+    const box = isEndless ? null : await boxAt(reader, at);
+    if (box === null || box.end > reader.size) {
+      // A recorder that was killed leaves half a fragment behind; all before it can be played.
+      const isFragment = box === null || FRAGMENT_BOXES.includes(box.type);
+      if (!walk.isFragmented || !isFragment) refuse("cut-short", "the file ends inside a box");
+      walk.isCutOff = true;
+      break;
+    }
+    await readBox(walk, box);
+    at = box.end;
+  }
+  return factsOf(walk);
+}
+
+async function readBox(walk: Walk, box: Box): Promise<void> {
+  const { reader } = walk;
+  if (box.type === "moov") return await readMoov(walk, box);
+  if (box.type === "mdat") walk.mediaBytes += box.end - box.start;
+  if (SKIPPED.includes(box.type)) return;
+  if (box.type === "moof") {
+    if (walk.tracks === null) refuse("damaged", "a fragment before its header");
+    addFragment(await reader.whole(box.start, box.end), walk.tracks);
+  } else if (BRAND_BOXES.includes(box.type)) {
+    if (box.end - box.start > BRANDS_MAX_BYTES) refuse("foreign", "more brands than a video has");
+    await requirePlain(walk, box);
+  } else if (FILLERS.includes(box.type)) {
+    if (box.end - box.start > FILLER_MAX_BYTES) refuse("foreign", "more filling than a video has");
+    await requirePlain(walk, box);
+  } else {
+    refuse(PRIVATE.includes(box.type) ? "metadata" : "foreign", `a box ${box.type}`);
+  }
+}
+
+async function requirePlain({ reader }: Walk, box: Box): Promise<void> {
+  const bytes = await reader.whole(box.start, box.end);
+  if (holdsForeignText(bytes)) refuse("foreign", `text of another file in ${box.type}`);
+  if (tellsPlace(bytes, { ...box, start: 0, end: bytes.length }))
+    refuse("metadata", `a place in ${box.type}`);
+}
+
+async function readMoov(walk: Walk, box: Box): Promise<void> {
+  if (walk.tracks !== null) refuse("damaged", "two movie headers");
+  const bytes = await walk.reader.whole(box.start, box.end);
+  if (holdsForeignText(bytes)) refuse("foreign", "text of another file in moov");
+  const { tracks, isFragmented } = readMovie(bytes);
+  walk.tracks = tracks;
+  walk.isFragmented = isFragmented;
+}
+
+/** Frames that the header counts must be there. */
+function requireFrames({ reader, isFragmented, mediaBytes }: Walk, tracks: readonly Mp4Track[]): void {
+  if (isFragmented) return;
+  const wanted = tracks.reduce((sum, track) => sum + track.frameBytes, 0);
+  const isInside = tracks.every((track) => track.lastChunkAt < reader.size);
+  if (wanted > mediaBytes || !isInside) refuse("cut-short", "the header counts more than there is");
+}
+
+function factsOf(walk: Walk): ContainerFacts {
+  const { tracks } = walk;
+  if (tracks === null) refuse("cut-short", "no movie header");
+  requireFrames(walk, tracks);
+  return {
+    contentType: "video/mp4",
+    isCutOff: walk.isCutOff,
+    tracks: tracks.map(({ kind, codec, width, height, timescale, units, frames }) => ({
+      kind,
+      codec,
+      width,
+      height,
+      frames,
+      durationMs: (units / timescale) * 1_000,
+    })),
+  };
+}

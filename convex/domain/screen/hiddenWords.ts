@@ -1,0 +1,53 @@
+/**
+ * Words that are tried in pieces. Only those that no ordinary words make when they stand side by side: "pen is",
+ * "an al", "por n", "a hero in", "comic strip ping", "un dress code" are why some are missing.
+ */
+export const HIDDEN_WORDS: ReadonlySet<string> = new Set([
+  ...[
+    "naked",
+    "nude",
+    "nudes",
+    "nudity",
+    "topless",
+    "striptease",
+    "undressed",
+    "undressing",
+    "nipple",
+    "nipples",
+  ],
+  ...[
+    "boobs",
+    "pornographic",
+    "pornography",
+    "masturbate",
+    "masturbating",
+    "masturbation",
+    "orgasm",
+    "genitals",
+  ],
+  ...[
+    "vagina",
+    "pussy",
+    "dildo",
+    "vibrator",
+    "nackt",
+    "nackte",
+    "nackten",
+    "nackter",
+    "ausziehen",
+    "entkleiden",
+  ],
+  ...["titten", "desnuda", "desnudo", "desnudas", "desnudos", "desnudate", "desnudarse", "deshabille"],
+  ...[
+    "deshabiller",
+    "selbstmord",
+    "suizid",
+    "suicide",
+    "suicidal",
+    "suicidio",
+    "suicidarse",
+    "vodka",
+    "tequila",
+  ],
+  ...["whisky", "whiskey", "cocaine", "alcohol", "cigarette", "cigarettes", "shoplift", "shoplifting"],
+]);

@@ -1,0 +1,18 @@
+import { v } from "convex/values";
+import { jobMutation } from "../functions";
+import * as DraftNotices from "../model/draftNotices";
+import * as Screenings from "../model/screenings";
+
+/** ROL-10: a page of the drafts for somebody who takes no dares any more. */
+export const tellClosed = jobMutation({
+  args: { targetUid: v.string(), after: v.number(), closedAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await DraftNotices.tellClosed(ctx, args),
+});
+
+/** What the screening found longer ago than it is kept. */
+export const purgeScreenings = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await Screenings.purge(ctx, Date.now()),
+});

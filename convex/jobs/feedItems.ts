@@ -1,0 +1,53 @@
+import { v } from "convex/values";
+import { jobMutation, jobQuery } from "../functions";
+import { servedStill, servedVideo } from "../model/publicPlayback";
+import { publicPoster } from "../model/publicPosters";
+import { showAgain as showItemAgain } from "../model/reportedItems";
+import { tagsFor } from "../model/social";
+import { mediaContentType } from "../tables/media";
+
+/** For the poster route. */
+export const posterOf = jobQuery({
+  args: { feedId: v.string() },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, { feedId }) => await publicPoster(ctx, feedId),
+});
+
+/** For the route of public videos: where the bytes lie while the item is public. */
+export const playable = jobQuery({
+  args: { feedId: v.string() },
+  returns: v.union(
+    v.object({
+      contentType: mediaContentType,
+      parts: v.array(v.object({ storageId: v.id("_storage"), sizeBytes: v.number() })),
+    }),
+    v.null(),
+  ),
+  handler: async (ctx, { feedId }) => await servedVideo(ctx, feedId),
+});
+
+/** For the route of their stills. */
+export const stillOf = jobQuery({
+  args: { feedId: v.string() },
+  returns: v.union(v.id("_storage"), v.null()),
+  handler: async (ctx, { feedId }) => await servedStill(ctx, feedId),
+});
+
+/** For the route of social tags. */
+export const socialTags = jobQuery({
+  args: { path: v.string() },
+  returns: v.object({
+    title: v.string(),
+    description: v.string(),
+    image: v.union(v.string(), v.null()),
+    listed: v.boolean(),
+  }),
+  handler: async (ctx, { path }) => await tagsFor(ctx, path),
+});
+
+/** A day after grave reports hid an item: nobody has looked. */
+export const showAgain = jobMutation({
+  args: { feedId: v.id("feedItems"), hiddenAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await showItemAgain(ctx, { ...args, now: Date.now() }),
+});

@@ -1,0 +1,123 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+
+/** A part that is fetched with its first use, as the module that is imported for it. */
+export interface LaterPart {
+  part: RegExp;
+  why: string;
+}
+
+const FEW = "only a build or a person of that kind ever loads it";
+const ENTRY = "an account is made and opened by the identity service";
+const ONLINE = "asks the server for every step and waits in no queue";
+const SEEN = "shows only what was seen before, and whoever saw it opened it";
+
+/**
+ * What the worker does not fetch at the first visit, and why. Everything else that a person can reach is kept from
+ * then on: what is there without ever having been opened, or does something without a network. Of these each is kept
+ * as soon as it was opened once (`workers/parts.ts`).
+ */
+export const LATER_PARTS: readonly LaterPart[] = [
+  { part: /^app\/identity\/clerk\.tsx$/, why: FEW },
+  { part: /^routes\/admin(_?)\//, why: FEW },
+  { part: /\/web-vitals\//, why: "measures for us; nothing of it is sent without a network" },
+  {
+    part: /^lib\/media\/render\.ts$/,
+    why: "large, and not every device can: the film is handed in as recorded",
+  },
+  { part: /^shell\/coming\//, why: "shown by development builds alone" },
+  { part: /^features\/feedback\/Prompt\.tsx$/, why: "asks on another day again" },
+  { part: /^features\/appCheck\/Widget\.tsx$/, why: "asks a server whether a person is there" },
+  { part: /^features\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
+  { part: /^routes\/_entry\/(signup|reset-password)/, why: ENTRY },
+  { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
+  { part: /^features\/tips\/TipSheet\.tsx$/, why: ONLINE },
+  { part: /^features\/safety\/(report\/ReportSheet|menu\/(PersonSheets|ActSheets))\.tsx$/, why: ONLINE },
+  { part: /^features\/chat\/menu\/ChatMenu\.tsx$/, why: ONLINE },
+  { part: /^app\/effects\/PushWork\.tsx$/, why: "needs the permission that a first visit does not have" },
+  { part: /^features\/push\/PushQuestion\.tsx$/, why: ONLINE },
+  { part: /^features\/notifications\/ActivityList\.tsx$/, why: SEEN },
+  { part: /^features\/notifications\/BannerHost\.tsx$/, why: "tells what the server says at that moment" },
+  { part: /^features\/(leaving\/LeavingPage|standing\/ClosedPage)\.tsx$/, why: ONLINE },
+  { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },
+  { part: /^routes\/app\/settings\./, why: ONLINE },
+  { part: /^routes\/app\/(wallet|chat\.\$chatId)\.tsx$/, why: SEEN },
+  // Whoever begins a dare has all its steps fetched (`sendDare/useOtherSteps.ts`).
+  { part: /^routes\/app\/(send-dare|confirm-dare|dare\.(compose|confirm|select|\$username))\b/, why: SEEN },
+  { part: /^routes\/_site\/(d\.\$dareId|dare\.\$dareId|v\.\$feedId|u\.\$username|\$username)\b/, why: SEEN },
+  { part: /^routes\/app\/(u\.\$username|v\.\$feedId|profile\.\$userId)\b/, why: SEEN },
+];
+
+/** What of a finished chunk the search needs. */
+export interface BuiltPart {
+  isEntry: boolean;
+  facadeModuleId: string | null;
+  imports: readonly string[];
+  dynamicImports: readonly string[];
+  css: readonly string[];
+}
+
+/** The module's path in `src`, or in the packages, without what a splitter adds to it. */
+const nameOf = (moduleId: string, src: string): string =>
+  (moduleId.startsWith(`${src}/`) ? moduleId.slice(src.length + 1) : moduleId).replace(/\?.*$/, "");
+
+/**
+ * Files of the parts that can be reached without opening one of `later`; a part that also something else imports
+ * is thereby kept. Throws for a row that names no part of its own: the list must not promise what it does not do.
+ */
+export function keptFiles(
+  parts: ReadonlyMap<string, BuiltPart>,
+  later: readonly LaterPart[],
+  src: string,
+): Set<string> {
+  const rowOf = ({ facadeModuleId }: BuiltPart): LaterPart | undefined =>
+    later.find(({ part }) => facadeModuleId !== null && part.test(nameOf(facadeModuleId, src)));
+  const kept = new Set<string>();
+  const wanted = [...parts.keys()].filter((file) => parts.get(file)?.isEntry);
+  for (let file = wanted.pop(); file !== undefined; file = wanted.pop()) {
+    const part = parts.get(file);
+    if (part === undefined || kept.has(file)) continue;
+    kept.add(file);
+    for (const css of part.css) kept.add(css);
+    wanted.push(...part.imports);
+    for (const opened of part.dynamicImports) {
+      const target = parts.get(opened);
+      if (target !== undefined && rowOf(target) === undefined) wanted.push(opened);
+    }
+  }
+  const named = new Set([...parts].filter(([file]) => !kept.has(file)).map(([, part]) => rowOf(part)));
+  const idle = later.filter((row) => !named.has(row)).map(({ part }) => String(part));
+  if (idle.length > 0) throw new Error(`These rows of LATER_PARTS keep nothing out: ${idle.join(", ")}`);
+  return kept;
+}
+
+/** Finds out what the worker keeps from the first visit on, for the worker's build that comes after it. */
+export function keptParts(): { plugin: Plugin; isKept: (file: string) => boolean } {
+  let kept: ReadonlySet<string> | null = null;
+  const src = path.resolve(import.meta.dirname, "..");
+  return {
+    /** Chunks and their styles by the search; what is no chunk (documents, font, icons) as the patterns say. */
+    isKept: (file) => {
+      if (kept === null) throw new Error("The parts of the build are not known yet.");
+      return !/^assets\/.*\.(js|css)$/.test(file) || kept.has(file);
+    },
+    plugin: {
+      name: "dareloop:kept-parts",
+      enforce: "post",
+      apply: "build",
+      generateBundle: {
+        order: "post",
+        handler(_options, bundle) {
+          const parts = new Map<string, BuiltPart>();
+          for (const [file, output] of Object.entries(bundle)) {
+            if (output.type !== "chunk") continue;
+            const { isEntry, facadeModuleId, imports, dynamicImports, viteMetadata } = output;
+            const css = [...(viteMetadata?.importedCss ?? [])];
+            parts.set(file, { isEntry, facadeModuleId, imports, dynamicImports, css });
+          }
+          kept = keptFiles(parts, LATER_PARTS, src);
+        },
+      },
+    },
+  };
+}

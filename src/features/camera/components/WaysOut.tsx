@@ -1,0 +1,62 @@
+import { CameraOff, Clapperboard, Video } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { LoadingView } from "@/ui/LoadingView";
+import { Skeleton } from "@/ui/Skeleton";
+import { cameraCopy, cameraProblems } from "../copy.en";
+import type { CameraProblem } from "../recorder";
+import { KeptTake } from "./KeptTake";
+
+const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-9" } as const;
+
+type ProblemProps = { problem: CameraProblem; dareId: string; onRetry: () => void; children: ReactNode };
+
+/** Each trouble of the camera has its own words, a way to try again, and one without the camera. */
+export function Problem({ problem, dareId, onRetry, children }: ProblemProps) {
+  const words = cameraProblems[problem];
+  return (
+    <WayOut icon={<CameraOff {...ICON} />} title={words.title} line={words.line}>
+      <Button size="lg" onClick={onRetry}>
+        {words.action}
+      </Button>
+      {children}
+      <ButtonLink to="/d/$dareId" params={{ dareId }} variant="quiet">
+        {cameraCopy.way.toDare}
+      </ButtonLink>
+    </WayOut>
+  );
+}
+
+export function WrongState({ dareId, uid }: { dareId: string; uid: string }) {
+  const words = cameraCopy.wrongState;
+  return (
+    <WayOut icon={<Clapperboard {...ICON} />} title={words.title} line={words.line}>
+      <ButtonLink to="/d/$dareId" params={{ dareId }}>
+        {cameraCopy.way.toDare}
+      </ButtonLink>
+      <KeptTake dareId={dareId} uid={uid} />
+    </WayOut>
+  );
+}
+
+export function NoDare() {
+  const words = cameraCopy.noDare;
+  return (
+    <WayOut icon={<Video {...ICON} />} title={words.title} line={words.line}>
+      <ButtonLink to="/app/inbox" search={{ tab: "dares" }}>
+        {cameraCopy.way.toInbox}
+      </ButtonLink>
+    </WayOut>
+  );
+}
+
+function WayOut(props: { icon: ReactNode; title: string; line: string; children: ReactNode }) {
+  const action = <div className="flex flex-col items-center gap-2">{props.children}</div>;
+  return <EmptyState picture={props.icon} title={props.title} body={props.line} action={action} />;
+}
+
+export function Waiting() {
+  return <LoadingView label={cameraCopy.loading} skeleton={<Skeleton shape="media" />} />;
+}

@@ -1,0 +1,75 @@
+import { ImagePlus } from "lucide-react";
+import { useRef } from "react";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import { Cluster } from "@/ui/Cluster";
+import { IconButton } from "@/ui/IconButton";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Text } from "@/ui/Text";
+import { chatCopy } from "../copy.en";
+import type { useSendMedia } from "../useSendMedia";
+
+const copy = chatCopy.media;
+
+type Media = ReturnType<typeof useSendMedia>;
+
+/** Chooses a picture or clip; there once both have written (product 13), and with a connection. */
+export function AttachMedia({ media }: { media: Media }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOffline = useConnection() === "offline";
+  const isUnderWay = media.sending !== null && media.problem === null;
+  if (isOffline || isUnderWay) return null;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,video/*"
+        aria-label={copy.attach}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file can be chosen once more.
+          event.target.value = "";
+          if (file !== undefined) media.choose(file);
+        }}
+      />
+      <IconButton
+        label={copy.attach}
+        icon={<ImagePlus aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}
+
+/** How the one on its way fares. */
+export function MediaUnderWay({ media }: { media: Media }) {
+  const { sending, problem } = media;
+  if (sending === null) return null;
+  if (problem === null) {
+    return (
+      <div role="status">
+        <Text size="sm" tone="2">
+          {sending.step === "failed" ? "" : copy.steps[sending.step]}
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <InlineNotice kind="danger">
+      {problem}
+      <Cluster>
+        {media.isRefused ? null : (
+          <Button variant="secondary" size="sm" onClick={media.retry}>
+            {copy.retry}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={media.drop}>
+          {copy.remove}
+        </Button>
+      </Cluster>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,81 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { fill, personName, useAct } from "@/features/dare";
+import { NeedsConnection } from "@/features/offline";
+import { PersonAct } from "@/features/safety";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Text } from "@/ui/Text";
+import { useToasts } from "@/ui/toasts";
+import { chatCopy } from "../copy.en";
+import { type ChatHead, useChatActs } from "../data";
+
+const copy = chatCopy.request;
+
+type RequestViewProps = {
+  head: ChatHead;
+  /** Said while the view still stands: the composer that takes its place takes the focus, too. */
+  onAccepted: () => void;
+};
+
+/** What somebody may answer to a first message (product 13). The one who asks hears of none of it but an accept. */
+export function RequestView({ head, onAccepted }: RequestViewProps) {
+  const { other } = head;
+  const name = personName(other);
+  const acts = useChatActs(head.id);
+  const accept = useAct(acts.accept);
+  const remove = useAct(acts.decline);
+  const [view, setView] = useState<"block" | "report" | null>(null);
+  const isOffline = useConnection() === "offline";
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const error = accept.error ?? remove.error;
+  const acceptIt = async () => {
+    onAccepted();
+    await accept.run();
+  };
+  const decline = async () => {
+    const outcome = await remove.run();
+    if (!outcome.ok) return;
+    toasts.show({ kind: "success", message: fill(copy.removed, { name }) });
+    await navigate({ to: "/app/inbox", search: { tab: "requests" } });
+  };
+  return (
+    <Card as="section">
+      <div className="flex flex-col gap-3">
+        <Heading level={2} size="lg">
+          {fill(copy.title, { name })}
+        </Heading>
+        <Text size="sm" tone="2">
+          {copy.line}
+        </Text>
+        <NeedsConnection isAsked={accept.busy || remove.busy} />
+        {error === null ? null : <InlineNotice kind="danger">{error.message}</InlineNotice>}
+        <div className="grid grid-cols-2 gap-2">
+          <Button block disabled={isOffline} state={accept.button} onClick={() => void acceptIt()}>
+            {copy.accept}
+          </Button>
+          <Button
+            variant="secondary"
+            block
+            disabled={isOffline}
+            state={remove.button}
+            onClick={() => void decline()}
+          >
+            {copy.remove}
+          </Button>
+          <Button variant="quiet" block onClick={() => setView("block")}>
+            {copy.block}
+          </Button>
+          <Button variant="quiet" block onClick={() => setView("report")}>
+            {copy.report}
+          </Button>
+        </div>
+      </div>
+      <PersonAct person={other} act={view} onClose={() => setView(null)} />
+    </Card>
+  );
+}

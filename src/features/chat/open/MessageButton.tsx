@@ -1,0 +1,40 @@
+import { useNavigate } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { useAct } from "@/features/dare";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { useAuthSnapshot } from "@/lib/identity";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { openCopy } from "./copy.en";
+import { useOpenChat } from "./data";
+
+/** Opens the chat with somebody, or a request where the two do not follow each other; says why where it may not. */
+export function MessageButton({ uid }: { uid: string }) {
+  const signedIn = useAuthSnapshot().status === "signedIn";
+  const open = useAct(useOpenChat());
+  const navigate = useNavigate();
+  const isOffline = useConnection() === "offline";
+  if (!signedIn) return null;
+  const press = async () => {
+    const outcome = await open.run({ personId: uid });
+    if (outcome.ok) {
+      await navigate({ to: "/app/chat/$chatId", params: { chatId: outcome.value.chatId } });
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        disabled={isOffline}
+        state={open.button}
+        icon={<MessageCircle aria-hidden="true" className="size-5" />}
+        onClick={() => void press()}
+      >
+        {openCopy.message}
+      </Button>
+      <NeedsConnection isAsked={open.busy} />
+      {open.error === null ? null : <InlineNotice kind="info">{open.error.message}</InlineNotice>}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChatRules } from "./ChatRules";

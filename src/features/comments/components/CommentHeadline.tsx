@@ -1,0 +1,40 @@
+import { Pin } from "lucide-react";
+import { personName } from "@/features/dare";
+import { Avatar } from "@/ui/Avatar";
+import { Tag } from "@/ui/Chip";
+import { Link } from "@/ui/Link";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Text } from "@/ui/Text";
+import { commentsCopy } from "../copy.en";
+import type { Comment } from "../data";
+
+const copy = commentsCopy.card;
+
+/** Who wrote it and when, and what is special about it. */
+export function CommentHeadline({ comment }: { comment: Comment }) {
+  const { author } = comment;
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+      {author === null ? (
+        <Text size="sm" tone="3">
+          {copy.former}
+        </Text>
+      ) : (
+        <Link look="plain" to="/u/$username" params={{ username: author.username }}>
+          <span className="flex min-h-touch items-center gap-2">
+            <Avatar name={personName(author)} photoUrl={author.photoUrl} size="sm" />
+            <Text as="span" size="sm" weight="semibold">
+              {personName(author)}
+            </Text>
+          </span>
+        </Link>
+      )}
+      {comment.byCreator ? <Tag tone="dare">{copy.creator}</Tag> : null}
+      {comment.pinned ? <Tag icon={<Pin aria-hidden="true" className="size-3" />}>{copy.pinned}</Tag> : null}
+      <Text as="span" size="xs" tone="3">
+        <RelativeTime at={comment.createdAt} />
+        {comment.edited ? ` · ${copy.edited}` : ""}
+      </Text>
+    </div>
+  );
+}

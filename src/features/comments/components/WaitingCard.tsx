@@ -1,0 +1,27 @@
+import { QueuedMark } from "@/features/offline";
+import { Card } from "@/ui/Card";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { commentsCopy } from "../copy.en";
+import type { WaitingComment } from "../data";
+
+/** A comment on its way: already there to read, and marked as what it is. */
+export function WaitingCard({ comment }: { comment: WaitingComment }) {
+  return (
+    <Card as="li">
+      <Stack gap="sm">
+        <Text size="sm" weight="semibold">
+          {commentsCopy.card.you}
+        </Text>
+        <p dir="auto" className="max-w-measure break-words whitespace-pre-line text-ink-2">
+          {comment.data.text}
+        </p>
+        <QueuedMark state={comment.state} />
+        {comment.state === "failed" && comment.error !== null ? (
+          <InlineNotice kind="danger">{comment.error.message}</InlineNotice>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+export { CommentSection } from "./CommentSection";
+export { CommentRules } from "./components/CommentRules";
+export { CommentsLink } from "./components/CommentsLink";
+export { ItemReactions } from "./components/ItemReactions";
+export { OutsideLink } from "./components/OutsideLink";

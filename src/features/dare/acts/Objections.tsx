@@ -1,0 +1,98 @@
+import { logEvent } from "@/features/telemetry";
+import { Stack } from "@/ui/Stack";
+import { type ActPanelProps, useVerdicts } from "../data";
+import { useAct } from "../useAct";
+import { personName } from "../words";
+import { actsCopy } from "./copy.en";
+import { actWords, DareAct } from "./DareAct";
+import { StatementField } from "./fields";
+import { useKeptWords } from "./keptWords";
+
+type StatementAct = (statement: string) => Promise<unknown>;
+type WithStatementProps = ActPanelProps & {
+  words: Parameters<typeof actWords>[0];
+  send: StatementAct;
+  variant?: "primary" | "secondary";
+  /** Without words there is nothing to send. */
+  needed?: boolean;
+  isDispute?: boolean;
+};
+
+function WithStatement({ dare, isHeld, onAnswered, words, send, ...props }: WithStatementProps) {
+  const { variant = "secondary", needed = false, isDispute = false } = props;
+  const unsent = useKeptWords(`${dare.dareId} ${words.action}`);
+  const statement = unsent.words.statement ?? "";
+  const act = useAct(send);
+  const run = async () => {
+    if (needed && statement.trim() === "") return false;
+    const { ok } = await act.run(statement);
+    if (!ok) return false;
+    if (isDispute) logEvent("proof_reviewed", { answer: "dispute" });
+    unsent.discard();
+    return true;
+  };
+  return (
+    <DareAct
+      words={actWords(words, personName(dare.other))}
+      variant={variant}
+      act={act}
+      run={run}
+      isHeld={isHeld}
+      unsent={unsent}
+      onDone={onAnswered}
+    >
+      <StatementField
+        {...(needed ? {} : { label: actsCopy.dispute.statement })}
+        value={statement}
+        onChange={unsent.set("statement")}
+        error={act.error?.field === "statement" ? act.error.message : null}
+      />
+    </DareAct>
+  );
+}
+
+/** D21: instead of another take. */
+export function StandByFirst(props: ActPanelProps) {
+  const { stand, standTitle, standLine, standConfirm } = actsCopy.redo;
+  const words = { action: stand, title: standTitle, line: standLine, confirm: standConfirm };
+  return <WithStatement {...props} words={words} send={useVerdicts(props.dare.dareId).standByFirst} />;
+}
+
+/** D23: a moderator, or the end of it. */
+export function AnswerRejection(props: ActPanelProps) {
+  const copy = actsCopy.rejection;
+  const verdicts = useVerdicts(props.dare.dareId);
+  const accept = useAct(verdicts.acceptRejection);
+  const object = {
+    action: copy.object,
+    title: copy.objectTitle,
+    line: copy.objectLine,
+    confirm: copy.objectConfirm,
+  };
+  const give = {
+    action: copy.accept,
+    title: copy.acceptTitle,
+    line: copy.acceptLine,
+    confirm: copy.acceptConfirm,
+  };
+  return (
+    <Stack>
+      <WithStatement {...props} words={object} send={verdicts.dispute} variant="primary" isDispute />
+      <DareAct
+        words={actWords(give, personName(props.dare.other))}
+        act={accept}
+        run={async () => (await accept.run()).ok}
+        isHeld={props.isHeld}
+        onDone={props.onAnswered}
+      />
+    </Stack>
+  );
+}
+
+/** D24: one's words for the moderator, once. */
+export function GiveStatement(props: ActPanelProps) {
+  const { give, giveTitle, giveConfirm } = actsCopy.dispute;
+  const words = { action: give, title: giveTitle, confirm: giveConfirm };
+  const { addStatement } = useVerdicts(props.dare.dareId);
+  return <WithStatement {...props} words={words} send={addStatement} variant="primary" needed />;
+}

@@ -1,0 +1,71 @@
+import { MINUTE_MS, useNow } from "@/lib/time";
+import { Card } from "@/ui/Card";
+import { Tag } from "@/ui/Chip";
+import { Cluster } from "@/ui/Cluster";
+import { Heading } from "@/ui/Heading";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import type { DareView } from "../data";
+import { fill, personName } from "../words";
+import { actsCopy } from "./copy.en";
+import { ThumbTag } from "./RatingCounts";
+import { RatingForm } from "./RatingForm";
+
+const copy = actsCopy.rating;
+type Rating = NonNullable<DareView["rating"]>;
+type Said = NonNullable<Rating["mine"]>;
+
+/** Product 8: a thumb and up to three words, opened together; counts, never stars. */
+export function RatingPanel({ dare, rating, isHeld }: { dare: DareView; rating: Rating; isHeld: boolean }) {
+  const isOver = useNow(MINUTE_MS) >= rating.until;
+  const name = personName(dare.other);
+  const isOpen = !rating.revealed && !isOver;
+  return (
+    <Card as="section" padding="lg" label={fill(copy.heading, { name })}>
+      <Stack>
+        <Heading level={2} size="lg">
+          {fill(copy.heading, { name })}
+        </Heading>
+        {isOpen ? (
+          <>
+            <Text size="sm" tone="2">
+              {copy.line}
+            </Text>
+            {rating.mine === null ? null : (
+              <Text size="sm" weight="semibold">
+                {fill(copy.waiting, { name })} <RelativeTime at={rating.until} />
+              </Text>
+            )}
+            <RatingForm dare={dare} mine={rating.mine} isHeld={isHeld} />
+          </>
+        ) : (
+          <>
+            {rating.mine === null ? null : <SaidLine label={copy.mine} said={rating.mine} />}
+            {rating.theirs === null ? (
+              <Text tone="2">{fill(copy.nothing, { name })}</Text>
+            ) : (
+              <SaidLine label={fill(copy.theirs, { name })} said={rating.theirs} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function SaidLine({ label, said }: { label: string; said: Said }) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm" tone="2">
+        {label}
+      </Text>
+      <Cluster>
+        <ThumbTag thumb={said.thumb} text={copy.thumbs[said.thumb]} />
+        {said.words.map((word) => (
+          <Tag key={word}>{copy.wordList[word]}</Tag>
+        ))}
+      </Cluster>
+    </Stack>
+  );
+}

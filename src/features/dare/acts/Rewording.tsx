@@ -1,0 +1,136 @@
+import { REWORDING_WORDS } from "@convex/domain/screen/tiers";
+import { findTemplate } from "@convex/domain/templates";
+import { useId, useState } from "react";
+import { NeedsConnection } from "@/features/offline";
+import { Button } from "@/ui/Button";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextArea } from "@/ui/TextArea";
+import { TextField } from "@/ui/TextField";
+import { type ActPanelProps, type RewordInput, useAgreements } from "../data";
+import { useAct } from "../useAct";
+import { fill, personName } from "../words";
+import { actsCopy } from "./copy.en";
+import { DareAct } from "./DareAct";
+import { useKeptWords } from "./keptWords";
+
+const copy = actsCopy.rewording;
+
+/** D5 by the sender: the creator's wish, then other words or the same. */
+export function AnswerRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const id = useId();
+  const name = personName(dare.other);
+  const keep = useAct(useAgreements(dare.dareId).keepWording);
+  const onKeep = async () => {
+    if ((await keep.run()).ok) onAnswered();
+  };
+  return (
+    <section aria-labelledby={id}>
+      <Stack>
+        <Heading level={3} id={id}>
+          {fill(copy.heading, { name })}
+        </Heading>
+        {dare.rewording?.note ? <Text>{dare.rewording.note}</Text> : null}
+        <Text size="sm" tone="2">
+          {copy.line}
+        </Text>
+        {dare.actions.includes("reword") ? (
+          <ChangeWords dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
+        ) : (
+          <Text>{REWORDING_WORDS.checked}</Text>
+        )}
+        {keep.error ? <InlineNotice kind="danger">{keep.error.message}</InlineNotice> : null}
+        <NeedsConnection id={`${id}-held`} isAsked={keep.busy} />
+        <Button
+          variant="secondary"
+          block
+          disabled={isHeld}
+          describedBy={`${id}-held`}
+          state={keep.button}
+          onClick={() => void onKeep()}
+        >
+          {copy.dismiss}
+        </Button>
+      </Stack>
+    </section>
+  );
+}
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const reword = useAct(useAgreements(dare.dareId).reword);
+  const { templateId } = dare.terms;
+  const template = templateId === null ? undefined : findTemplate(templateId);
+  const unsent = useKeptWords(`${dare.dareId} reword`);
+  const { words, set } = unsent;
+  const [refused, setRefused] = useState<string | null>(null);
+  const free = {
+    title: words.title ?? dare.title,
+    details: words.details ?? dare.details,
+    checklist: words.checklist ?? dare.checklist.join("\n"),
+  };
+  const input = (): RewordInput =>
+    template === undefined ? { ...free, checklist: lines(free.checklist) } : { blanks: words };
+  const run = async () => {
+    setRefused(null);
+    const outcome = await reword.run(input());
+    if (!outcome.ok) return false;
+    if (outcome.value.status !== "refused") {
+      unsent.discard();
+      return true;
+    }
+    setRefused(outcome.value.message);
+    return false;
+  };
+  // Nothing in it can be filled in anew.
+  if (template?.blanks.length === 0) return null;
+  const errorOf = (field: string) => (reword.error?.field === field ? reword.error.message : null);
+  return (
+    <DareAct
+      words={{ action: copy.change, title: copy.title, confirm: copy.confirm }}
+      variant="primary"
+      act={reword}
+      run={run}
+      isHeld={isHeld}
+      unsent={unsent}
+      onDone={onAnswered}
+    >
+      {dare.rewording?.note ? <Text tone="2">{dare.rewording.note}</Text> : null}
+      {template === undefined ? (
+        <>
+          <TextField label={copy.name} value={free.title} onChange={set("title")} error={errorOf("title")} />
+          <TextArea
+            label={copy.details}
+            value={free.details}
+            onChange={set("details")}
+            error={errorOf("details")}
+          />
+          <TextArea
+            label={copy.checklist}
+            value={free.checklist}
+            onChange={set("checklist")}
+            error={errorOf("checklist")}
+          />
+        </>
+      ) : (
+        template.blanks.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            value={words[key] ?? ""}
+            onChange={set(key)}
+            error={errorOf(key)}
+          />
+        ))
+      )}
+      {refused === null ? null : <InlineNotice kind="danger">{refused}</InlineNotice>}
+    </DareAct>
+  );
+}

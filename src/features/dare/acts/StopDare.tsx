@@ -1,0 +1,38 @@
+import { dropTakesFor } from "@/features/takes";
+import { logError } from "@/lib/errorLog";
+import { useAgreements } from "../data";
+import { useAct } from "../useAct";
+import { actCopy } from "./actCopy.en";
+import { actWords, DareAct } from "./DareAct";
+
+type StopDareProps = {
+  dareId: string;
+  /** The sender's name, whose money goes back. */
+  otherName: string;
+  isHeld?: boolean;
+  look?: "quiet" | "danger" | "secondary";
+  onStopped?: () => void;
+};
+
+/** D12: the creator stops at any time after the yes, without a reason (product 7); on card, camera and chat. */
+export function StopDare({ dareId, otherName, isHeld = false, look = "quiet", onStopped }: StopDareProps) {
+  const stop = useAct(useAgreements(dareId).withdraw);
+  return (
+    <DareAct
+      words={actWords(actCopy.stop, otherName)}
+      variant={look}
+      tone="danger"
+      act={stop}
+      run={async () => {
+        const { ok } = await stop.run();
+        // What was filmed for it goes with it, on this device too.
+        if (ok) dropTakesFor(dareId).catch(logTakes);
+        return ok;
+      }}
+      isHeld={isHeld}
+      {...(onStopped ? { onDone: onStopped } : {})}
+    />
+  );
+}
+
+const logTakes = (error: unknown) => logError("takes", error);

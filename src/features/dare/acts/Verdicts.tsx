@@ -1,0 +1,139 @@
+import { useState } from "react";
+import { logEvent } from "@/features/telemetry";
+import { RadioCards } from "@/ui/RadioCards";
+import { type ActPanelProps, type RejectReason, useVerdicts } from "../data";
+import { useAct } from "../useAct";
+import { personName } from "../words";
+import { actsCopy } from "./copy.en";
+import { actWords, DareAct } from "./DareAct";
+import { LineTicks, NoteField } from "./fields";
+import { useKeptWords } from "./keptWords";
+
+const copy = actsCopy.review;
+const REASONS: readonly RejectReason[] = ["missing-line", "wrong-person", "unsafe", "other"];
+
+type VerdictProps = ActPanelProps & { open: readonly number[] };
+
+/** Lines start as what was not ticked, and may be chosen anew. */
+function useMissing(place: string, open: readonly number[]) {
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const unsent = useKeptWords(place);
+  const discard = () => {
+    setChosen(null);
+    unsent.discard();
+    setWasAsked(false);
+  };
+  const note = unsent.words.note ?? "";
+  const setNote = unsent.set("note");
+  const { isDirty, keep } = unsent;
+  const lines = chosen ?? open;
+  return { lines, setLines: setChosen, note, setNote, wasAsked, setWasAsked, isDirty, keep, discard };
+}
+
+/** D20 */
+export function AskRedo({ dare, isHeld, onAnswered, open }: VerdictProps) {
+  const missing = useMissing(`${dare.dareId} redo`, open);
+  const ask = useAct(useVerdicts(dare.dareId).requestRedo);
+  const run = async () => {
+    missing.setWasAsked(true);
+    if (missing.lines.length === 0) return false;
+    const { ok } = await ask.run(missing.lines, missing.note);
+    if (ok) missing.discard();
+    return ok;
+  };
+  const words = {
+    action: copy.redo,
+    title: copy.redoTitle,
+    line: copy.redoLine,
+    confirm: copy.redoConfirm,
+  };
+  return (
+    <DareAct
+      words={actWords(words, personName(dare.other))}
+      act={ask}
+      run={run}
+      isHeld={isHeld}
+      unsent={missing}
+      onDone={onAnswered}
+    >
+      <MissingFields dare={dare} missing={missing} needsLine noteError={noteError(ask.error)} />
+    </DareAct>
+  );
+}
+
+/** D22 */
+export function Reject({ dare, isHeld, onAnswered, open }: VerdictProps) {
+  const missing = useMissing(`${dare.dareId} reject`, open);
+  const [reason, setReason] = useState<RejectReason | null>(null);
+  const reject = useAct(useVerdicts(dare.dareId).reject);
+  const needsLine = reason === "missing-line";
+  const run = async () => {
+    missing.setWasAsked(true);
+    if (reason === null || (needsLine && missing.lines.length === 0)) return false;
+    const { ok } = await reject.run(reason, needsLine ? missing.lines : [], missing.note);
+    if (!ok) return false;
+    logEvent("proof_reviewed", { answer: "reject" });
+    missing.discard();
+    return true;
+  };
+  const words = {
+    action: copy.reject,
+    title: copy.rejectTitle,
+    line: copy.rejectLine,
+    confirm: copy.rejectConfirm,
+  };
+  return (
+    <DareAct
+      words={actWords(words, personName(dare.other))}
+      variant="quiet"
+      tone="danger"
+      act={reject}
+      run={run}
+      isHeld={isHeld}
+      unsent={missing}
+      onDone={onAnswered}
+    >
+      <RadioCards
+        legend={copy.reason}
+        value={reason}
+        onChange={setReason}
+        options={REASONS.map((value) => ({ value, label: actsCopy.rejectReasons[value] }))}
+        error={missing.wasAsked && reason === null ? copy.reasonNeeded : null}
+      />
+      <MissingFields
+        dare={dare}
+        missing={missing}
+        needsLine={needsLine}
+        noteError={noteError(reject.error)}
+      />
+    </DareAct>
+  );
+}
+
+const noteError = (error: { field?: string | undefined; message: string } | null) =>
+  error?.field === "note" ? error.message : null;
+
+type MissingProps = Pick<ActPanelProps, "dare"> & {
+  missing: ReturnType<typeof useMissing>;
+  needsLine: boolean;
+  noteError: string | null;
+};
+
+function MissingFields({ dare, missing, needsLine, noteError: refused }: MissingProps) {
+  const { lines, setLines, note, setNote, wasAsked } = missing;
+  return (
+    <>
+      {needsLine ? (
+        <LineTicks
+          legend={copy.missing}
+          checklist={dare.checklist}
+          value={lines}
+          onChange={setLines}
+          error={wasAsked && lines.length === 0 ? copy.lineNeeded : null}
+        />
+      ) : null}
+      <NoteField value={note} onChange={setNote} error={refused} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { SearchX } from "lucide-react";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { PageTitle } from "@/ui/PageTitle";
+import { dareCopy } from "../copy.en";
+
+/** ERR-24: no such dare for this viewer; a visitor may be somebody for whom there is one. */
+export function DareNotFound({ dareId, signedOut }: { dareId: string; signedOut: boolean }) {
+  return (
+    <>
+      <PageTitle hidden>{dareCopy.notFound.title}</PageTitle>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={dareCopy.notFound.title}
+        body={signedOut ? dareCopy.notFound.signedOutLine : dareCopy.notFound.line}
+        action={
+          signedOut ? (
+            <ButtonLink to="/login" state={{ from: `/d/${dareId}` }}>
+              {dareCopy.notFound.signIn}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/app/feed">{dareCopy.notFound.action}</ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}

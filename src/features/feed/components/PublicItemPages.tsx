@@ -1,0 +1,57 @@
+import { fill, pluralWord } from "@/features/dare";
+import type { Live } from "@/lib/useLive";
+import { Heading } from "@/ui/Heading";
+import { LiveGate } from "@/ui/LiveGate";
+import { MoreRows, PageList } from "@/ui/PageList";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { feedCopy } from "../copy.en";
+import { type PublicItems, usePublicItems } from "../data";
+import { PublicItem } from "./PublicItem";
+
+/** The newest public proofs; silent when there are none, and until they are there. */
+export function FirstProofs({ live }: { live: Live<PublicItems> }) {
+  return live.status === "loading" ? null : <Proofs live={live} isFirst />;
+}
+
+function NextProofs({ cursor }: { cursor: string }) {
+  return <Proofs live={usePublicItems(cursor)} isFirst={false} />;
+}
+
+function Proofs({ live, isFirst }: { live: Live<PublicItems>; isFirst: boolean }) {
+  return (
+    <LiveGate live={live} label={feedCopy.loadingProofs} skeleton={<Skeleton shape="card" />}>
+      {(data) => <Items page={data} isFirst={isFirst} />}
+    </LiveGate>
+  );
+}
+
+function Items({ page, isFirst }: { page: PublicItems; isFirst: boolean }) {
+  const { items, nextCursor, hiddenByWords } = page;
+
+  if (items.length === 0 && nextCursor === null && hiddenByWords === 0) return null;
+  return (
+    <Stack as="section">
+      {isFirst ? (
+        <Heading level={2} size="lg">
+          {feedCopy.proofs}
+        </Heading>
+      ) : null}
+      <PageList isFirst={isFirst} look="wide">
+        {items.map((listed) => {
+          const { feedId } = listed.reach === "public" ? listed.item : listed.hidden;
+          return <PublicItem key={feedId} listed={listed} />;
+        })}
+      </PageList>
+      {hiddenByWords === 0 ? null : (
+        <Text size="sm" tone="2">
+          {fill(pluralWord(hiddenByWords, feedCopy.hidden), { count: String(hiddenByWords) })}
+        </Text>
+      )}
+      <MoreRows nextCursor={nextCursor} label={feedCopy.moreProofs}>
+        {(cursor) => <NextProofs cursor={cursor} />}
+      </MoreRows>
+    </Stack>
+  );
+}

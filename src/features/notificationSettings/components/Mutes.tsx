@@ -1,0 +1,113 @@
+import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { personName, useAct } from "@/features/dare";
+import { useErrorToast } from "@/features/errors";
+import { Avatar } from "@/ui/Avatar";
+import { Button } from "@/ui/Button";
+import { EmptyState } from "@/ui/EmptyState";
+import { List, Row } from "@/ui/List";
+import { LiveGate } from "@/ui/LiveGate";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Text } from "@/ui/Text";
+import { notificationSettingsCopy } from "../copy.en";
+import { type Muted, useMutes, useUnmute } from "../data";
+import { Part } from "./Part";
+
+const copy = notificationSettingsCopy.mutes;
+const ICON = { dare: Flame, post: Clapperboard, chat: MessageCircle } as const;
+
+type MutesProps = { say: (words: string) => void };
+
+/** ENT-41: persons, dares, posts and chats that are muted, each with the way back. */
+export function Mutes({ say }: MutesProps) {
+  return (
+    <Part title={copy.title}>
+      <Text size="sm" tone="2">
+        {copy.lead}
+      </Text>
+      <MutesPage cursor={null} say={say} />
+    </Part>
+  );
+}
+
+/** One page and, once asked for, those after it; each is its own live query. */
+function MutesPage({ cursor, say }: { cursor: string | null } & MutesProps) {
+  const page = useMutes(cursor);
+  const [wantsMore, setWantsMore] = useState(false);
+  return (
+    <LiveGate live={page} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
+      {({ entries, nextCursor }) => (
+        <>
+          {entries.length === 0 && cursor === null && nextCursor === null ? <NothingMuted /> : null}
+          {entries.length === 0 ? null : (
+            <List label={copy.list}>
+              {entries.map((entry) => (
+                <MutedRow key={keyOf(entry)} entry={entry} say={say} />
+              ))}
+            </List>
+          )}
+          {nextCursor === null ? null : wantsMore ? (
+            <MutesPage cursor={nextCursor} say={say} />
+          ) : (
+            <Button variant="secondary" block onClick={() => setWantsMore(true)}>
+              {copy.more}
+            </Button>
+          )}
+        </>
+      )}
+    </LiveGate>
+  );
+}
+
+const keyOf = (entry: Muted): string =>
+  entry.kind === "person" ? `person:${entry.person.uid}` : `${entry.kind}:${entry.targetId}`;
+
+function NothingMuted() {
+  const { title, line } = copy.empty;
+  return (
+    <EmptyState
+      picture={<BellRing aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={title}
+      body={line}
+    />
+  );
+}
+
+function MutedRow({ entry, say }: { entry: Muted } & MutesProps) {
+  const unmute = useUnmute();
+  const sayError = useErrorToast();
+  const name = entry.kind === "person" ? personName(entry.person) : entry.label;
+  const act = useAct(async () => {
+    await unmute(entry).catch((error: unknown) => {
+      sayError("muted list", error);
+      throw error;
+    });
+    say(notificationSettingsCopy.saved.unmuted(name));
+  });
+  return (
+    <Row
+      leading={<Picture entry={entry} />}
+      title={name}
+      detail={
+        <>
+          {copy.kinds[entry.kind]} · <RelativeTime at={entry.since} />
+        </>
+      }
+      trailing={
+        <Button variant="secondary" size="sm" state={act.button} onClick={() => void act.run()}>
+          <span aria-hidden="true">{copy.unmute}</span>
+          <span className="sr-only">{copy.unmuteOf(name)}</span>
+        </Button>
+      }
+    />
+  );
+}
+
+function Picture({ entry }: { entry: Muted }) {
+  if (entry.kind === "person") {
+    return <Avatar name={personName(entry.person)} photoUrl={entry.person.photoUrl} />;
+  }
+  const Icon = ICON[entry.kind];
+  return <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />;
+}

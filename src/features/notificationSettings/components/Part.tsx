@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { Stack } from "@/ui/Stack";
+
+/** One group of choices with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" labelledBy={id}>
+      <Stack>
+        <Heading level={2} size="lg" id={id}>
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { Skeleton } from "@/ui/Skeleton";
+import { Text } from "@/ui/Text";
+import { notificationsCopy } from "./copy.en";
+
+/** The inbox's list of what happened; fetched with its tab, because the other tabs do not need it. */
+export const Activity = lazyQuietly("activity", async () => (await import("./ActivityList")).ActivityList, {
+  waiting: <Skeleton shape="row" count={5} />,
+  missing: <Text tone="2">{notificationsCopy.activity.missing}</Text>,
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { whenQuiet } from "@/lib/whenQuiet";
+
+const BannerHost = lazyQuietly("banners", async () => (await import("./BannerHost")).BannerHost);
+
+/**
+ * What happens to a signed-in person, told on whatever screen they are; fetched once the page is quiet. `isQuiet` on
+ * screens that nothing may cover: there the news wait.
+ */
+export function NewsBanners({ isQuiet }: { isQuiet: boolean }) {
+  const auth = useAuthSnapshot();
+  const [isPageQuiet, setIsPageQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  if (!isPageQuiet || auth.status !== "signedIn") return null;
+  return <BannerHost key={auth.userId} isQuiet={isQuiet} />;
+}

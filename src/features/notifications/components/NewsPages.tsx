@@ -1,0 +1,127 @@
+import { BellDot } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { fill, pluralWord } from "@/features/dare";
+import { MINUTE_MS, useNow } from "@/lib/time";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { notificationsCopy } from "../copy.en";
+import { type NewsPage, useNewsPage } from "../data";
+import { type Day, dayGroups, dayName } from "../dayGroups";
+import { useSeenOnOpening } from "../useSeenOnOpening";
+import { NewsRow } from "./NewsRow";
+
+const copy = notificationsCopy.activity;
+
+type NewsPagesProps = {
+  cursor?: string | null;
+  /** The day at which the page above has ended: its heading is not said twice. */
+  under?: string | undefined;
+  /** Grows when the person says that all is seen. */
+  run: number;
+  onUnseen: () => void;
+};
+
+/** Twenty at a time, each page live. */
+export function NewsPages({ cursor = null, ...props }: NewsPagesProps) {
+  const live = useNewsPage(cursor);
+  // A last result may list what was seen elsewhere since: only what the server lists now is marked.
+  const isConfirmed = live.status === "ready" && live.keptAt === undefined;
+  const fresh = useSeenOnOpening(isConfirmed ? live.data.items : null, props.run);
+  return (
+    <>
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="row" count={5} />}>
+        {(page) => <Page {...props} page={page} fresh={fresh} isFirst={cursor === null} />}
+      </LiveGate>
+    </>
+  );
+}
+
+type PageProps = Omit<NewsPagesProps, "cursor"> & {
+  page: NewsPage;
+  fresh: ReadonlySet<string>;
+  isFirst: boolean;
+};
+
+function Page({ page, fresh, isFirst, under, run, onUnseen }: PageProps) {
+  const { items, hidden, nextCursor } = page;
+  const [wantsMore, setWantsMore] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const now = useNow(MINUTE_MS);
+  const days = dayGroups(items);
+  const hasUnseen = fresh.size > 0 || items.some((item) => !item.seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onUnseen is a new function each render
+  useEffect(() => {
+    if (hasUnseen) onUnseen();
+  }, [hasUnseen]);
+  // The button that was pressed is gone: the focus goes on to what it brought.
+  useEffect(() => {
+    if (!isFirst) list.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  if (isFirst && items.length === 0 && hidden === 0 && nextCursor === null) return <NoNews />;
+  return (
+    <Stack>
+      <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        {days.map((day, at) => {
+          const isSaid = at === 0 && day.iso === under;
+          return <DayPart key={day.iso} day={day} fresh={fresh} title={isSaid ? null : titleOf(day, now)} />;
+        })}
+      </div>
+      {hidden === 0 ? null : (
+        <Text size="sm" tone="2">
+          {fill(pluralWord(hidden, copy.hidden), { count: String(hidden) })}
+        </Text>
+      )}
+      {nextCursor === null ? (
+        <Text size="sm" tone="3">
+          {copy.end}
+        </Text>
+      ) : wantsMore ? (
+        <NewsPages cursor={nextCursor} under={days.at(-1)?.iso ?? under} run={run} onUnseen={onUnseen} />
+      ) : (
+        <Button variant="secondary" block onClick={() => setWantsMore(true)}>
+          {copy.more}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const titleOf = (day: Day, now: number): string =>
+  dayName(day, { now: Math.max(now, day.items[0]?.createdAt ?? 0), words: copy });
+
+type DayPartProps = { day: Day; title: string | null; fresh: ReadonlySet<string> };
+
+function DayPart({ day, title, fresh }: DayPartProps) {
+  return (
+    <section aria-label={title ?? undefined}>
+      {title === null ? null : <h2 className="text-sm font-semibold text-ink-2">{title}</h2>}
+      <ul className="flex flex-col">
+        {day.items.map((item) => (
+          <NewsRow key={item.id} item={item} isFresh={fresh.has(item.id) || !item.seen} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoNews() {
+  return (
+    <EmptyState
+      picture={<BellDot aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.empty}
+      body={copy.emptyLine}
+      action={
+        <ButtonLink to="/app/feed" variant="secondary">
+          {copy.emptyAction}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,2 @@
+export { Activity } from "./Activity";
+export { NewsBanners } from "./NewsBanners";

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { KeptTake } from "@/features/takes";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Row } from "@/ui/List";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Text } from "@/ui/Text";
+import { trayCopy as copy } from "./copy.en";
+import { DeleteTake } from "./DeleteTake";
+
+type KeptRowProps = { take: KeptTake; onDelete: () => Promise<void>; onLeave: () => void };
+
+/** A take that nobody handed in. The camera's page goes on with it, or lends it when its dare is over. */
+export function KeptRow({ take, onDelete, onLeave }: KeptRowProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const drop = () => {
+    setFailed(false);
+    onDelete().catch(() => setFailed(true));
+  };
+  const { title, line, open } = copy.take;
+  return (
+    <Row title={title} detail={<RelativeTime at={take.startedAt} />}>
+      <Text size="sm">{line}</Text>
+      {hasFailed ? <InlineNotice kind="danger">{copy.actFailed}</InlineNotice> : null}
+      <DeleteTake what={title} onDelete={drop}>
+        <ButtonLink
+          to="/app/camera"
+          search={{ dareId: take.dareId }}
+          variant="secondary"
+          size="sm"
+          onClick={onLeave}
+        >
+          {open}
+        </ButtonLink>
+      </DeleteTake>
+    </Row>
+  );
+}

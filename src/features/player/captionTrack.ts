@@ -1,0 +1,22 @@
+import type { CaptionLine, Captions } from "@convex/domain/captions";
+
+const tracks = new WeakMap<HTMLVideoElement, TextTrack>();
+
+function cueOf({ fromMs, toMs, text }: CaptionLine): VTTCue {
+  return new VTTCue(fromMs / 1_000, toMs / 1_000, text);
+}
+
+/**
+ * Lays captions into an element's own track: no file, no address, and the browser shows them with the person's own
+ * settings. A text track cannot be taken off an element, so one is used again and again.
+ */
+export function layCaptions(video: HTMLVideoElement, captions: Captions | null, isOn: boolean): void {
+  const known = tracks.get(video);
+  if (known === undefined && (captions === null || typeof VTTCue === "undefined")) return;
+  const track = known ?? video.addTextTrack("captions", undefined, captions?.language);
+  tracks.set(video, track);
+  track.mode = "hidden";
+  for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue);
+  for (const line of captions?.lines ?? []) track.addCue(cueOf(line));
+  track.mode = isOn && captions !== null ? "showing" : "disabled";
+}

@@ -1,0 +1,27 @@
+export const playerCopy = {
+  play: "Play",
+  pause: "Pause",
+  mute: "Mute",
+  unmute: "Turn sound on",
+  captionsOn: "Captions on",
+  captionsOff: "Captions off",
+  noCaptions: "No captions yet",
+  rate: (rate: number) => `${rate}×`,
+  rateLabel: (rate: number) => `Speed ${rate} times. Change speed`,
+  pip: "Small window",
+  fullscreen: "Full screen",
+  seek: "Position",
+  /** {at} and {length} such as 0:12 */
+  position: (at: string, length: string) => `${at} of ${length}`,
+  loading: "Loading the video",
+  failed: "The video could not be loaded",
+  retry: "Try Again",
+  broken: "This video cannot be played here.",
+  silent: "This video has no sound.",
+  describe: "Describe this video",
+  transcript: "Transcript",
+  /** The video with its controls. {label} names the video. */
+  group: (label: string) => `Player: ${label}`,
+  keys: "Keys: space or K play and pause, J and L ten seconds, M sound, C captions, F full screen, < and > speed",
+  hidden: "Videos load once you have answered the age question.",
+} as const;

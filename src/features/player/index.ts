@@ -1,0 +1,3 @@
+export { BlurPicture } from "./components/BlurPicture";
+export { FeedVideo } from "./FeedVideo";
+export { Player } from "./Player";

@@ -1,0 +1,108 @@
+import { useRouter } from "@tanstack/react-router";
+import { Clapperboard } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { personName } from "@/features/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { RowLink } from "@/ui/RowLink";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { DemoDialog } from "./components/DemoDialog";
+import { PostChoice } from "./components/PostChoice";
+import { UploadFor } from "./components/UploadFor";
+import { postCopy } from "./copy.en";
+import { useWaitingDares, type WaitingDare } from "./data";
+
+export type PostAction = "record" | "upload";
+
+/** `/app/post-video`: the navigation's state says whether to record or to upload; without one it is asked (APP-30). */
+export function PostVideoScreen({ action }: { action: PostAction | null }) {
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <Stack gap="lg">
+        {action === null ? <Asking /> : null}
+        {action === "record" ? <Recording /> : null}
+        {action === "upload" ? <Uploading /> : null}
+      </Stack>
+    </div>
+  );
+}
+
+function Asking() {
+  const router = useRouter();
+  const [isDemo, setDemo] = useState(false);
+  const choose = (postAction: PostAction) =>
+    void router.navigate({ to: "/app/post-video", state: { postAction }, replace: true });
+  return (
+    <>
+      <PageTitle>{postCopy.title}</PageTitle>
+      <PostChoice onChoose={choose} onDemo={() => setDemo(true)} />
+      <DemoDialog open={isDemo} onClose={() => setDemo(false)} />
+    </>
+  );
+}
+
+function Recording() {
+  return (
+    <>
+      <PageTitle>{postCopy.recordTitle}</PageTitle>
+      <DaresGate>
+        {(dares) => (
+          <ul>
+            {dares.map(({ dareId, title, other }) => (
+              <RowLink
+                key={dareId}
+                to="/app/camera"
+                search={{ dareId }}
+                title={postCopy.recordFor(title)}
+                detail={postCopy.from(personName(other))}
+              />
+            ))}
+          </ul>
+        )}
+      </DaresGate>
+    </>
+  );
+}
+
+function Uploading() {
+  return (
+    <>
+      <PageTitle>{postCopy.uploadTitle}</PageTitle>
+      <DaresGate>{(dares, isHeld) => <UploadFor dares={dares} isHeld={isHeld} />}</DaresGate>
+    </>
+  );
+}
+
+/** `isHeld`: a last result may name a dare that takes no video any more. */
+function DaresGate({ children }: { children: (dares: WaitingDare[], isHeld: boolean) => ReactNode }) {
+  const dares = useWaitingDares();
+  const isHeld = dares.status === "ready" && dares.keptAt !== undefined;
+  return (
+    <>
+      <KeptMark of={[dares]} about="acts" />
+      <LiveGate live={dares} label={postCopy.loading} skeleton={<Skeleton shape="button" />}>
+        {(list) => (list.length === 0 ? <NoDare /> : children(list, isHeld))}
+      </LiveGate>
+    </>
+  );
+}
+
+function NoDare() {
+  const { title, line, action } = postCopy.empty;
+  return (
+    <EmptyState
+      picture={<Clapperboard aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={title}
+      body={line}
+      action={
+        <ButtonLink to="/app/inbox" search={{ tab: "dares" }}>
+          {action}
+        </ButtonLink>
+      }
+    />
+  );
+}

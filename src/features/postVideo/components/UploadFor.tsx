@@ -1,0 +1,61 @@
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { usePerson, useViewerUid } from "@/features/camera";
+import { type PickedFilm, PickVideo } from "@/features/takeEdit";
+import { keepFirstTake } from "@/features/takes";
+import { noteEngagement } from "@/lib/engagement";
+import { toUserError } from "@/lib/errors";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { postCopy } from "../copy.en";
+import type { WaitingDare } from "../data";
+
+type UploadForProps = { dares: WaitingDare[]; isHeld: boolean };
+
+/** A film from the gallery, judged, then given to the dare it answers: its review is the camera's own. */
+export function UploadFor({ dares, isHeld }: UploadForProps) {
+  const router = useRouter();
+  const owner = { uid: useViewerUid(), person: usePerson() };
+  const [film, setFilm] = useState<PickedFilm | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (film === null) return <PickVideo onPicked={async (picked) => setFilm(picked)} />;
+
+  const give = async (dareId: WaitingDare["dareId"], uid: string) => {
+    setBusy(true);
+    try {
+      const isFirst = await keepFirstTake({ ...owner, uid }, { ...film, dareId });
+      if (!isFirst) return setProblem(postCopy.taken);
+      noteEngagement();
+      await router.navigate({ to: "/app/camera", search: { dareId } });
+    } catch (error) {
+      setProblem(toUserError(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack>
+      <Text>{postCopy.chosen}</Text>
+      {problem === null ? null : <InlineNotice kind="warning">{problem}</InlineNotice>}
+      {dares.map(({ dareId, title }) => (
+        <Button
+          key={dareId}
+          block
+          state={isBusy ? "busy" : "idle"}
+          disabled={isHeld || owner.uid === null}
+          onClick={() => {
+            if (owner.uid !== null) void give(dareId, owner.uid);
+          }}
+        >
+          {postCopy.giveTo(title)}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={() => setFilm(null)}>
+        {postCopy.another}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,4 @@
+import { lazyQuietly } from "@/lib/lazyQuietly";
+
+/** The sheet behind the Post button; fetched at the first press. */
+export const PostSheet = lazyQuietly("post", async () => (await import("./PostSheet")).PostSheet);

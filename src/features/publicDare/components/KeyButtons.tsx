@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { useAct } from "@/features/dare";
+import { NeedsConnection } from "@/features/offline";
+import { logEvent } from "@/features/telemetry";
+import { Button } from "@/ui/Button";
+import { Checkbox } from "@/ui/Checkbox";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useToasts } from "@/ui/toasts";
+import { publicDareCopy as copy } from "../copy.en";
+import { type Publishing, usePublishActs } from "../data";
+
+type KeyButtonsProps = { dareId: string; publishing: Publishing; isHeld: boolean };
+
+/** One's own key: yes, no, and back again. */
+export function KeyButtons(props: KeyButtonsProps) {
+  return props.publishing.mine === "yes" ? <TakeBack {...props} /> : <Question {...props} />;
+}
+
+function TakeBack({ dareId, isHeld }: KeyButtonsProps) {
+  const reasonId = useId();
+  const act = useAct(usePublishActs(dareId).narrow);
+  return (
+    <Stack gap="sm">
+      {act.error ? <InlineNotice kind="danger">{act.error.message}</InlineNotice> : null}
+      <NeedsConnection id={reasonId} isAsked={act.busy} />
+      <Button
+        variant="secondary"
+        disabled={isHeld}
+        describedBy={reasonId}
+        state={act.button}
+        onClick={() => void act.run()}
+      >
+        {copy.takeBack}
+      </Button>
+      <Text size="sm" tone="2">
+        {copy.takeBackLine}
+      </Text>
+    </Stack>
+  );
+}
+
+function Question({ dareId, publishing, isHeld }: KeyButtonsProps) {
+  const reasonId = useId();
+  const [remember, setRemember] = useState(false);
+  const toasts = useToasts();
+  const act = useAct(usePublishActs(dareId).answer);
+  const onAnswer = async (yes: boolean) => {
+    const outcome = await act.run({ yes, remember });
+    if (!outcome.ok) return;
+    logEvent("publish_choice", { publicProof: yes });
+    if (!outcome.value.isRemembered) toasts.show({ kind: "error", message: copy.notRemembered });
+  };
+  return (
+    <Stack>
+      <Heading level={3}>{copy.question}</Heading>
+      <Text size="sm" tone="2">
+        {publishing.other === "none" ? copy.alone : copy.twoKeys}
+      </Text>
+      {publishing.remembered === null ? null : (
+        <Checkbox label={copy.remember} checked={remember} onChange={setRemember} />
+      )}
+      {act.error ? <InlineNotice kind="danger">{act.error.message}</InlineNotice> : null}
+      <NeedsConnection id={reasonId} isAsked={act.busy} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={isHeld}
+          describedBy={reasonId}
+          state={act.button}
+          onClick={() => void onAnswer(true)}
+        >
+          {copy.yes}
+        </Button>
+        {publishing.mine === "no" ? null : (
+          <Button
+            variant="secondary"
+            disabled={isHeld || act.busy}
+            describedBy={reasonId}
+            onClick={() => void onAnswer(false)}
+          >
+            {copy.no}
+          </Button>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+export { PublicDare } from "./PublicDare";
+export { PublishChoice } from "./PublishChoice";
+export { PublishPanel } from "./PublishPanel";

@@ -1,0 +1,38 @@
+import { api } from "@convex/_generated/api";
+import { useMutation } from "convex/react";
+import { useViewer } from "@/features/onboarding";
+import { useCall } from "@/lib/useCall";
+import { useLive } from "@/lib/useLive";
+import { useOwnPushHash } from "./useOwnPushHash";
+
+/** Who is signed in by the server's own word (a kept answer says nothing of the token); null: nobody yet. */
+export function useConfirmedMember(): string | null {
+  const viewer = useViewer();
+  if (viewer.status !== "ready" || viewer.keptAt !== undefined) return null;
+  const { uid, profileCompleted, standing } = viewer.data;
+  return profileCompleted && standing === "good" ? uid : null;
+}
+
+/** Where a member stands with push; null until the server has said so. */
+export function usePush(person: string | null) {
+  const args = person === null ? "skip" : {};
+  const key = useLive(api.push.publicKey, args);
+  const mine = useLive(api.push.mine, args);
+  if (key.status !== "ready" || mine.status !== "ready") return null;
+  return { publicKey: key.data, ...mine.data };
+}
+
+/** Whether the member has ended this device from another one; null until the server has said so. */
+export function useIsEnded(person: string | null): boolean | null {
+  const own = useOwnPushHash();
+  const devices = useLive(api.push.devices, person === null ? "skip" : {});
+  if (devices.status !== "ready") return null;
+  return devices.data.some(({ hash, ended }) => hash === own && ended);
+}
+
+export function usePushCalls() {
+  const save = useCall(useMutation(api.push.saveToken));
+  const revokeToken = useCall(useMutation(api.push.revokeToken));
+  const enable = useCall(useMutation(api.push.enable));
+  return { save, revokeToken, enable };
+}

@@ -1,0 +1,129 @@
+import { type Dispatch, useCallback, useEffect, useReducer } from "react";
+import { logError } from "@/lib/errorLog";
+import { onFarewell } from "@/lib/farewell";
+import { useAuthSnapshot } from "@/lib/identity";
+import { localStore } from "@/lib/storage";
+import { useConfirmedMember, useIsEnded, usePush, usePushCalls } from "./data";
+import { type DevicePush, turnOffHere, useDevicePush } from "./device";
+import { readDevice } from "./deviceRecord";
+import type { PushPort } from "./pushPort";
+import { registerDevice, unregisterDevice } from "./registerDevice";
+import {
+  IDLE,
+  type PushFacts,
+  type Registration,
+  type RegistrationEvent,
+  registration,
+} from "./registration";
+
+type Fed = { event: RegistrationEvent; now: number };
+const step = (state: Registration, { event, now }: Fed) => registration(state, event, now);
+
+/** `off` is this app's own word for a device that was allowed. */
+const PERMISSION_OF = {
+  on: "granted",
+  off: "granted",
+  denied: "denied",
+  default: "default",
+  needsInstall: "none",
+  unsupported: "none",
+} as const satisfies Record<DevicePush, PushFacts["permission"]>;
+
+function useFacts(device: DevicePush): PushFacts {
+  const person = useConfirmedMember();
+  const push = usePush(person);
+  const isEnded = useIsEnded(person);
+  // The server would take it back as new: it is this device that has to stay out.
+  useEffect(() => {
+    if (isEnded === true) turnOffHere();
+  }, [isEnded]);
+  return {
+    permission: PERMISSION_OF[device],
+    person,
+    isOn: device === "on" && push?.enabled === true && isEnded === false,
+    publicKey: push?.publicKey ?? null,
+  };
+}
+
+/** Keeps this device registered while it may be (VAL-30), and takes it out when it is not wanted or nobody is there. */
+export function usePushRegistration(port: PushPort): void {
+  const device = useDevicePush();
+  const { permission, person, isOn, publicKey } = useFacts(device);
+  const [state, feed] = useReducer(step, IDLE);
+  // The moment goes with the event: a reducer may run twice, and must come to the same.
+  const dispatch = useCallback((event: RegistrationEvent) => feed({ event, now: Date.now() }), []);
+  const dueAt = state.kind === "waiting" ? state.dueAt : null;
+
+  useEffect(() => {
+    dispatch({ type: "facts", facts: { permission, person, isOn, publicKey } });
+  }, [permission, person, isOn, publicKey, dispatch]);
+  useEffect(() => {
+    if (dueAt === null) return;
+    // One more than the rest: a timer may ring within the millisecond before.
+    const timer = setTimeout(() => dispatch({ type: "ticked" }), Math.max(0, dueAt - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [dueAt, dispatch]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") dispatch({ type: "looked" });
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [dispatch]);
+  useEffect(
+    () =>
+      port.onNews(({ type }) => {
+        if (type === "renewed") dispatch({ type: "renewed" });
+      }),
+    [port, dispatch],
+  );
+  useWork(port, { isDue: state.kind === "working", person, publicKey, done: dispatch });
+  useLeaving(port, { person, isUnwanted: person !== null && device === "off" });
+}
+
+interface Work {
+  isDue: boolean;
+  person: string | null;
+  publicKey: string | null;
+  done: Dispatch<RegistrationEvent>;
+}
+
+function useWork(port: PushPort, { isDue, person, publicKey, done }: Work): void {
+  const { save, revokeToken } = usePushCalls();
+  useEffect(() => {
+    if (!isDue || person === null || publicKey === null) return;
+    const revoke = (hash: string) => revokeToken({ hash });
+    registerDevice({ person, publicKey }, { port, store: localStore, save, revoke, now: Date.now })
+      // The browser refused, hangs, or there is no network: the next look at the page tries again.
+      .catch((error: unknown) => logError("push", error))
+      .finally(() => done({ type: "finished" }));
+  }, [isDue, person, publicKey, port, save, revokeToken, done]);
+}
+
+/** Signed out, turned off here, or another person's: nothing of this device is left with the push service. */
+function useLeaving(
+  port: PushPort,
+  { person, isUnwanted }: { person: string | null; isUnwanted: boolean },
+): void {
+  const isSignedOut = useAuthSnapshot().status === "signedOut";
+  const { revokeToken } = usePushCalls();
+  const leave = useCallback(
+    (revoke: ((hash: string) => Promise<unknown>) | null) => {
+      unregisterDevice({ port, store: localStore, revoke }).catch((error: unknown) =>
+        logError("push", error),
+      );
+    },
+    [port],
+  );
+  useEffect(() => {
+    if (isSignedOut) leave(null);
+    else if (isUnwanted) leave((hash) => revokeToken({ hash }));
+  }, [isSignedOut, isUnwanted, leave, revokeToken]);
+  useEffect(() => {
+    const owner = readDevice(localStore)?.person;
+    // Whoever left without a sign-out: their news are not for the next person's eyes, whether that one wants push or not.
+    if (person !== null && owner !== undefined && owner !== person) leave(null);
+  }, [person, leave]);
+  // While the server still knows the person it is told at once.
+  useEffect(() => onFarewell(() => leave((hash) => revokeToken({ hash }))), [leave, revokeToken]);
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useAuthSnapshot } from "@/lib/identity";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+
+const ReportSheet = lazyQuietly("report", async () => (await import("./report/ReportSheet")).ReportSheet);
+
+type ReportItemProps = {
+  kind: "proof" | "comment" | "message";
+  id: string;
+  /** Who made or wrote it. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Tells us about a proof, a comment or a message; opened by whatever button stands beside it. Signed out, too. */
+export function ReportItem({ kind, id, name, open, onClose }: ReportItemProps) {
+  const signedIn = useAuthSnapshot().status === "signedIn";
+  // Fetched with the first press, and kept: half a report must not be lost by closing it.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  if (!open && !wasOpen) return null;
+  return <ReportSheet open={open} target={{ kind, id, name }} mayBlock={signedIn} onClose={onClose} />;
+}

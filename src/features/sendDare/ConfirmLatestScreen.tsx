@@ -1,0 +1,31 @@
+import { Navigate } from "@tanstack/react-router";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { sendCopy } from "./copy.en";
+import { STEP_ROUTES } from "./flow";
+import { useDrafts } from "./peopleData";
+
+/** `/app/confirm-dare` (APP-17): the last step for the person named, else for the draft written last. */
+export function ConfirmLatestScreen({ to }: { to: string | null }) {
+  if (to !== null) return <Navigate to={STEP_ROUTES.confirm} params={{ username: to }} replace />;
+  return <Latest />;
+}
+
+function Latest() {
+  const live = useDrafts();
+  return (
+    <>
+      <PageTitle hidden>{sendCopy.short.confirm}</PageTitle>
+      <LiveGate live={live} label={sendCopy.loading} skeleton={<Skeleton shape="card" count={2} />}>
+        {([latest]) =>
+          latest === undefined ? (
+            <Navigate to="/app/send-dare" replace />
+          ) : (
+            <Navigate to={STEP_ROUTES.confirm} params={{ username: latest.target.username }} replace />
+          )
+        }
+      </LiveGate>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { UserSearch } from "lucide-react";
+import { personName } from "@/features/dare";
+import { useViewer } from "@/features/onboarding";
+import type { Live } from "@/lib/useLive";
+import { Avatar } from "@/ui/Avatar";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { Heading } from "@/ui/Heading";
+import { List } from "@/ui/List";
+import { LiveGate } from "@/ui/LiveGate";
+import { RowLink } from "@/ui/RowLink";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextField } from "@/ui/TextField";
+import { sendCopy } from "../copy.en";
+import { STEP_ROUTES } from "../flow";
+import { type Person, useDaredPeople, useFollowedPeople, useFoundPeople } from "../peopleData";
+import type { Like } from "../search";
+import { useTyping } from "../useTyping";
+
+const copy = sendCopy.people;
+
+/** Whom to dare: by name, among those dared before, among those followed. */
+export function PeoplePart({ like }: { like: Like }) {
+  const { typed, asked, type } = useTyping();
+  const found = useFoundPeople(asked);
+  return (
+    <Stack as="section" gap="lg">
+      <Heading level={2} size="lg">
+        {copy.title}
+      </Heading>
+      <TextField
+        label={copy.search}
+        hint={copy.hint}
+        verbatim
+        autoComplete="off"
+        value={typed}
+        onChange={type}
+      />
+      {found === null ? <KnownPeople like={like} /> : <Found found={found} like={like} />}
+    </Stack>
+  );
+}
+
+function Found({ found, like }: { found: Live<Person[]>; like: Like }) {
+  return (
+    <LiveGate live={found} label={copy.searching} skeleton={<Skeleton shape="row" count={3} />}>
+      {(people) =>
+        people.length === 0 ? (
+          <Text tone="2">{copy.nobody}</Text>
+        ) : (
+          <People label={copy.found} people={people} like={like} />
+        )
+      }
+    </LiveGate>
+  );
+}
+
+function KnownPeople({ like }: { like: Like }) {
+  const viewer = useViewer();
+  const username = viewer.status === "ready" ? viewer.data.username : null;
+  const dared = useDaredPeople();
+  const followed = useFollowedPeople(username);
+  return (
+    <LiveGate live={dared} label={copy.loading} skeleton={<Skeleton shape="row" count={4} />}>
+      {(before) => <Known before={before} followed={followed} like={like} />}
+    </LiveGate>
+  );
+}
+
+type KnownProps = { before: Person[]; followed: Live<Person[] | null>; like: Like };
+
+function Known({ before, followed, like }: KnownProps) {
+  const others = followed.status === "ready" ? (followed.data ?? []) : [];
+  const isKnown = new Set(before.map(({ uid }) => uid));
+  const rest = others.filter(({ uid }) => !isKnown.has(uid));
+  if (before.length === 0 && rest.length === 0 && followed.status !== "loading") return <Nobody />;
+  return (
+    <>
+      {before.length === 0 ? null : <Named title={copy.before} people={before} like={like} />}
+      {followed.status === "loading" ? <Skeleton shape="row" count={2} /> : null}
+      {rest.length === 0 ? null : <Named title={copy.followed} people={rest} like={like} />}
+    </>
+  );
+}
+
+function Named({ title, people, like }: { title: string; people: Person[]; like: Like }) {
+  return (
+    <Stack gap="xs">
+      <Heading level={3}>{title}</Heading>
+      <People label={title} people={people} like={like} />
+    </Stack>
+  );
+}
+
+function People({ label, people, like }: { label: string; people: Person[]; like: Like }) {
+  return (
+    <List label={label}>
+      {people.map((person) => (
+        <RowLink
+          key={person.uid}
+          to={STEP_ROUTES.select}
+          params={{ username: person.username }}
+          search={like}
+          title={personName(person)}
+          detail={`@${person.username}`}
+          leading={<Avatar name={personName(person)} photoUrl={person.photoUrl} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Nobody() {
+  return (
+    <EmptyState
+      picture={<UserSearch aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.none.title}
+      body={copy.none.line}
+      action={<ButtonLink to="/app/feed">{copy.none.action}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { api } from "@convex/_generated/api";
+import { PEOPLE_SEARCH_MIN_LENGTH } from "@convex/domain/limits";
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useCall } from "@/lib/useCall";
+import { type Live, useLive } from "@/lib/useLive";
+
+export type DraftRow = FunctionReturnType<typeof api.drafts.mine>["drafts"][number];
+export type Person = FunctionReturnType<typeof api.search.people>[number];
+
+/** Up to twenty drafts, the last written one first. */
+export function useDrafts(): Live<DraftRow[]> {
+  const live = useLive(api.drafts.mine, {}, { keep: true });
+  return live.status === "ready" ? { ...live, data: live.data.drafts } : live;
+}
+
+export function useDiscardDraft() {
+  return useCall(useMutation(api.drafts.discard));
+}
+
+/** People this person has dared before, the last one first. */
+export function useDaredPeople(): Live<Person[]> {
+  const live = useLive(api.dares.outbox, {}, { keep: true });
+  if (live.status !== "ready") return live;
+  const cards = [...live.data.open, ...live.data.closed].sort((one, two) => two.updatedAt - one.updatedAt);
+  const people = new Map(cards.map(({ other }) => [other.uid, other]));
+  // A former member has no name to be found by.
+  return { ...live, data: [...people.values()].filter(({ username }) => username !== "") };
+}
+
+/** The first page of whom this person follows; null where there is no such list yet. */
+export function useFollowedPeople(username: string | null): Live<Person[] | null> {
+  const live = useLive(
+    api.follows.list,
+    username === null ? "skip" : { username, list: "following", cursor: null },
+  );
+  return live.status === "ready" ? { ...live, data: live.data?.people ?? null } : live;
+}
+
+/** People whose name begins so; null below two characters. */
+export function useFoundPeople(text: string): Live<Person[]> | null {
+  const isLongEnough = text.length >= PEOPLE_SEARCH_MIN_LENGTH;
+  const live = useLive(api.search.people, isLongEnough ? { text } : "skip");
+  return isLongEnough ? live : null;
+}

@@ -1,0 +1,5 @@
+export { Paged } from "./components/Paged";
+export { ReasonForm } from "./components/ReasonForm";
+export { RowAct } from "./components/RowAct";
+export { Take } from "./components/Take";
+export { type Role, useRole } from "./data";

@@ -1,0 +1,68 @@
+import { useRef, useState } from "react";
+import { checkFilm } from "@/lib/media/checkFilm";
+import { FILM_ACCEPT, type FilmProblem } from "@/lib/media/fileRules";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Text } from "@/ui/Text";
+import { filmProblemWords, takeEditCopy } from "./copy.en";
+import { wordsOfFailure } from "./makeTake";
+
+const copy = takeEditCopy.pick;
+
+export type PickedFilm = { blob: Blob; mimeType: string; durationMs: number };
+type PickVideoProps = {
+  onPicked: (film: PickedFilm) => Promise<void>;
+  /** While it is judged nothing else may begin that a film would come in between of. */
+  onBusy?: (isBusy: boolean) => void;
+};
+
+/** The device's own choice of a film, judged before anything travels. */
+export function PickVideo({ onPicked, onBusy }: PickVideoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const pick = async (file: File) => {
+    setBusy(true);
+    onBusy?.(true);
+    setProblem(null);
+    try {
+      const checked = await checkFilm(file);
+      if (checked.ok) await onPicked({ blob: file, mimeType: file.type, durationMs: checked.durationMs });
+      else setProblem(wordsOf(checked.problem));
+    } catch (error) {
+      setProblem(wordsOfFailure(error));
+    } finally {
+      setBusy(false);
+      onBusy?.(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <Button variant="secondary" state={isBusy ? "busy" : "idle"} onClick={() => input.current?.click()}>
+        {isBusy ? copy.checking : copy.action}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={FILM_ACCEPT}
+        hidden
+        aria-label={copy.action}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after a refusal.
+          event.target.value = "";
+          if (file) void pick(file);
+        }}
+      />
+      <Text size="sm" tone="2">
+        {copy.limits}
+      </Text>
+      <div role="status">
+        {problem === null ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
+      </div>
+    </div>
+  );
+}
+
+const wordsOf = (problem: FilmProblem): string => filmProblemWords[problem];

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { clockText } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { takeEditCopy } from "../copy.en";
+import type { PartProps } from "../TakeEditor";
+import { type Cover, useCovers } from "../useCovers";
+
+const copy = takeEditCopy.cover;
+
+export function CoverPart({ take, edit, dispatch, here }: PartProps) {
+  const covers = useCovers(take.blob, edit.keep);
+  return (
+    <Stack>
+      {covers.status === "loading" ? (
+        <div role="status" aria-label={copy.loading}>
+          <Skeleton shape="media" />
+        </div>
+      ) : null}
+      {covers.status === "failed" ? <Text tone="2">{copy.none}</Text> : null}
+      {covers.status === "ready" ? (
+        <Choice
+          covers={covers.covers}
+          chosenMs={edit.coverMs}
+          onChoose={(atMs) => dispatch({ type: "cover", atMs })}
+        />
+      ) : null}
+      <Button variant="secondary" onClick={() => dispatch({ type: "cover", atMs: here() })}>
+        {copy.here}
+      </Button>
+    </Stack>
+  );
+}
+
+type ChoiceProps = {
+  covers: readonly Cover[];
+  chosenMs: number | null;
+  onChoose: (atMs: number | null) => void;
+};
+
+const OPTION =
+  "press relative flex min-h-touch items-center justify-center overflow-hidden rounded-md border border-line-strong has-checked:border-dare-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text";
+
+/** Native radios under pictures: arrow keys choose, and a name says which moment it is. */
+function Choice({ covers, chosenMs, onChoose }: ChoiceProps) {
+  const name = useId();
+  const hasOwn = chosenMs !== null && !covers.some(({ atMs }) => atMs === chosenMs);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        <label className={OPTION}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosenMs === null}
+            onChange={() => onChoose(null)}
+            className="absolute inset-0 appearance-none opacity-0"
+          />
+          <span className="p-2 text-center text-sm">{copy.automatic}</span>
+        </label>
+        {covers.map(({ atMs, url }) => (
+          <label key={atMs} className={OPTION}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosenMs === atMs}
+              onChange={() => onChoose(atMs)}
+              aria-label={copy.at(clockText(atMs))}
+              className="absolute inset-0 appearance-none opacity-0"
+            />
+            <img src={url} alt="" className="aspect-[4/5] w-full object-cover" />
+          </label>
+        ))}
+      </div>
+      {hasOwn ? <Text size="sm">{copy.at(clockText(chosenMs))}</Text> : null}
+    </fieldset>
+  );
+}

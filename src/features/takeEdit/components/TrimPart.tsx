@@ -1,0 +1,49 @@
+import { clockText } from "@/features/dare";
+import { Button } from "@/ui/Button";
+import { Cluster } from "@/ui/Cluster";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { takeEditCopy } from "../copy.en";
+import { isChanged, keptLength } from "../edit";
+import type { PartProps } from "../TakeEditor";
+import { RangeSliders } from "./RangeSliders";
+
+const copy = takeEditCopy.trim;
+
+export function TrimPart({ edit, dispatch, here }: PartProps) {
+  const { keep, totalMs } = edit;
+  return (
+    <Stack>
+      <RangeSliders
+        range={keep}
+        totalMs={totalMs}
+        labels={copy}
+        onMove={(range, moved) => dispatch({ type: "trim", keep: range, moved })}
+      />
+      <Cluster>
+        <Button
+          variant="secondary"
+          onClick={() => dispatch({ type: "trim", keep: { ...keep, fromMs: here() }, moved: "from" })}
+        >
+          {copy.fromHere}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => dispatch({ type: "trim", keep: { ...keep, toMs: here() }, moved: "to" })}
+        >
+          {copy.toHere}
+        </Button>
+      </Cluster>
+      <div role="status">
+        <Text size="sm" numeric>
+          {copy.length(clockText(keptLength(edit)))}
+        </Text>
+      </div>
+      {isChanged(edit) ? (
+        <Text size="sm" tone="2">
+          {copy.edited}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { useConvex, useConvexAuth } from "convex/react";
+import { useEffect } from "react";
+import { useBusyWork } from "@/lib/busyWork";
+import { useConnection } from "@/lib/connection";
+import { useAuthSnapshot } from "@/lib/identity";
+import { whenQuiet } from "@/lib/whenQuiet";
+import { uploads } from "./uploads";
+import { useUploads } from "./useUploads";
+
+type Loaded = typeof import("./loaded");
+
+/** Sends what was recorded here: at start, when the connection is back, when the page is looked at, and when the worker asks. */
+export function TakeSender() {
+  const convex = useConvex();
+  const snapshot = useAuthSnapshot();
+  const { isAuthenticated } = useConvexAuth();
+  const connection = useConnection();
+  const person = snapshot.status === "signedIn" && isAuthenticated ? snapshot.userId : null;
+  useBusyWork(
+    "upload",
+    useUploads().some(({ state }) => state === "sending"),
+  );
+
+  useEffect(() => {
+    if (person === null) return;
+    let detach: (() => void) | null = null;
+    let left = false;
+    const use = ({ takeQueue, pagePorts }: Loaded) => {
+      if (!left) detach = takeQueue.attach({ person, ports: pagePorts(convex) });
+    };
+    const load = () => void import("./loaded").then(use, ignoreUnfetched);
+    // What waits goes at once; whether anything does can be asked once the screen is there.
+    const forget = whenQuietUnless(uploads.hasWaiting(), load);
+    return () => {
+      left = true;
+      forget();
+      detach?.();
+    };
+  }, [convex, person]);
+
+  useEffect(() => {
+    if (person === null) return;
+    const send = () =>
+      void import("./loaded").then(({ takeQueue }) => takeQueue.trigger(true), ignoreUnfetched);
+    if (connection === "online" && (uploads.hasWaiting() || uploads.isStalled)) send();
+    const onVisible = () => {
+      if (document.visibilityState === "visible" && uploads.hasWaiting()) send();
+    };
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const wants = typeof data === "object" && data !== null && "type" in data && data.type === "REPLAY";
+      if (wants && uploads.hasWaiting()) send();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    navigator.serviceWorker?.addEventListener("message", onMessage);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      navigator.serviceWorker?.removeEventListener("message", onMessage);
+    };
+  }, [person, connection]);
+
+  return null;
+}
+
+function whenQuietUnless(now: boolean, load: () => void): () => void {
+  if (!now) return whenQuiet(load);
+  load();
+  return () => undefined;
+}
+
+/** Without network and worker the sender's code may be out of reach: the next start has it. */
+function ignoreUnfetched(): void {}

@@ -1,0 +1,15 @@
+/** What the first view does without: the films and their sender. */
+export { dropMadeOf } from "@/offline/takes/store";
+export { pagePorts } from "./ports";
+export { takeQueue } from "./takeQueue";
+export {
+  countTakes,
+  dropTakesFor,
+  dropTakesOf,
+  keepEdit,
+  keepFirstTake,
+  keepMade,
+  keepWhole,
+  latestTake,
+  openTake,
+} from "./takes";

@@ -1,0 +1,341 @@
+import { ConvexError } from "convex/values";
+import { FILM_KEPT_MS } from "@/config/limits";
+import { logError } from "@/lib/errorLog";
+import { toUserError } from "@/lib/errors";
+import { askForSync } from "@/offline/askForSync";
+import { alone } from "@/offline/takes/alone";
+import type { Film, Submission } from "@/offline/takes/film";
+import { grownParts, planParts } from "@/offline/takes/plan";
+import { NO_CONNECTION, UploadError } from "@/offline/takes/retry";
+import { type SendReport, sendParts, sendProof, TakenBack } from "@/offline/takes/send";
+import { bodyOf, changeFilm, dropFilm, findFilm, isWanted, listFilms } from "@/offline/takes/store";
+import type { PagePorts } from "./ports";
+import { openTakeChannel, type TakeChannel, type TakeNews } from "./takeChannel";
+import { type KeptTake, type Upload, uploads } from "./uploads";
+
+export type TakeSession = { person: string; ports: PagePorts };
+/** Resolves when the server has the proof, rejects with the last error; aborting takes the film back. */
+export type Handing = { signal: AbortSignal; report: SendReport };
+
+type SendNews = Parameters<SendReport>[0];
+type Waiter = { report: SendReport; resolve: () => void; reject: (error: unknown) => void };
+
+/** A connection that came back, or a sign-in, heals these by itself. */
+const HEALED_BY_TIME: readonly string[] = [
+  NO_CONNECTION,
+  "unavailable",
+  "unauthenticated",
+  "timeout",
+  "network",
+];
+
+/**
+ * Sends the films of one person, one after the other: while they are recorded, after they are handed in, and again
+ * after a reload. It ends when nothing more can go just now, so that another tab gets its turn.
+ */
+export class TakeQueue {
+  private session: TakeSession | null = null;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private sending: { film: Film; stop: AbortController } | null = null;
+  private channel: TakeChannel | null = null;
+  private readonly progress = new Map<string, SendNews>();
+  private readonly waiters = new Map<string, Waiter>();
+  /** Parts of a film that this page has seen arrive: nothing is asked before there are more. */
+  private readonly arrived = new Map<string, number>();
+
+  /** Sends for this person from now on; the answer ends that, and what is under way stays where it is. */
+  attach(session: TakeSession): () => void {
+    this.session = session;
+    this.channel?.close();
+    const channel = openTakeChannel((news) => this.hear(news));
+    this.channel = channel;
+    this.trigger(true);
+    return () => {
+      channel.close();
+      if (this.channel === channel) this.channel = null;
+      if (this.session !== session) return;
+      this.session = null;
+      this.sending?.stop.abort();
+      uploads.set([], []);
+    };
+  }
+
+  /** Looks for something to send; with `retryFailed` also at what a lost connection has stopped. */
+  trigger(retryFailed = false): void {
+    this.look(retryFailed).catch((error: unknown) => logError("takes", error));
+  }
+
+  /** Written to the device first, so that it goes out whatever becomes of this page; see `Handing`. */
+  async handIn(takeId: string, submission: Submission, { signal, report }: Handing): Promise<void> {
+    signal.throwIfAborted();
+    const film = await changeFilm(takeId, (each) => ({
+      ...each,
+      state: "handedIn",
+      submission,
+      handings: each.handings + 1,
+      failure: null,
+    }));
+    if (film === null) throw new UploadError("not-found");
+    this.tellOthers();
+    const over = new Promise<void>((resolve, reject) => {
+      this.waiters.set(takeId, { report, resolve, reject });
+    });
+    const stop = () => {
+      void this.takeBack(takeId).finally(() => this.settle(takeId, signal.reason));
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    this.trigger();
+    void askForSync();
+    try {
+      await over;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  }
+
+  async retry(takeId: string): Promise<void> {
+    await changeFilm(takeId, (film) => ({ ...film, failure: null }));
+    this.tellOthers();
+    this.trigger();
+  }
+
+  /** The take goes from the device with what was made of it, and what of both is on the server. */
+  async remove(takeId: string): Promise<void> {
+    await this.removed(await dropFilm(takeId));
+  }
+
+  /** These are gone from the device. Without an answer the server's own clock removes them. */
+  async removed(films: readonly Film[]): Promise<void> {
+    for (const film of films) {
+      this.stopSending(film.takeId);
+      this.settle(film.takeId, new UploadError("not-found"));
+      this.arrived.delete(film.takeId);
+      this.session?.ports.discard(film).catch((error: unknown) => logError("takes", error));
+    }
+    this.tellOthers();
+    await this.show();
+  }
+
+  /** A take that was handed in is its person's again: it does not go by itself any more, here or in another tab. */
+  async takeBack(takeId: string): Promise<void> {
+    const sentId = (await findFilm(takeId))?.madeId ?? takeId;
+    this.stopSending(sentId);
+    await changeFilm(sentId, (film) =>
+      film.state === "handedIn" ? { ...film, state: "recorded", submission: null, failure: null } : film,
+    );
+    this.tellOthers();
+    await this.show();
+  }
+
+  private stopSending(takeId: string): void {
+    if (this.sending?.film.takeId === takeId) this.sending.stop.abort();
+  }
+
+  private tellOthers(): void {
+    this.channel?.post({ type: "changed" });
+  }
+
+  /** What another tab says: how far it is, or that something is otherwise now. */
+  private hear(news: TakeNews): void {
+    if (this.session === null) return;
+    if (news.type === "changed") {
+      // Whoever sends now says so again with its next bytes.
+      for (const takeId of [...this.progress.keys()]) {
+        if (this.sending?.film.takeId !== takeId) this.progress.delete(takeId);
+      }
+      this.trigger();
+      return;
+    }
+    const { takeId, share, retrying } = news;
+    this.progress.set(takeId, { share, retrying });
+    this.tell(takeId, { share, retrying });
+  }
+
+  private async look(retryFailed: boolean): Promise<void> {
+    if (retryFailed) await this.healFailed();
+    if (retryFailed) await this.dropOld();
+    // Also where another tab sends: its lock is waited for, but not what there is to see.
+    await this.refresh();
+    await this.preempt();
+    this.again = true;
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.again && this.session !== null) {
+      this.again = false;
+      await alone(() => this.sendAll());
+    }
+  }
+
+  private async films(): Promise<Film[]> {
+    return this.session === null ? [] : await listFilms(this.session.person);
+  }
+
+  private async healFailed(): Promise<void> {
+    this.arrived.clear();
+    uploads.isStalled = false;
+    for (const { takeId, failure } of await this.films()) {
+      if (failure !== null && HEALED_BY_TIME.includes(failure.code)) {
+        await changeFilm(takeId, (film) => ({ ...film, failure: null }));
+      }
+    }
+  }
+
+  private async dropOld(): Promise<void> {
+    const before = (this.session?.ports.now() ?? 0) - FILM_KEPT_MS;
+    const films = await this.films();
+    const goes = new Set(films.filter(({ state }) => state === "handedIn").map(({ takeId }) => takeId));
+    for (const { takeId, madeOf, madeId, startedAt } of films) {
+      const waits = goes.has(takeId) || (madeId !== null && goes.has(madeId));
+      if (madeOf === null && !waits && startedAt < before) await dropFilm(takeId);
+    }
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let film = await this.next(); film !== undefined; film = await this.next()) await this.send(film);
+    await this.refresh();
+  }
+
+  /** Somebody waits for those that are handed in, so they go first. */
+  private async next(): Promise<Film | undefined> {
+    const films = (await this.films()).filter((film) => this.hasMore(film));
+    return films.find(({ state }) => state === "handedIn") ?? films[0];
+  }
+
+  /** A film that nobody handed in makes way for one that somebody waits for; one that is handed in just goes on. */
+  private async preempt(): Promise<void> {
+    const { sending } = this;
+    if (sending === null || sending.film.state === "handedIn") return;
+    const urgent = (await this.films()).filter((film) => film.state === "handedIn" && this.hasMore(film));
+    const isAwaited = urgent.some(({ takeId }) => takeId === sending.film.takeId);
+    if (urgent.length > 0 && !isAwaited) sending.stop.abort();
+  }
+
+  private hasMore(film: Film): boolean {
+    if (film.failure !== null || film.dareId === null) return false;
+    if (film.state === "handedIn") return true;
+    // What is or was made anew is not sent itself: it carries where and with what it was filmed (rulings 20).
+    if (!film.sendsAsIs || film.madeId !== null) return false;
+    return partsNow(film).length > (this.arrived.get(film.takeId) ?? 0);
+  }
+
+  private async send(film: Film): Promise<void> {
+    if (this.session === null) return;
+    const { ports } = this.session;
+    const stop = new AbortController();
+    this.sending = { film, stop };
+    const report: SendReport = (news) => this.note(film.takeId, news);
+    try {
+      const work = { film, body: await bodyOf(film), ports, report, signal: stop.signal };
+      if (film.state === "handedIn") await this.deliver(film.takeId, () => sendProof(work));
+      else this.arrived.set(film.takeId, (await sendParts(work)).parts);
+    } catch (error) {
+      if (!stop.signal.aborted && !(error instanceof TakenBack)) await this.fail(film, error);
+    } finally {
+      this.sending = null;
+      this.progress.delete(film.takeId);
+    }
+  }
+
+  private async deliver(takeId: string, send: () => Promise<void>): Promise<void> {
+    await send();
+    await dropFilm(takeId);
+    this.arrived.delete(takeId);
+    this.settle(takeId, null);
+    this.tellOthers();
+  }
+
+  private async fail(film: Film, error: unknown): Promise<void> {
+    const { takeId } = film;
+    const code = this.session?.ports.codeOf(error) ?? "unknown";
+    if (film.state !== "handedIn") {
+      // Nobody asked for anything yet: the same is tried, and told, once it is handed in. What time heals is tried with
+      // the next full part, and when the connection is back.
+      const isStalled = HEALED_BY_TIME.includes(code);
+      this.arrived.set(takeId, isStalled ? partsNow(film).length : Number.POSITIVE_INFINITY);
+      uploads.isStalled ||= isStalled;
+      return;
+    }
+    // The catalogue has words for its codes, however the failure came about.
+    const told = error instanceof UploadError ? new ConvexError({ code: error.code }) : error;
+    const { message } = toUserError(told);
+    await changeFilm(takeId, (each) => ({ ...each, failure: { code, message } }));
+    this.settle(takeId, told);
+    this.tellOthers();
+    await this.show();
+  }
+
+  private settle(takeId: string, error: unknown): void {
+    const waiter = this.waiters.get(takeId);
+    this.waiters.delete(takeId);
+    if (error === null) waiter?.resolve();
+    else waiter?.reject(error);
+  }
+
+  private note(takeId: string, news: SendNews): void {
+    this.channel?.post({ type: "progress", takeId, ...news });
+    this.progress.set(takeId, news);
+    this.tell(takeId, news);
+  }
+
+  private tell(takeId: string, news: SendNews): void {
+    this.waiters.get(takeId)?.report(news);
+    const known = uploads.getSnapshot();
+    if (!known.some((upload) => upload.takeId === takeId)) return;
+    uploads.set(
+      known.map((upload) => (upload.takeId === takeId ? { ...upload, ...news, state: "sending" } : upload)),
+    );
+  }
+
+  /** Another tab may have sent a film, lost it, or thrown it away. */
+  private async refresh(): Promise<void> {
+    for (const takeId of [...this.waiters.keys()]) {
+      const film = await findFilm(takeId);
+      if (film === null) this.settle(takeId, null);
+      else if (film.failure !== null) this.settle(takeId, new ConvexError({ code: film.failure.code }));
+      else if (film.state !== "handedIn") this.settle(takeId, new TakenBack("taken back"));
+    }
+    const { sending } = this;
+    if (sending !== null && !(await isWanted(sending.film))) sending.stop.abort();
+    await this.show();
+  }
+
+  /** What is handed in and not there yet, and what nobody handed in. */
+  private async show(): Promise<void> {
+    const films = await this.films();
+    const sent = films.filter(({ state }) => state === "handedIn");
+    uploads.set(
+      sent.map((film) => this.shown(film)),
+      keptOf(films, new Set(sent.map(({ takeId }) => takeId))),
+    );
+  }
+
+  private shown({ takeId, startedAt, failure }: Film): Upload {
+    const news = this.progress.get(takeId) ?? { share: 0, retrying: false };
+    const state = failure !== null ? "failed" : this.progress.has(takeId) ? "sending" : "waiting";
+    return { takeId, state, startedAt, ...news, message: failure?.message ?? null };
+  }
+}
+
+/** A film that is still recorded belongs to its camera. */
+function keptOf(films: readonly Film[], sent: ReadonlySet<string>): KeptTake[] {
+  return films.flatMap(({ takeId, dareId, startedAt, state, madeOf, madeId }) => {
+    const waits = state === "recorded" && madeOf === null && !(madeId !== null && sent.has(madeId));
+    return waits && dareId !== null ? [{ takeId, dareId, startedAt }] : [];
+  });
+}
+
+/** What of it could go now: of a film that still grows only full parts. */
+const partsNow = ({ state, bytes, setbacks }: Film) =>
+  state === "recording" ? grownParts(bytes, setbacks) : planParts(bytes, setbacks);
+
+/** The queue of this page. */
+export const takeQueue = new TakeQueue();

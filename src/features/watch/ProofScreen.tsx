@@ -1,0 +1,13 @@
+import { proofSubject } from "@convex/domain/talk";
+import { CommentSection } from "@/features/comments";
+import { usePublicProof } from "./data";
+import { WatchView } from "./WatchView";
+
+/** `/dare/{dareId}/proof/{proofId}` (PUB-23): one proof with its seal, captions and reactions. */
+export function ProofScreen({ dareId, proofId }: { dareId: string; proofId: string }) {
+  return (
+    <WatchView live={usePublicProof(dareId, proofId)}>
+      <CommentSection subject={proofSubject(proofId)} />
+    </WatchView>
+  );
+}

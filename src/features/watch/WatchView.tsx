@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from "react";
+import { useEventOnce } from "@/features/telemetry";
+import type { Live } from "@/lib/useLive";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { EdgyCover } from "./components/EdgyCover";
+import { ItemView } from "./components/ItemView";
+import { NoLongerPublic, VideoNotFound } from "./components/NothingToWatch";
+import { Uncovered } from "./components/Uncovered";
+import { watchCopy as copy } from "./copy.en";
+import type { HiddenItem, PublicItem, Watch } from "./data";
+
+type WatchViewProps = {
+  live: Live<Watch | null>;
+  /** What stands where nothing is public. */
+  notFound?: ReactNode;
+  onDarePage?: boolean;
+  children?: ReactNode;
+};
+
+/** A public proof on whichever page: loading, failed, none, taken back, covered, shown. */
+export function WatchView({ live, notFound = <VideoNotFound />, ...rest }: WatchViewProps) {
+  useEventOnce("view_public", { page: "dare" }, live.status === "ready" && live.data?.reach === "public");
+  return (
+    <>
+      {live.status === "ready" ? null : <PageTitle hidden>{copy.loadingTitle}</PageTitle>}
+      <LiveGate live={live} label={copy.loading} skeleton={<WatchSkeleton />}>
+        {(watch) => (watch === null ? notFound : <Found watch={watch} {...rest} />)}
+      </LiveGate>
+    </>
+  );
+}
+
+type FoundProps = Pick<WatchViewProps, "onDarePage" | "children"> & { watch: Watch };
+
+function Found({ watch, ...rest }: FoundProps) {
+  switch (watch.reach) {
+    case "gone":
+      return <NoLongerPublic />;
+    case "edgy":
+      return <Covered key={watch.hidden.feedId} hidden={watch.hidden} {...rest} />;
+    case "public":
+      return <ItemView key={watch.item.feedId} item={watch.item} isRevealed={false} {...rest} />;
+  }
+}
+
+/** Uncovered for this visit of this screen alone. */
+function Covered({ hidden, ...rest }: Omit<FoundProps, "watch"> & { hidden: HiddenItem }) {
+  const [item, setItem] = useState<PublicItem | null>(null);
+  if (item !== null) {
+    return (
+      <Uncovered title={item.title}>
+        <ItemView item={item} isRevealed {...rest} />
+      </Uncovered>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <meta name="robots" content="noindex" />
+      <PageTitle hidden={hidden.title === null}>{hidden.title ?? copy.edgy.title}</PageTitle>
+      <EdgyCover hidden={hidden} onRevealed={setItem} />
+    </Stack>
+  );
+}
+
+function WatchSkeleton() {
+  return (
+    <Stack gap="lg">
+      <Skeleton shape="title" />
+      <Skeleton shape="media" />
+      <Skeleton shape="row" />
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocation } from "@tanstack/react-router";
+import { useAct } from "@/features/dare";
+import { useAuthSnapshot } from "@/lib/identity";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { watchCopy } from "../copy.en";
+import { type HiddenItem, type PublicItem, useReveal } from "../data";
+import { BlurCover } from "./BlurCover";
+
+const copy = watchCopy.edgy;
+
+type EdgyCoverProps = { hidden: HiddenItem; onRevealed: (item: PublicItem) => void };
+
+/** Product 5: covered, with the reason, and uncovered one by one; a visitor gets neither word nor picture. */
+export function EdgyCover({ hidden, onRevealed }: EdgyCoverProps) {
+  const here = useLocation({ select: ({ href }) => href });
+  const isVisitor = useAuthSnapshot().status !== "signedIn";
+  const reveal = useAct(useReveal());
+  const onReveal = async () => {
+    const outcome = await reveal.run({ feedId: hidden.feedId });
+    if (outcome.ok) onRevealed(outcome.value.item);
+  };
+  return (
+    <Card padding="none">
+      <BlurCover hash={hidden.blurHash} />
+      <div className="p-5">
+        <Stack align="center">
+          <Heading level={2} size="lg">
+            {copy.title}
+          </Heading>
+          <Text tone="2">{isVisitor ? copy.visitor : copy.line}</Text>
+          {reveal.error ? <InlineNotice kind="danger">{reveal.error.message}</InlineNotice> : null}
+          {isVisitor ? (
+            <ButtonLink to="/login" state={{ from: here }}>
+              {copy.signIn}
+            </ButtonLink>
+          ) : (
+            <Button variant="secondary" state={reveal.button} onClick={() => void onReveal()}>
+              {copy.reveal}
+            </Button>
+          )}
+        </Stack>
+      </div>
+    </Card>
+  );
+}

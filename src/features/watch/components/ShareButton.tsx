@@ -1,0 +1,62 @@
+import { shareMessage } from "@convex/domain/sharing";
+import { Share2 } from "lucide-react";
+import { useId, useState } from "react";
+import { logEvent } from "@/features/telemetry";
+import { Button } from "@/ui/Button";
+import { useToasts } from "@/ui/toasts";
+import { watchCopy } from "../copy.en";
+import { shareLink } from "../shareLink";
+
+type ShareButtonProps = {
+  /** In-app path of what is shared. */
+  path: string;
+  title: string;
+  text: string;
+  /** The file can be played; before that there is nothing to share. */
+  ready: boolean;
+  /** Asks whether the file can be reached right now. */
+  check: () => Promise<boolean>;
+};
+
+/** The system's share sheet, or the link on the clipboard (ERR-27 to ERR-29). */
+export function ShareButton({ path, title, text, ready, check }: ShareButtonProps) {
+  const hintId = useId();
+  const [busy, setBusy] = useState(false);
+  const [metUnready, setMetUnready] = useState(false);
+  const toasts = useToasts();
+  const hint = shareMessage({ ready, metUnready });
+
+  async function share() {
+    setBusy(true);
+    try {
+      const reachable = await check();
+      setMetUnready(!reachable);
+      if (!reachable) return;
+      const way = await shareLink({ url: new URL(path, window.location.origin).href, title, text });
+      if (way === "copied") toasts.show({ kind: "success", message: watchCopy.share.copied });
+      if (way === "failed") toasts.show({ kind: "error", message: watchCopy.share.failed });
+      if (way === "shared" || way === "copied")
+        logEvent("share", { way: way === "shared" ? "system" : "copy" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        variant="secondary"
+        icon={<Share2 aria-hidden="true" className="size-5" />}
+        state={busy ? "busy" : "idle"}
+        disabled={!ready}
+        {...(hint === null ? {} : { describedBy: hintId })}
+        onClick={() => void share()}
+      >
+        {watchCopy.share.action}
+      </Button>
+      <p id={hintId} role={metUnready ? "alert" : undefined} className="text-sm text-ink-2 empty:hidden">
+        {hint}
+      </p>
+    </div>
+  );
+}

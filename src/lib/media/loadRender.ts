@@ -1,0 +1,12 @@
+import { logError } from "@/lib/errorLog";
+
+/** The part that makes films could not be fetched: it is large, and no offline copy of the app holds it. */
+export class RenderUnreachable extends Error {}
+
+/** Fetches what reads and makes films. Throws RenderUnreachable. */
+export async function loadRender(): Promise<typeof import("./render")> {
+  return await import("./render").catch((error: unknown) => {
+    logError("render", error);
+    throw new RenderUnreachable("the film maker is out of reach");
+  });
+}

@@ -1,0 +1,47 @@
+import { containerOf } from "./digest";
+import type { Film } from "./film";
+import { UploadError } from "./retry";
+
+/** Arguments of the server's functions for a film, the same from a page and from the worker. */
+export function startArgs(film: Film) {
+  const { dareId, clientId, mimeType, durationMs, origin, edited, recordingId, replaces } = film;
+  if (dareId === null) throw new UploadError("failed-precondition");
+  return {
+    ...{ dareId, clientId, origin, edited, contentType: containerOf(mimeType) },
+    // A film that still grows has no length yet.
+    ...(film.state === "recording" ? {} : { durationMs }),
+    ...(recordingId === null ? {} : { recordingId }),
+    ...(replaces.length === 0 ? {} : { replaces: [...replaces] }),
+  };
+}
+
+export function submitArgs<MediaId extends string, FileId extends string>(
+  { dareId, durationMs, submission }: Film,
+  { mediaId, parts, poster: storageId }: { mediaId: MediaId; parts: number; poster: FileId | null },
+) {
+  if (dareId === null || submission === null) throw new UploadError("failed-precondition");
+  const { poster: picture, ...words } = submission;
+  const said = { dareId, mediaId, parts, durationMs, ...words };
+  if (picture === null || storageId === null) return said;
+  const { width, height, blurHash } = picture;
+  return { ...said, poster: { storageId, width, height, blurHash } };
+}
+
+/** Too large is final; an address that ran out or a busy server is worth a fresh one. */
+export function codeOfStatus(status: number): string {
+  return status === 413 ? "invalid-argument" : "unavailable";
+}
+
+/** What the storage answers to a file. */
+export function storageIdIn(text: string): string | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    const id = typeof body === "object" && body !== null && "storageId" in body ? body.storageId : null;
+    return typeof id === "string" ? id : null;
+  } catch {
+    // A gateway's page instead of JSON.
+    return null;
+  }
+}
+
+export const typeOf = (body: Blob): string => (body.type === "" ? "application/octet-stream" : body.type);

@@ -1,0 +1,131 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import { TAKES } from "@/config/storageKeys";
+import type { Film } from "./film";
+import { MemoryShelves } from "./memoryShelves";
+
+/** How version 1 kept a take: one whole file a dare. */
+type FirstTake = Pick<Film, "clientId" | "mimeType" | "durationMs" | "uid" | "person"> & {
+  dareId: string;
+  blob: Blob;
+  recordedAt: number;
+};
+
+interface TakesSchema extends DBSchema {
+  films: {
+    key: string;
+    value: Film;
+    indexes: { by_person: [string, number]; by_uid: [string, number] };
+  };
+  /** Bytes of a film, in the order of its recording. */
+  pieces: { key: [string, number]; value: Blob };
+  takes: { key: string; value: FirstTake };
+}
+
+type Database = IDBPDatabase<TakesSchema>;
+type Upgrade = IDBPTransaction<TakesSchema, StoreNames<TakesSchema>[], "versionchange">;
+
+/** What one piece of work sees of the store; all of it happens, or nothing. */
+export type Shelves = {
+  get(takeId: string): Promise<Film | undefined>;
+  put(film: Film): Promise<unknown>;
+  /** The row and its bytes. */
+  drop(takeId: string): Promise<unknown>;
+  /** Oldest first. */
+  filmsOf(whose: "person" | "uid", id: string): Promise<Film[]>;
+  all(): Promise<Film[]>;
+  addPiece(takeId: string, place: number, piece: Blob): Promise<unknown>;
+  piecesOf(takeId: string): Promise<Blob[]>;
+};
+
+const VERSION = 2;
+/** In the browser's own storage, or for this visit alone where it refuses that. */
+let memory: MemoryShelves | null = null;
+
+/** A take would be gone with this page. */
+export const isInPageOnly = (): boolean => memory !== null;
+
+async function openTakes(): Promise<Database | MemoryShelves> {
+  if (memory !== null) return memory;
+  try {
+    const database = await openDB<TakesSchema>(TAKES, VERSION, {
+      upgrade: async (fresh, oldVersion, _newVersion, tx) => {
+        const films = fresh.createObjectStore("films", { keyPath: "takeId" });
+        films.createIndex("by_person", ["person", "startedAt"]);
+        films.createIndex("by_uid", ["uid", "startedAt"]);
+        fresh.createObjectStore("pieces");
+        if (oldVersion < 1) return;
+        await takeOverFirst(tx);
+        fresh.deleteObjectStore("takes");
+      },
+      // A newer version in another tab must not wait for this one.
+      blocking: () => database.close(),
+    });
+    return database;
+  } catch (error) {
+    // A full device is another matter: there a person can make room.
+    if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
+    memory ??= new MemoryShelves();
+    return memory;
+  }
+}
+
+async function takeOverFirst(tx: Upgrade): Promise<void> {
+  for (const { blob, recordedAt, ...take } of await tx.objectStore("takes").getAll()) {
+    const film: Film = {
+      ...take,
+      takeId: take.clientId,
+      origin: "recorded",
+      edited: false,
+      sendsAsIs: false,
+      madeOf: null,
+      madeId: null,
+      replaces: [],
+      recordingId: null,
+      state: "recorded",
+      startedAt: recordedAt,
+      bytes: blob.size,
+      pieces: 1,
+      setbacks: [],
+      edit: null,
+      submission: null,
+      handings: 0,
+      failure: null,
+    };
+    await tx.objectStore("films").put(film);
+    await tx.objectStore("pieces").put(blob, [film.takeId, 0]);
+  }
+}
+
+const everyPieceOf = (takeId: string) => IDBKeyRange.bound([takeId, 0], [takeId, Number.MAX_SAFE_INTEGER]);
+
+type Work = IDBPTransaction<TakesSchema, ("films" | "pieces")[], "readwrite">;
+
+function shelvesOf(tx: Work): Shelves {
+  const films = tx.objectStore("films");
+  const pieces = tx.objectStore("pieces");
+  return {
+    get: (takeId) => films.get(takeId),
+    put: (film) => films.put(film),
+    drop: (takeId) => Promise.all([films.delete(takeId), pieces.delete(everyPieceOf(takeId))]),
+    filmsOf: (whose, id) =>
+      films
+        .index(whose === "person" ? "by_person" : "by_uid")
+        .getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
+    all: () => films.getAll(),
+    addPiece: (takeId, place, piece) => pieces.put(piece, [takeId, place]),
+    piecesOf: (takeId) => pieces.getAll(everyPieceOf(takeId)),
+  };
+}
+
+/** Runs the work in one transaction. */
+export async function onShelves<T>(work: (shelves: Shelves) => Promise<T>): Promise<T> {
+  const database = await openTakes();
+  if (database instanceof MemoryShelves) return await work(database);
+  try {
+    const tx = database.transaction(["films", "pieces"], "readwrite", { durability: "strict" });
+    const [result] = await Promise.all([work(shelvesOf(tx)), tx.done]);
+    return result;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { UnsubscribeScreen } from "@/features/notificationSettings/UnsubscribeScreen";
+import { parseUnsubscribeSearch } from "@/features/notificationSettings/unsubscribe";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/_site/unsubscribe")({
+  staticData: { shell: chrome.site },
+  validateSearch: parseUnsubscribeSearch,
+  component: UnsubscribeRoute,
+});
+
+function UnsubscribeRoute() {
+  return <UnsubscribeScreen search={Route.useSearch()} />;
+}

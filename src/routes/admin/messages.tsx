@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MessagesScreen } from "@/features/staffQueue/MessagesScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/admin/messages")({
+  staticData: { shell: chrome.site },
+  component: MessagesScreen,
+});

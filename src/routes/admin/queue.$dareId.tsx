@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ItemScreen } from "@/features/staffQueue/ItemScreen";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/admin/queue/$dareId")({
+  staticData: { shell: chrome.site },
+  component: QueueItemRoute,
+});
+
+function QueueItemRoute() {
+  const { dareId } = Route.useParams();
+  return <ItemScreen key={dareId} dareId={dareId} />;
+}

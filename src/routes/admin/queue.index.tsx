@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { QueueScreen } from "@/features/staffQueue/QueueScreen";
+import { parseQueueSearch } from "@/features/staffQueue/search";
+import { chrome } from "@/shell/chrome";
+
+export const Route = createFileRoute("/admin/queue/")({
+  staticData: { shell: chrome.site },
+  validateSearch: parseQueueSearch,
+  component: QueueRoute,
+});
+
+function QueueRoute() {
+  return <QueueScreen kind={Route.useSearch().kind ?? "screening"} />;
+}

@@ -1,0 +1,39 @@
+import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
+
+/** Tables whose rows one file alone may make: what it promises of them holds nowhere else. */
+const WRITER_OF: Readonly<Record<string, string>> = {
+  notifications: "convex/model/notifications.ts",
+  deliveries: "convex/model/deliveries.ts",
+  notifPrefs: "convex/model/notifPrefs.ts",
+  muteTargets: "convex/model/notificationMutes.ts",
+  featureFlags: "convex/model/featureFlags.ts",
+  pushTokens: "convex/model/pushTokens.ts",
+  chatMembers: "convex/model/chatMembers.ts",
+  chatMessages: "convex/model/chatMessages.ts",
+  chatHidden: "convex/model/chatMessages.ts",
+};
+
+/** Fills an empty local deployment; refused everywhere else. */
+const FILLS_BY_HAND = "convex/dev/";
+
+const INSERT = /\.insert\(\s*["'](\w+)["']/g;
+
+export function writerViolations(files: SourceTree): Violation[] {
+  return [...files].flatMap(([file, source]) => {
+    if (!file.startsWith("convex/") || file.startsWith(FILLS_BY_HAND)) return [];
+    return [...withoutComments(source).matchAll(INSERT)].flatMap(([, table = ""]) => {
+      const writer = WRITER_OF[table] ?? file;
+      return writer === file ? [] : [`${file}: ${table} is written by ${writer} alone`];
+    });
+  });
+}
+
+/** Tables of the list that nobody writes any more: a renamed file would leave a rule that holds for nothing. */
+export function unwrittenTables(files: SourceTree): string[] {
+  return Object.entries(WRITER_OF)
+    .filter(([table, file]) => {
+      const made = [...(files.get(file) ?? "").matchAll(INSERT)].map(([, name]) => name);
+      return !made.includes(table);
+    })
+    .map(([table]) => table);
+}

@@ -1,0 +1,262 @@
+import { api } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { describe, expect, it } from "vitest";
+import { HOUR, member, passTime, prepareBackend, read, refusal, setupWorld, titlesOf } from "../setup";
+import {
+  askingPair,
+  dareChat,
+  followBothWays,
+  headOf,
+  latest,
+  listOf,
+  namesIn,
+  openPair,
+  openWith,
+  type Pair,
+  send,
+  sumOf,
+  textsOf,
+} from "./chatWorld";
+
+prepareBackend();
+
+async function ownRow({ t, chatId }: Pair, uid: string): Promise<Doc<"chatMembers">> {
+  const row = await read(t, (ctx) =>
+    ctx.db
+      .query("chatMembers")
+      .withIndex("by_uid_and_chat", (q) => q.eq("uid", uid).eq("chatId", chatId))
+      .unique(),
+  );
+  if (row === null) throw new Error("no row");
+  return row;
+}
+
+describe("the list", () => {
+  it("ENT-31 a chat has id, participants, when it last moved, and the viewer's own unread by uid", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await send(ada, chatId, "two");
+    const [row] = await listOf(ben);
+    expect(row).toMatchObject({
+      ...{ id: chatId, participants: [ada.uid, ben.uid].sort(), lastUpdatedAt: Date.now() + 1 },
+      unreadCounts: { [ben.uid]: 2 },
+    });
+    // Whether the other has read is said by read marks alone, and only where both let them be seen.
+    expect((await listOf(ada))[0]?.unreadCounts).toEqual({ [ada.uid]: 0 });
+    expect((await headOf(ada, chatId)).unreadCounts).toEqual({ [ada.uid]: 0 });
+  });
+
+  it("CAL-18 holds one's own chats, the one that moved last first, twenty a page", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    const cid = await member(t, "cidcedar");
+    await followBothWays(ada, cid);
+    const other = await openWith(ada, cid);
+    await send(ada, chatId, "first");
+    passTime(1_000);
+    await send(ada, other, "second");
+    expect(await namesIn(ada)).toEqual(["cidcedar", "benbirch"]);
+    passTime(1_000);
+    await send(ben, chatId, "third");
+    expect(await namesIn(ada)).toEqual(["benbirch", "cidcedar"]);
+    expect(await namesIn(cid)).toEqual(["adalarch"]);
+    const model = await ownRow({ t, ada, ben, chatId }, ada.uid);
+    await read(t, async (ctx) => {
+      const { _id, _creationTime, ...row } = model;
+      for (let at = 1; at <= 25; at += 1) await ctx.db.insert("chatMembers", { ...row, lastUpdatedAt: at });
+    });
+    const first = await ada.as.query(api.chats.list, { folder: "messages", cursor: null });
+    expect(first.page).toHaveLength(20);
+    const rest = await ada.as.query(api.chats.list, { folder: "messages", cursor: first.nextCursor });
+    expect([rest.page.length, rest.nextCursor]).toEqual([7, null]);
+    const moved = [...first.page, ...rest.page].map(({ lastUpdatedAt }) => lastUpdatedAt);
+    expect(moved).toEqual([...moved].sort((one, two) => two - one));
+  });
+
+  it("CAL-19 the unread sum is a query of its own, over all chats and not over those put away", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    const cid = await member(t, "cidcedar");
+    await followBothWays(cid, ben);
+    const other = await openWith(cid, ben);
+    await send(ada, chatId, "one");
+    await send(cid, other, "two");
+    await send(cid, other, "three");
+    expect(await sumOf(ben)).toEqual({ messages: 3, requests: 0 });
+    await ben.as.mutation(api.chats.archive, { chatId });
+    expect(await sumOf(ben)).toEqual({ messages: 2, requests: 0 });
+    expect(await sumOf(ada)).toEqual({ messages: 0, requests: 0 });
+  });
+
+  it("VAL-32 counts only numbers of zero or more", async () => {
+    const pair = await openPair();
+    const { t, ada, ben, chatId } = pair;
+    await send(ada, chatId, "one");
+    const { _id, _creationTime, ...row } = await ownRow(pair, ben.uid);
+    await read(t, async (ctx) => {
+      for (const unread of [-5, Number.NaN, Number.POSITIVE_INFINITY, 4]) {
+        await ctx.db.insert("chatMembers", { ...row, unread });
+      }
+    });
+    expect(await sumOf(ben)).toEqual({ messages: 5, requests: 0 });
+    const shown = (await listOf(ben)).map(({ unreadCounts }) => unreadCounts[ben.uid]);
+    expect(shown.sort()).toEqual([0, 0, 0, 1, 4]);
+    await read(t, (ctx) => ctx.db.insert("chatMembers", { ...row, unread: 1_000 }));
+    expect(await sumOf(ben)).toEqual({ messages: 100, requests: 0 });
+  });
+});
+
+describe("putting away", () => {
+  it("PRODUCT-13 an archived chat comes back with the next message, a muted one does not", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await ben.as.mutation(api.chats.archive, { chatId });
+    expect([await namesIn(ben), await namesIn(ben, "archived")]).toEqual([[], ["adalarch"]]);
+    await send(ada, chatId, "two");
+    expect([await namesIn(ben), await namesIn(ben, "archived")]).toEqual([["adalarch"], []]);
+    await ben.as.mutation(api.chats.archive, { chatId });
+    await ben.as.mutation(api.chats.mute, { chatId, choice: "always" });
+    await send(ada, chatId, "three");
+    expect(await namesIn(ben, "archived")).toEqual(["adalarch"]);
+    await ben.as.mutation(api.chats.unarchive, { chatId });
+    expect(await namesIn(ben)).toEqual(["adalarch"]);
+  });
+
+  it("PRODUCT-13 muted for 1 h, 8 h or always, and until it is taken back", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    const mutedFor = async (choice: "1h" | "8h" | "always" | null) => {
+      await ben.as.mutation(api.chats.mute, { chatId, choice });
+      const { mutedUntil } = await headOf(ben, chatId);
+      return mutedUntil === null ? null : mutedUntil - Date.now();
+    };
+    expect(await mutedFor("1h")).toBe(HOUR);
+    expect(await mutedFor("8h")).toBe(8 * HOUR);
+    expect(await mutedFor("always")).toBeGreaterThan(1_000 * 365 * 24 * HOUR);
+    expect(await mutedFor(null)).toBeNull();
+    expect((await headOf(ada, chatId)).mutedUntil).toBeNull();
+  });
+
+  it("PRODUCT-13 only what stands among the messages is archived", async () => {
+    const { ada, ben, chatId } = await openPair();
+    const refused = refusal("failed-precondition", { reason: "not-in-messages" });
+    await expect(ben.as.mutation(api.chats.archive, { chatId })).rejects.toThrow(refused);
+    await send(ada, chatId, "one");
+    await ben.as.mutation(api.chats.archive, { chatId });
+    await ben.as.mutation(api.chats.archive, { chatId });
+    expect(await namesIn(ben, "archived")).toEqual(["adalarch"]);
+  });
+});
+
+describe("block, mute, restrict (product 24)", () => {
+  it.each(["the reader", "the other"] as const)(
+    "PRODUCT-24 blocked by %s: read-only for both, hidden in both lists, back with the end of the block",
+    async (by) => {
+      const { ada, ben, chatId } = await openPair();
+      await send(ada, chatId, "one");
+      await send(ben, chatId, "two");
+      const [blocker, blocked] = by === "the reader" ? [ada, ben] : [ben, ada];
+      await blocker.as.mutation(api.blocks.block, { personId: blocked.uid });
+      for (const person of [ada, ben]) {
+        expect(await namesIn(person)).toEqual([]);
+        expect(await sumOf(person)).toEqual({ messages: 0, requests: 0 });
+        expect(await textsOf(person, chatId)).toEqual(["one", "two"]);
+        const head = await headOf(person, chatId);
+        expect(head).toMatchObject({ reason: "blocked", may: { write: false, media: false, accept: false } });
+        expect(head.other).toMatchObject({ username: "", photoUrl: null });
+        await expect(send(person, chatId, "three")).rejects.toThrow(
+          refusal("permission-denied", { reason: "chat-blocked" }),
+        );
+        expect(await titlesOf(person)).toEqual([]);
+      }
+      await blocker.as.mutation(api.blocks.unblock, { personId: blocked.uid });
+      expect([await namesIn(ada), await namesIn(ben)]).toEqual([["benbirch"], ["adalarch"]]);
+      await send(ada, chatId, "three");
+    },
+  );
+
+  it("PRODUCT-24 stays hidden while one of two blocks is left, and what was deleted does not come back", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await ben.as.mutation(api.chats.clear, { chatId });
+    await ada.as.mutation(api.blocks.block, { personId: ben.uid });
+    await ben.as.mutation(api.blocks.block, { personId: ada.uid });
+    await ada.as.mutation(api.blocks.unblock, { personId: ben.uid });
+    expect(await namesIn(ada)).toEqual([]);
+    await ben.as.mutation(api.blocks.unblock, { personId: ada.uid });
+    expect([await namesIn(ada), await namesIn(ben)]).toEqual([["benbirch"], []]);
+  });
+
+  it("PRODUCT-24 blocked: one that was put away or turned down is in no list either, and is not there after", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await ada.as.mutation(api.chats.archive, { chatId });
+    await ben.as.mutation(api.blocks.block, { personId: ada.uid });
+    expect([await namesIn(ada, "archived"), await namesIn(ada)]).toEqual([[], []]);
+    const asked = await askingPair();
+    await send(asked.ada, asked.chatId, "May I?");
+    await asked.ben.as.mutation(api.chats.decline, { chatId: asked.chatId });
+    await asked.ada.as.mutation(api.blocks.block, { personId: asked.ben.uid });
+    await expect(asked.ben.as.mutation(api.chats.accept, { chatId: asked.chatId })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "chat-blocked" }),
+    );
+    await asked.ada.as.mutation(api.blocks.unblock, { personId: asked.ben.uid });
+    expect([await namesIn(asked.ben), await namesIn(asked.ben, "requests")]).toEqual([[], []]);
+  });
+
+  it("PRODUCT-24 muted: nothing counts as unread and nothing is told, and they write on", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await ben.as.mutation(api.blocks.mute, { personId: ada.uid });
+    await send(ada, chatId, "one");
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect(await titlesOf(ben)).toEqual([]);
+    expect(await namesIn(ben)).toEqual(["adalarch"]);
+    // Put away, it stays away.
+    await ben.as.mutation(api.chats.archive, { chatId });
+    await send(ada, chatId, "two");
+    expect([await namesIn(ben), await namesIn(ben, "archived")]).toEqual([[], ["adalarch"]]);
+  });
+
+  it("PRODUCT-24 restricted: moves to Requests, untold, and comes back with the end of it", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await ben.as.mutation(api.blocks.restrict, { personId: ada.uid });
+    expect([await namesIn(ben), await namesIn(ben, "requests")]).toEqual([[], ["adalarch"]]);
+    expect(await send(ada, chatId, "two")).toMatchObject({ status: "sent" });
+    expect(await namesIn(ben, "requests")).toEqual(["adalarch"]);
+    expect([await namesIn(ada), (await headOf(ada, chatId)).reason]).toEqual([["benbirch"], null]);
+    await ben.as.mutation(api.blocks.unrestrict, { personId: ada.uid });
+    expect([await namesIn(ben), await namesIn(ben, "requests")]).toEqual([["adalarch"], []]);
+  });
+
+  it("PRODUCT-24 words that somebody muted stay out of their requests, and are counted", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "Buy my toast");
+    await ben.as.mutation(api.blocks.restrict, { personId: ada.uid });
+    const row = { id: "w", text: "toast", part: false, scopes: ["requests" as const], addedAt: 1 };
+    await read(t, (ctx) => ctx.db.insert("mutedWords", { uid: ben.uid, words: [row] }));
+    const page = await ben.as.query(api.chats.list, { folder: "requests", cursor: null });
+    expect(page).toMatchObject({ page: [], hiddenByWords: 1 });
+  });
+
+  it("PRODUCT-24 between two of a running dare the cards go on, and nobody writes", async () => {
+    const world = await setupWorld();
+    const { sender, creator } = world;
+    const { chatId } = await dareChat(world);
+    await creator.as.mutation(api.blocks.block, { personId: sender.uid });
+    expect((await latest(sender, chatId))[0]?.dare).toMatchObject({ status: "accepted" });
+    await expect(send(sender, chatId, "Hey")).rejects.toThrow(refusal("permission-denied"));
+  });
+});
+
+describe("a dare's card", () => {
+  it("APP-08 is found by its dare, with what stands around it", async () => {
+    const world = await setupWorld();
+    const { sender, stranger } = world;
+    const { dareId, chatId } = await dareChat(world);
+    await send(sender, chatId, "Good luck");
+    const found = await sender.as.query(api.chatMessages.around, { chatId, dareId });
+    expect(found?.messages.map(({ kind }) => kind)).toEqual(["dare", "text"]);
+    expect(found?.focusId).toBe(found?.messages[0]?.id);
+    expect(await sender.as.query(api.chatMessages.around, { chatId, dareId: "unknown" })).toBeNull();
+    expect(await stranger.as.query(api.chatMessages.around, { chatId, dareId })).toBeNull();
+  });
+});

@@ -1,0 +1,215 @@
+import { api } from "@convex/_generated/api";
+import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat";
+import { describe, expect, it } from "vitest";
+import {
+  acceptedDare,
+  HOUR,
+  member,
+  passTime,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  sentDare,
+  setupWorld,
+  submitProof,
+  titlesOf,
+} from "../setup";
+import {
+  askingPair,
+  dareChat,
+  followBothWays,
+  headOf,
+  latest,
+  listOf,
+  namesIn,
+  openPair,
+  openWith,
+  send,
+  sumOf,
+  textsOf,
+} from "./chatWorld";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+describe("a chat opens", () => {
+  it("PRODUCT-13 by itself for the two of a dare that was taken, with the dare's card", async () => {
+    const world = await setupWorld();
+    const { sender, creator, stranger } = world;
+    const { dareId, chatId } = await dareChat(world);
+    expect(await namesIn(creator)).toEqual([sender.username]);
+    const [card] = await latest(sender, chatId);
+    expect(card).toMatchObject({ kind: "dare", senderId: "system", mine: false, proof: null });
+    expect(card?.dare).toMatchObject({ dareId, status: "accepted", role: "sender", amount: 2_500 });
+    const [theirs] = await latest(creator, chatId);
+    expect(theirs?.dare).toMatchObject({ dareId, role: "creator" });
+    // A card is nobody's message.
+    expect(await sumOf(creator)).toEqual({ messages: 0, requests: 0 });
+    expect((await headOf(sender, chatId)).may.write).toBe(true);
+    expect(await stranger.as.query(api.chats.get, { chatId })).toBeNull();
+  }, 20_000);
+
+  it("PRODUCT-13 once for a pair: a second dare adds its card, a proof its own, as they stand now", async () => {
+    const world = await setupWorld();
+    const { sender, creator } = world;
+    const { dareId, chatId } = await dareChat(world);
+    await acceptedDare(world, { amount: 700 });
+    expect((await listOf(sender)).map(({ id }) => id)).toEqual([chatId]);
+    await submitProof(world, dareId);
+    expect(await textsOf(sender, chatId)).toEqual(["dare", "dare", "proof"]);
+    const proof = (await latest(sender, chatId)).at(-1);
+    expect(proof).toMatchObject({ dare: { dareId, status: "in_review" }, proof: { stand: "ready" } });
+    expect((await latest(creator, chatId)).at(-1)?.proof).toMatchObject({ stand: "ready" });
+    await sender.as.mutation(api.dares.approve, { dareId });
+    expect((await latest(creator, chatId)).at(-1)?.dare).toMatchObject({ status: "completed" });
+  });
+
+  it("PRODUCT-13 not for a sender who stays without a name, and not across a block", async () => {
+    const world = await setupWorld();
+    const { t, sender, creator } = world;
+    const quiet = await sentDare(world);
+    await read(t, (ctx) => ctx.db.patch(quiet, { anonymous: true }));
+    await creator.as.mutation(api.dares.accept, { dareId: quiet, consent: true });
+    await providerSays(t, quiet, "captured");
+    expect([await namesIn(sender), await namesIn(creator)]).toEqual([[], []]);
+    const parted = await sentDare(world, { amount: 700 });
+    await creator.as.mutation(api.dares.accept, { dareId: parted, consent: true });
+    await sender.as.mutation(api.blocks.block, { personId: creator.uid });
+    await providerSays(t, parted, "captured");
+    expect(await read(t, (ctx) => ctx.db.query("chats").take(5))).toEqual([]);
+  });
+
+  it("PRODUCT-13 for two who follow each other, without asking, and is in nobody's list before something is said", async () => {
+    const { ada, ben, chatId } = await openPair();
+    expect(await openWith(ben, ada)).toBe(chatId);
+    expect([await namesIn(ada), await namesIn(ben)]).toEqual([[], []]);
+    expect(await headOf(ben, chatId)).toMatchObject({ state: "open", origin: "mutual", reason: null });
+    expect(await send(ada, chatId, "Hello")).toEqual({ status: "sent", code: null, message: null });
+    expect([await namesIn(ada), await namesIn(ben)]).toEqual([["benbirch"], ["adalarch"]]);
+    expect(await titlesOf(ben)).toEqual(["New message"]);
+  });
+
+  it("PRODUCT-13 with nobody who is not there, is blocked, or is oneself", async () => {
+    const { ada, ben } = await openPair();
+    const open = (personId: string) => ada.as.mutation(api.chats.openWith, { personId });
+    await expect(open("nobody")).rejects.toThrow(refusal("not-found"));
+    await expect(open(ada.uid)).rejects.toThrow(refusal("failed-precondition", { reason: "self" }));
+    await ben.as.mutation(api.blocks.block, { personId: ada.uid });
+    await expect(open(ben.uid)).rejects.toThrow(refusal("not-found"));
+  });
+});
+
+describe("a request", () => {
+  it("PRODUCT-13 is one short text without a link, and lies under Requests", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    expect(await headOf(ada, chatId)).toMatchObject({ askedBy: "me", isAsking: true, may: { media: false } });
+    for (const [text, problem] of [
+      ["a".repeat(301), "request-long"],
+      ["See https://example.test/x", "request-link"],
+      [" ", "message-missing"],
+    ] as const) {
+      const wish = { field: "text", reason: problem, message: MESSAGE_PROBLEMS[problem] };
+      await expect(send(ada, chatId, text)).rejects.toThrow(refusal("invalid-argument", wish));
+    }
+    await send(ada, chatId, "May I ask you something?");
+    expect([await namesIn(ben), await namesIn(ben, "requests")]).toEqual([[], ["adalarch"]]);
+    expect(await namesIn(ada)).toEqual(["benbirch"]);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 1 });
+    const waiting = { reason: "chat-waiting", message: CHAT_DOOR_MESSAGES.waiting };
+    await expect(send(ada, chatId, "Hello?")).rejects.toThrow(refusal("permission-denied", waiting));
+    expect((await headOf(ada, chatId)).reason).toBe("waiting");
+    const head = await headOf(ben, chatId);
+    expect(head).toMatchObject({
+      askedBy: "other",
+      reason: "answer-first",
+      may: { accept: true, write: false },
+    });
+    const first = { reason: "chat-answer-first" };
+    await expect(send(ben, chatId, "Yes?")).rejects.toThrow(refusal("permission-denied", first));
+  });
+
+  it("PRODUCT-13 says nothing of its words outside Requests", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    await send(ada, chatId, "A very special sentence");
+    const notices = await ben.as.query(api.notifications.recent, {});
+    expect(notices.map(({ title, threadId }) => [title, threadId])).toEqual([
+      ["Message request", "requests"],
+    ]);
+    expect(JSON.stringify(notices)).not.toContain("special");
+  });
+
+  it("PRODUCT-13 once accepted goes over to the messages, and both write", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    await send(ada, chatId, "May I?");
+    await expect(ada.as.mutation(api.chats.accept, { chatId })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "no-request" }),
+    );
+    await ben.as.mutation(api.chats.accept, { chatId });
+    await ben.as.mutation(api.chats.accept, { chatId });
+    expect([await namesIn(ben), await namesIn(ben, "requests")]).toEqual([["adalarch"], []]);
+    expect(await sumOf(ben)).toEqual({ messages: 1, requests: 0 });
+    await send(ben, chatId, "Of course, see https://example.test");
+    await send(ada, chatId, "Thank you");
+    expect(await textsOf(ada, chatId)).toHaveLength(3);
+    expect((await headOf(ada, chatId)).askedBy).toBe("nobody");
+  });
+
+  it("PRODUCT-13 once declined is gone for who was asked, and comes again after 30 days at the earliest", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    await send(ada, chatId, "May I?");
+    await ben.as.mutation(api.chats.decline, { chatId });
+    await ben.as.mutation(api.chats.decline, { chatId });
+    expect(await namesIn(ben, "requests")).toEqual([]);
+    expect(await ben.as.query(api.notifications.unseenCount, {})).toBe(0);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    const head = await headOf(ada, chatId);
+    expect(head).toMatchObject({ reason: "declined", askAgainAt: Date.now() + 30 * DAY });
+    passTime(30 * DAY - 1);
+    const denied = refusal("permission-denied", { reason: "chat-declined" });
+    await expect(send(ada, chatId, "Now?")).rejects.toThrow(denied);
+    passTime(1);
+    await send(ada, chatId, "And now?");
+    expect(await namesIn(ben, "requests")).toEqual(["adalarch"]);
+    await expect(send(ada, chatId, "Hm?")).rejects.toThrow(
+      refusal("permission-denied", { reason: "chat-waiting" }),
+    );
+  });
+
+  it("PRODUCT-13 turned down may still be accepted later by who was asked", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    await send(ada, chatId, "May I?");
+    await ben.as.mutation(api.chats.decline, { chatId });
+    expect(await openWith(ben, ada)).toBe(chatId);
+    await ben.as.mutation(api.chats.accept, { chatId });
+    await send(ben, chatId, "Well then");
+    expect(await namesIn(ada)).toEqual(["benbirch"]);
+  });
+
+  it("PRODUCT-13 ends where the two follow each other, or a dare between them is taken", async () => {
+    const { ada, ben, chatId } = await askingPair();
+    await send(ada, chatId, "May I?");
+    await followBothWays(ada, ben);
+    expect(await openWith(ben, ada)).toBe(chatId);
+    expect((await headOf(ben, chatId)).state).toBe("open");
+    const world = await setupWorld();
+    const { sender, creator } = world;
+    await sender.as.mutation(api.follows.follow, { personId: creator.uid });
+    await acceptedDare(world);
+    const asked = await openWith(sender, creator);
+    expect((await headOf(creator, asked)).state).toBe("open");
+  });
+
+  it("PRODUCT-13 that was never written belongs to who writes first", async () => {
+    const { t, ada, ben, chatId } = await askingPair();
+    const cid = await member(t, "cidcedar");
+    await ada.as.mutation(api.follows.unfollow, { personId: ben.uid });
+    await ben.as.mutation(api.follows.follow, { personId: ada.uid });
+    expect(await openWith(ben, ada)).toBe(chatId);
+    expect(await headOf(ben, chatId)).toMatchObject({ askedBy: "me", isAsking: true });
+    await send(ben, chatId, "I ask");
+    expect(await namesIn(ada, "requests")).toEqual(["benbirch"]);
+    expect(await cid.as.query(api.chats.get, { chatId })).toBeNull();
+  });
+});

@@ -1,0 +1,233 @@
+import { api, internal } from "@convex/_generated/api";
+import { staffProfile } from "@convex/model/views/profileView";
+import { describe, expect, test } from "vitest";
+import {
+  countsOf,
+  creator,
+  dareOf,
+  HOUR,
+  NOW,
+  passTime,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  reviewableDare,
+  sendDare,
+  sentDare,
+  setSince,
+  setUser,
+  setupWorld,
+  titlesOf,
+  type World,
+} from "../setup";
+import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
+  await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
+const used = async (world: World) =>
+  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
+
+describe("the month's free texts", () => {
+  test("three are counted at sending; a declined, refused or never paid one is given back", async () => {
+    const world = await setupWorld();
+    await trust(world, world.sender);
+    const declined = await sendOwnWords(world, { title: "A toast for the kettle" });
+    await providerSays(world.t, declined, "authorised");
+    const left = await sendOwnWords(world, { title: "A toast for the spoon" });
+    const held = await sendOwnWords(world, { title: "A toast for the window", facets: ["physical"] });
+    expect(await used(world)).toEqual([3]);
+    const other = await creator(world.t, "second");
+    await expect(send(world, { to: other, title: "A toast for the door" })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "free-text-used" }),
+    );
+    await world.creator.as.mutation(api.dares.decline, { dareId: declined });
+    expect(await used(world)).toEqual([2]);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId: left });
+    expect(await used(world)).toEqual([1]);
+    await providerSays(world.t, held, "authorised");
+    passTime(DAY + 1);
+    const { epoch } = await dareOf(world.t, held);
+    await world.t.mutation(internal.jobs.dares.onDeadline, { dareId: held, epoch });
+    expect((await dareOf(world.t, held)).status).toBe("cancelled");
+    expect(await used(world)).toEqual([0]);
+  });
+
+  test("one that was sent and answered, or called off by its sender, is used", async () => {
+    const world = await setupWorld();
+    await trust(world, world.sender);
+    const dareId = await sendOwnWords(world);
+    await providerSays(world.t, dareId, "authorised");
+    await world.sender.as.mutation(api.dares.cancel, { dareId });
+    expect(await used(world)).toEqual([1]);
+  });
+});
+
+describe("limits of product 7", () => {
+  test("five dares a day in the first week, and as many as the rest allows afterwards", async () => {
+    const world = await setupWorld();
+    await setSince(world.t, world.sender.uid, NOW - DAY);
+    const templates = [
+      "humor-label-drama",
+      "humor-straight-puns",
+      "tech-desk-tour",
+      "art-one-line-pet",
+      "diy-paper-hat",
+    ];
+    const second = await creator(world.t, "second");
+    for (const [at, templateId] of templates.entries()) {
+      await sendDare(world, { templateId, amount: 500, to: at < 3 ? world.creator : second });
+    }
+    const sixth = { templateId: "music-beatbox", amount: 500, to: second };
+    await expect(sendDare(world, sixth)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-many-today" }),
+    );
+    passTime(DAY + 1);
+    await sendDare(world, sixth);
+  });
+
+  test("one text goes to three people a day", async () => {
+    const world = await setupWorld();
+    const people = ["second", "third", "fourth"];
+    for (const name of people) await sendDare(world, { to: await creator(world.t, name), amount: 500 });
+    await expect(sendDare(world, { amount: 500 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "same-text" }),
+    );
+    await sendDare(world, { amount: 500, blanks: { thing: "your umbrella" } });
+    passTime(DAY + 1);
+    await sendDare(world, { amount: 500 });
+  });
+
+  test("words that were declined do not come back, and a second no is a rest of thirty days", async () => {
+    const world = await setupWorld();
+    const decline = async (templateId: string) => {
+      const dareId = await sentDare(world, { templateId });
+      await world.creator.as.mutation(api.dares.decline, { dareId });
+    };
+    await decline("humor-key-award");
+    await expect(sendDare(world)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "declined-before" }),
+    );
+    await decline("tech-desk-tour");
+    const third = { templateId: "music-beatbox" };
+    await expect(sendDare(world, third)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "paused-by-declines" }),
+    );
+    await sendDare(world, { to: await creator(world.t, "second") });
+    passTime(30 * DAY);
+    await sendDare(world, third);
+  });
+});
+
+describe("who takes no dares (ROL-09, ROL-10)", () => {
+  test("ROL-09 ROL-10 the server refuses the dare, and the target says why", async () => {
+    const world = await setupWorld();
+    const draft = await writeDraft(world);
+    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-receiving" }),
+    );
+    const preview = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
+    expect(preview.problem?.message).toBe("This person takes no dares at the moment.");
+  });
+
+  test("ROL-10 drafts that wait are told once when receiving is turned off, and kept", async () => {
+    const world = await setupWorld();
+    await writeDraft(world);
+    await writeDraft(world, { from: world.stranger });
+    const { as, uid } = world.creator;
+    const turn = (canReceiveDares: boolean) => as.mutation(api.ownProfile.save, { canReceiveDares });
+    await turn(false);
+    const tell = () =>
+      world.t.mutation(internal.jobs.drafts.tellClosed, { targetUid: uid, after: 0, closedAt: NOW });
+    await tell();
+    await tell();
+    expect(await titlesOf(world.sender)).toEqual(["A draft has to wait"]);
+    expect(await titlesOf(world.stranger)).toEqual(["A draft has to wait"]);
+    const { drafts, most } = await world.sender.as.query(api.drafts.mine, {});
+    expect(most).toBe(20);
+    expect(drafts).toMatchObject([
+      { title: OWN_WORDS.title, source: "free", note: "This person takes no dares at the moment." },
+    ]);
+    await turn(true);
+    expect((await world.sender.as.query(api.drafts.mine, {})).drafts).toMatchObject([{ note: null }]);
+  });
+
+  test("ROL-10 turning it off schedules the news; whoever opens again at once has nothing to tell", async () => {
+    const world = await setupWorld();
+    await writeDraft(world);
+    const { as, uid } = world.creator;
+    await as.mutation(api.ownProfile.save, { canReceiveDares: false });
+    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(20));
+    expect(jobs.some(({ name }) => name.includes("tellClosed"))).toBe(true);
+    await as.mutation(api.ownProfile.save, { canReceiveDares: true });
+    await world.t.mutation(internal.jobs.drafts.tellClosed, { targetUid: uid, after: 0, closedAt: NOW });
+    expect(await titlesOf(world.sender)).toEqual([]);
+  });
+});
+
+describe("counters (ENT-14)", () => {
+  test("ENT-14 sent and received count once the dare reaches its creator, a call-off takes them back, settling counts once", async () => {
+    const world = await setupWorld();
+    const held = await sendOwnWords(world);
+    await providerSays(world.t, held, "authorised");
+    expect(await countsOf(world)).toEqual({ sent: 0, received: 0, completed: 0 });
+    const called = await sentDare(world);
+    expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 0 });
+    await world.sender.as.mutation(api.dares.cancel, { dareId: called });
+    expect(await countsOf(world)).toEqual({ sent: 0, received: 0, completed: 0 });
+    const dareId = await reviewableDare(world);
+    expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 0 });
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 1 });
+    await expect(world.sender.as.mutation(api.dares.approve, { dareId })).rejects.toThrow();
+    const users = await read(world.t, (ctx) => ctx.db.query("users").take(10));
+    const own = users.find(({ uid }) => uid === world.creator.uid);
+    if (own === undefined) throw new Error("no creator");
+    expect(staffProfile(own, NOW)).toMatchObject({ completedDaresCount: 1, daresCompleted: 1 });
+  });
+});
+
+describe("rewording (D5)", () => {
+  const asked = async (world: World, dareId: Awaited<ReturnType<typeof sendOwnWords>>) => {
+    await providerSays(world.t, dareId, "authorised");
+    await world.creator.as.mutation(api.dares.askRewording, { dareId, note: "Shorter, please" });
+  };
+
+  test("new words pass the screening, or come back with their rule while the round stays open", async () => {
+    const world = await setupWorld();
+    await trust(world, world.sender);
+    const dareId = await sendOwnWords(world);
+    await asked(world, dareId);
+    const { as } = world.sender;
+    const bad = await as.mutation(api.dares.reword, { dareId, title: "Juggle three kitchen knives" });
+    expect(bad).toMatchObject({ status: "refused", rule: "P4" });
+    const nudged = await as.mutation(api.dares.reword, { dareId, details: "With ten push-ups before it." });
+    expect(nudged).toMatchObject({ status: "refused", rule: null });
+    await expect(as.mutation(api.dares.reword, { dareId, title: "short" })).rejects.toThrow(
+      refusal("invalid-argument", { field: "title" }),
+    );
+    const before = await dareOf(world.t, dareId);
+    expect(await as.mutation(api.dares.reword, { dareId, title: "A short toast, please" })).toEqual({
+      status: "sent",
+    });
+    const after = await dareOf(world.t, dareId);
+    expect(after).toMatchObject({ title: "A short toast, please", details: before.details, tags: ["toast"] });
+    expect(after.textKey).not.toBe(before.textKey);
+    expect(after.rewording?.openAt).toBeUndefined();
+  });
+
+  test("the words are frozen once the creator has said yes", async () => {
+    const world = await setupWorld();
+    await trust(world, world.sender);
+    const dareId = await sendOwnWords(world);
+    await asked(world, dareId);
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await expect(
+      world.sender.as.mutation(api.dares.reword, { dareId, title: "A short toast, please" }),
+    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-accepting" }));
+  });
+});

@@ -1,0 +1,73 @@
+/** Drafts in one's own words, and a sender whom the house knows. */
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { dareIdOf, newClientId, type Person, PRICE, read, type World } from "../setup";
+
+export const OWN_WORDS = {
+  source: "free" as const,
+  title: "A toast for the toaster",
+  details: "Give a short and moving speech in its honour.",
+  checklist: ["The toaster is in the picture", "The speech has an end"],
+  category: "Humor",
+  tags: ["toast"],
+  facets: ["voice-or-face" as const],
+  cheer: "You can do it!",
+};
+
+type Words = Partial<Omit<typeof OWN_WORDS, "facets" | "category">> & {
+  facets?: ("physical" | "public-place" | "other-people" | "costs" | "food" | "props" | "voice-or-face")[];
+  category?: string | null;
+  costMax?: number | null;
+  edgy?: boolean;
+  proofWindowMs?: number;
+  visibility?: "private" | "public";
+  anonymous?: boolean;
+  liveSeal?: boolean | null;
+  language?: string | null;
+};
+
+export async function writeDraft(
+  world: World,
+  {
+    to = world.creator,
+    from = world.sender,
+    amount = PRICE,
+    ...words
+  }: Words & { to?: Person; from?: Person; amount?: number } = {},
+) {
+  const clientId = newClientId();
+  const draft = { username: to.username, clientId, amount, ...OWN_WORDS, ...words };
+  const { draftId } = await from.as.mutation(api.dares.saveDraft, draft);
+  return { draftId, clientId };
+}
+
+/** D1 in one's own words; the id, or an error with what was refused. */
+export async function sendOwnWords(
+  world: World,
+  wish: Parameters<typeof writeDraft>[1] = {},
+): Promise<Id<"dares">> {
+  const draft = await writeDraft(world, wish);
+  return dareIdOf(await (wish.from ?? world.sender).as.mutation(api.dares.send, draft));
+}
+
+/** Three dares of theirs were settled long ago, as the payments tell. */
+export async function trust(world: World, person: Person): Promise<void> {
+  await read(world.t, async (ctx) => {
+    for (let settled = 1; settled <= 3; settled += 1) {
+      await ctx.db.insert("payments", {
+        payerId: person.uid,
+        purpose: "dare",
+        amount: 500,
+        currency: "usd",
+        state: "captured",
+        round: 1,
+        retiredRefs: [],
+        declines: 0,
+        closing: false,
+        releasedAt: settled,
+        createdAt: 0,
+        updatedAt: 0,
+      });
+    }
+  });
+}

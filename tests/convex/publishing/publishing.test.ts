@@ -1,0 +1,239 @@
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { describe, expect, test } from "vitest";
+import {
+  dareOf,
+  member,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  setUser,
+  setupWorld,
+  staffMember,
+  titlesOf,
+  type World,
+} from "../setup";
+import { bothSayYes, itemOf, patchUser, publicDare, removeUser, settledDare, trust } from "./world";
+
+prepareBackend();
+
+const answer = (world: World, who: "creator" | "sender" | "stranger", dareId: Id<"dares">, yes: boolean) =>
+  world[who].as.mutation(api.publishing.answer, { dareId, yes });
+const stands = (world: World, who: "creator" | "sender" | "stranger", dareId: Id<"dares">) =>
+  world[who].as.query(api.publishing.mine, { dareId });
+const page = (world: World) => world.t.query(api.profiles.byUsername, { username: world.creator.username });
+
+describe("two-key publishing", () => {
+  test("PRD-04 a settled proof is private until both say yes, whoever is first", async () => {
+    const world = await setupWorld();
+    await trust(world);
+    for (const [first, second] of [
+      ["creator", "sender"],
+      ["sender", "creator"],
+    ] as const) {
+      const dareId = await settledDare(world);
+      await trust(world);
+      expect(await stands(world, "creator", dareId)).toMatchObject({ state: "private", mine: "asked" });
+      expect(await answer(world, first, dareId, true)).toEqual({ state: "private" });
+      expect(await world.t.query(api.publicDares.get, { dareId })).toBeNull();
+      expect(await titlesOf(world[second])).toContain("May this proof go public?");
+      expect(await answer(world, second, dareId, true)).toEqual({ state: "public" });
+      expect(await world.t.query(api.publicDares.get, { dareId })).toMatchObject({ reach: "public" });
+    }
+  });
+
+  test("either takes it back at any time; the link then says that it is no longer public", async () => {
+    const world = await setupWorld();
+    const { dareId, _id: feedId } = await publicDare(world);
+    for (const who of ["creator", "sender"] as const) {
+      await world[who].as.mutation(api.publishing.narrow, { dareId });
+      expect(await world.t.query(api.feedItems.get, { feedId })).toEqual({ reach: "gone" });
+      expect(await stands(world, who, dareId)).toMatchObject({ state: "private", mine: "no" });
+      await answer(world, who, dareId, true);
+      expect(await world.t.query(api.feedItems.get, { feedId })).toMatchObject({ reach: "public" });
+    }
+  });
+
+  test("taking it back and showing it again brings nobody to the top", async () => {
+    const world = await setupWorld();
+    const { dareId, publishedAt } = await publicDare(world);
+    passTime(1_000);
+    await world.creator.as.mutation(api.publishing.narrow, { dareId });
+    await answer(world, "creator", dareId, true);
+    expect((await itemOf(world.t, dareId)).publishedAt).toBe(publishedAt);
+  });
+
+  test("to everybody else there is nothing to answer, and an open dare has nothing to publish", async () => {
+    const world = await setupWorld();
+    const dareId = await settledDare(world);
+    await expect(answer(world, "stranger", dareId, true)).rejects.toThrow(refusal("not-found"));
+    expect(await stands(world, "stranger", dareId)).toBeNull();
+    const running = await reviewableDare(world);
+    expect(await stands(world, "creator", running)).toBeNull();
+    await expect(answer(world, "creator", running, true)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "nothing-to-publish" }),
+    );
+  });
+
+  test("a split is never published", async () => {
+    const world = await setupWorld();
+    const dareId = await settledDare(world);
+    const item = await itemOf(world.t, dareId);
+    await read(world.t, async (ctx) => {
+      await ctx.db.delete(item._id);
+      await ctx.db.patch(dareId, { reason: "decided-split" });
+    });
+    expect(await stands(world, "creator", dareId)).toBeNull();
+    await expect(answer(world, "creator", dareId, true)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "nothing-to-publish" }),
+    );
+  });
+
+  test("the creator decides alone where the sender is anonymous or gone, and a no of theirs stands", async () => {
+    const world = await setupWorld();
+    const anonymous = await settledDare(world);
+    await read(world.t, (ctx) => ctx.db.patch(anonymous, { anonymous: true }));
+    await trust(world);
+    expect(await stands(world, "creator", anonymous)).toMatchObject({ other: "none" });
+    expect(await answer(world, "creator", anonymous, true)).toEqual({ state: "public" });
+    const shown = await world.t.query(api.publicDares.get, { dareId: anonymous });
+    expect(shown).toMatchObject({ reach: "public", item: { sender: null } });
+
+    const refused = await settledDare(world);
+    await answer(world, "sender", refused, false);
+    await setUser(world, world.sender.uid, { standing: "banned" });
+    expect(await answer(world, "creator", refused, true)).toEqual({ state: "private" });
+  });
+
+  test("a sender on leave is not gone: their key waits for them", async () => {
+    const world = await setupWorld();
+    const dareId = await settledDare(world);
+    await trust(world);
+    await world.sender.as.mutation(api.account.deactivate, {});
+    expect(await stands(world, "creator", dareId)).toMatchObject({ other: "asked" });
+    expect(await answer(world, "creator", dareId, true)).toEqual({ state: "private" });
+    await removeUser(world.t, world.sender.uid);
+    expect(await answer(world, "creator", dareId, true)).toEqual({ state: "public" });
+  });
+
+  test("the remembered choice answers for dares settled from now on", async () => {
+    const world = await setupWorld();
+    const before = await settledDare(world);
+    await world.sender.as.mutation(api.publishing.choose, { choice: "yes" });
+    expect(await world.sender.as.query(api.publishing.choice, {})).toBe("yes");
+    const after = await settledDare(world);
+    await trust(world);
+    expect(await answer(world, "creator", before, true)).toEqual({ state: "private" });
+    expect(await answer(world, "creator", after, true)).toEqual({ state: "public" });
+  });
+});
+
+describe("what goes public a person looks at first", () => {
+  async function waiting() {
+    const world = await setupWorld();
+    const dareId = await settledDare(world);
+    await bothSayYes(world, dareId);
+    return { world, dareId, staff: await staffMember(world.t, "keyholder", "moderator") };
+  }
+  const reason = "Looked at it.";
+
+  test("rulings 12: it waits, is let through once, and needs no second look", async () => {
+    const { world, dareId, staff } = await waiting();
+    expect((await itemOf(world.t, dareId)).state).toBe("waiting");
+    expect(await world.t.query(api.publicDares.get, { dareId })).toBeNull();
+    const { rows } = await staff.as.query(api.publishing.waiting, { cursor: null });
+    expect(rows.map((row) => row.dareId)).toEqual([dareId]);
+    const act = { dareId, reason, verdict: "publish" as const };
+    expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "public" });
+    await world.creator.as.mutation(api.publishing.narrow, { dareId });
+    expect(await answer(world, "creator", dareId, true)).toEqual({ state: "public" });
+    const log = await read(world.t, (ctx) => ctx.db.query("auditLog").take(10));
+    expect(log.map(({ action }) => action)).toContain("proof.publish");
+  });
+
+  test("refused, it stays from the public for good, and both read the rule", async () => {
+    const { world, dareId, staff } = await waiting();
+    const act = { dareId, reason, verdict: { refuse: "P9" as const } };
+    expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "removed" });
+    expect(await stands(world, "sender", dareId)).toMatchObject({ state: "removed", rule: "P9" });
+    await expect(answer(world, "creator", dareId, true)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "publishing-closed" }),
+    );
+  });
+
+  test("product 5: a missing flag is set, and the proof goes public covered", async () => {
+    const { world, dareId, staff } = await waiting();
+    const act = { dareId, reason, verdict: "edgy" as const };
+    expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "public" });
+    expect(await world.t.query(api.publicDares.get, { dareId })).toMatchObject({ reach: "edgy" });
+    const { edgy, proofId } = await itemOf(world.t, dareId);
+    const proof = await read(world.t, (ctx) => ctx.db.get(proofId));
+    expect([edgy, proof?.edgy]).toEqual([true, true]);
+  });
+
+  test("nobody of the staff decides an own case", async () => {
+    const { world, dareId } = await waiting();
+    const { uid } = world.sender;
+    await read(world.t, (ctx) =>
+      ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: Date.now() }),
+    );
+    const { rows } = await world.sender.as.query(api.publishing.waiting, { cursor: null });
+    expect(rows).toEqual([]);
+    await expect(
+      world.sender.as.mutation(api.publishing.check, { dareId, reason, verdict: "publish" }),
+    ).rejects.toThrow(refusal("permission-denied"));
+  });
+
+  test("twenty settled dares are not trusted with something taken away before", async () => {
+    const world = await setupWorld();
+    const { dareId } = await publicDare(world);
+    const staff = await staffMember(world.t, "keyholder", "moderator");
+    const act = { dareId, reason, rule: "P3" as const, creatorAtFault: false };
+    await staff.as.mutation(api.staffDares.removeLater, act);
+    const next = await settledDare(world);
+    await trust(world);
+    await bothSayYes(world, next);
+    expect((await itemOf(world.t, next)).state).toBe("waiting");
+  });
+});
+
+describe("ENT-19 hasPublicMedia", () => {
+  test("ENT-19 says whether anything of a person is public, at every step", async () => {
+    const world = await setupWorld();
+    expect(await page(world)).toMatchObject({ hasPublicMedia: false });
+    const { dareId } = await publicDare(world);
+    expect(await page(world)).toMatchObject({ hasPublicMedia: true });
+    await world.sender.as.mutation(api.publishing.narrow, { dareId });
+    expect(await page(world)).toMatchObject({ hasPublicMedia: false });
+    await answer(world, "sender", dareId, true);
+    const staff = await staffMember(world.t, "keyholder", "moderator");
+    const act = { dareId, reason: "Broke a rule.", rule: "P3" as const, creatorAtFault: false };
+    await staff.as.mutation(api.staffDares.removeLater, act);
+    expect(await page(world)).toMatchObject({ hasPublicMedia: false });
+    expect(await world.t.query(api.publicDares.get, { dareId })).toEqual({ reach: "gone" });
+    expect((await dareOf(world.t, dareId)).status).toBe("completed");
+  });
+
+  test("ENT-19 one of two taken back leaves the other", async () => {
+    const world = await setupWorld();
+    const first = await publicDare(world);
+    await publicDare(world);
+    await world.creator.as.mutation(api.publishing.narrow, { dareId: first.dareId });
+    expect(await page(world)).toMatchObject({ hasPublicMedia: true });
+  });
+});
+
+test("a person's own proofs name how far each is seen", async () => {
+  const world = await setupWorld();
+  await publicDare(world);
+  await patchUser(world.t, world.creator.uid, { completedDaresCount: 0 });
+  const waiting = await settledDare(world);
+  await bothSayYes(world, waiting);
+  await settledDare(world);
+  const mine = await world.creator.as.query(api.feedItems.mine, { cursor: null });
+  expect(mine.items.map(({ state }) => state)).toEqual(["private", "waiting", "public"]);
+  const other = await member(world.t, "somebody");
+  expect((await other.as.query(api.feedItems.mine, { cursor: null })).items).toEqual([]);
+});

@@ -1,0 +1,310 @@
+/** A notice on its way to real subscriptions: sealed by the library, opened by the push service's stand-in. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { RETRY_PAUSES_MS } from "@convex/domain/deliveryRules";
+import { readPush } from "@convex/domain/pushPayload";
+import { PUSH_FAILURES_MAX } from "@convex/domain/pushService";
+import { notify } from "@convex/model/notifications";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createWebPushSandbox, type WebPushSandbox } from "../../../embedded/sandboxes/webPush/sandbox";
+import { setPushEnv, VAPID } from "../pushWorld";
+import { type Backend, member, type Person, read, setEnv, setupConvex } from "../setup";
+import { idle } from "./provider";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const APP = "http://localhost:5173";
+const Subscription = z.object({
+  id: z.string(),
+  endpoint: z.string(),
+  keys: z.object({ p256dh: z.string(), auth: z.string() }),
+});
+const Log = z.object({
+  messages: z.array(
+    z.object({
+      subscriptionId: z.string(),
+      text: z.string(),
+      ttl: z.number(),
+      urgency: z.string(),
+      topic: z.string().nullable(),
+    }),
+  ),
+  attempts: z.array(z.object({ subscriptionId: z.string(), status: z.number() })),
+});
+
+let folder: string;
+let sandbox: WebPushSandbox;
+let t: Backend;
+let maya: Person;
+let names = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "push-"));
+  sandbox = await createWebPushSandbox({ deploymentKind: "local", port: 0, folder });
+  setEnv({ APP_URL: APP });
+  setPushEnv(sandbox.url);
+  t = setupConvex();
+  maya = await member(t, "mayamoon");
+});
+afterEach(async () => {
+  await idle(t);
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function lever(method: "GET" | "POST", name: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
+    method,
+    headers: { "x-sandbox-key": sandbox.sandboxKey },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return await response.json();
+}
+const log = async () => Log.parse(await lever("GET", "messages"));
+const mode = (id: string, body: object) => lever("POST", "mode", { id, ...body });
+
+/** A browser subscribes and hands its address in. */
+async function device(who = maya, applicationServerKey = VAPID.publicKey): Promise<string> {
+  const made = Subscription.parse(await lever("POST", "subscribe", { applicationServerKey }));
+  await who.as.mutation(api.push.saveToken, { endpoint: made.endpoint, ...made.keys });
+  return made.id;
+}
+
+interface News {
+  body?: string;
+  threadId?: string;
+  type?: "dare_received" | "proof_reminder";
+}
+
+async function tell({ body = "Sam dares you.", threadId = "dare-one", type = "dare_received" }: News = {}) {
+  names += 1;
+  const notice = { type, body, threadId, dedupeKey: `k${names}`, link: "/d/one", uid: maya.uid };
+  await read(t, (ctx) => notify(ctx, { ...notice, now: Date.now() }));
+  await idle(t);
+}
+const deliveries = (): Promise<Doc<"deliveries">[]> =>
+  read(t, (ctx) => ctx.db.query("deliveries").order("asc").take(50));
+const tokens = (): Promise<Doc<"pushTokens">[]> => read(t, (ctx) => ctx.db.query("pushTokens").take(50));
+
+/** The pause is over. */
+async function makeDue(): Promise<void> {
+  await read(t, async (ctx) => {
+    for (const row of await ctx.db.query("deliveries").take(50)) {
+      if (row.state === "waiting") await ctx.db.patch(row._id, { nextAt: Date.now() });
+    }
+  });
+  await t.mutation(internal.jobs.deliveries.sweep, {});
+  await idle(t);
+}
+
+/** The second round of a device, as the scheduler would start it. */
+async function roundNow(): Promise<void> {
+  const waiting = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  const found = waiting.find(({ name, state }) => name.includes("push") && state.kind === "pending");
+  if (found === undefined) throw new Error("no second round");
+  const [args] = z
+    .tuple([z.object({ deliveryId: z.string(), hashes: z.array(z.string()), round: z.number() })])
+    .parse(found.args);
+  const deliveryId = (await deliveries()).find(({ _id }) => _id === args.deliveryId)?._id;
+  if (deliveryId === undefined) throw new Error("no delivery");
+  await t.action(internal.jobs.push.again, { ...args, deliveryId });
+}
+
+describe("a notice goes to the person's devices", () => {
+  test("ENT-38 sealed for each, with link, badge, life, urgency and topic; and is settled as sent", async () => {
+    const [phone, laptop] = [await device(), await device()];
+    await tell();
+    const { messages } = await log();
+    expect(messages.map(({ subscriptionId }) => subscriptionId).sort()).toEqual([phone, laptop].sort());
+    for (const { text, ttl, urgency, topic } of messages) {
+      expect(readPush(text, APP)).toEqual({
+        title: "New dare",
+        body: "Sam dares you.",
+        link: "/d/one",
+        tag: topic,
+        unseen: 1,
+      });
+      expect(ttl).toBeGreaterThan(86_000);
+      expect([urgency, topic?.length]).toEqual(["high", 32]);
+      expect(topic).not.toContain("dare-one");
+    }
+    expect(await deliveries()).toMatchObject([{ channel: "push", state: "sent", attempts: 1 }]);
+  });
+
+  test("the lock screen shows as much as its owner wants", async () => {
+    await device();
+    await maya.as.mutation(api.notifPrefs.save, { lockScreen: "nothing" });
+    await tell();
+    const [message] = (await log()).messages;
+    expect(readPush(message?.text ?? "", APP)).toMatchObject({
+      title: "Dareloop",
+      body: "You have something new.",
+      link: "/d/one",
+    });
+  });
+
+  test("a try that starts only after it was given up sends nothing beside the next", async () => {
+    await device();
+    await tell();
+    const [row] = await deliveries();
+    if (row === undefined) throw new Error("nothing was planned");
+    await read(t, (ctx) => ctx.db.patch(row._id, { state: "sending", attempts: 2 }));
+    await t.action(internal.jobs.push.send, { deliveryId: row._id, attempt: 1 });
+    expect((await log()).attempts).toHaveLength(1);
+    await t.action(internal.jobs.push.send, { deliveryId: row._id, attempt: 2 });
+    expect((await log()).attempts).toHaveLength(2);
+  });
+
+  test("a newer one of a thread takes the older one's place where it still waits", async () => {
+    await device();
+    await tell({ body: "first" });
+    await tell({ body: "second" });
+    await tell({ body: "other", threadId: "d2" });
+    const bodies = (await log()).messages.map(({ text }) => readPush(text, APP).body);
+    expect(bodies).toEqual(["second", "other"]);
+  });
+
+  test("nothing goes to a device that was turned off, or to anybody once push is paused", async () => {
+    await device();
+    const [token] = await tokens();
+    await maya.as.mutation(api.push.revokeToken, { hash: token?.tokenHash ?? "" });
+    await tell();
+    expect((await log()).attempts).toEqual([]);
+    await device();
+    await maya.as.mutation(api.push.enable, { on: false });
+    await tell();
+    expect((await log()).attempts).toEqual([]);
+  });
+});
+
+describe("a device that is gone", () => {
+  test.each(["gone", "missing"])("ENT-18 (%s) is revoked and not tried again", async (how) => {
+    const id = await device();
+    await mode(id, { mode: how });
+    await tell();
+    expect(await tokens()).toMatchObject([{ revoked: true }]);
+    expect(await deliveries()).toMatchObject([{ state: "dropped", reason: "gone" }]);
+    await mode(id, { mode: "works" });
+    await tell({ threadId: "d2" });
+    await makeDue();
+    expect((await log()).attempts).toHaveLength(1);
+  });
+
+  test("ENT-18 does not stand in the way of the others", async () => {
+    const [dead, alive] = [await device(), await device()];
+    await mode(dead, { mode: "gone" });
+    await tell();
+    expect((await log()).messages).toMatchObject([{ subscriptionId: alive }]);
+    expect((await tokens()).map(({ revoked }) => revoked)).toEqual([true, false]);
+    expect(await deliveries()).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("a subscription made for another key of the server's takes nothing, and is kept", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    await device(maya, "B".repeat(87));
+    await tell();
+    expect(await deliveries()).toMatchObject([{ state: "failed", reason: "refused" }]);
+    expect(await tokens()).toMatchObject([{ revoked: false, failures: 1 }]);
+  });
+
+  test("ENT-18 one that its person ended meanwhile is not brought back by a late answer", async () => {
+    await device();
+    await tell();
+    const [[token], [row]] = [await tokens(), await deliveries()];
+    if (token === undefined || row === undefined) throw new Error("nothing was sent");
+    await maya.as.mutation(api.push.revokeToken, { hash: token.tokenHash });
+    for (const outcome of ["refused", "sent"] as const) {
+      const answers = [{ tokenHash: token.tokenHash, outcome }];
+      await t.mutation(internal.jobs.push.told, { deliveryId: row._id, round: null, answers });
+      expect(await tokens()).toMatchObject([{ revoked: true }]);
+    }
+  });
+
+  test("ENT-18 one that was refused twenty messages in a row is revoked; one that is taken counts anew", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const [, deaf] = [await device(), await device(maya, "B".repeat(87))];
+    const failed = (failures: number) =>
+      read(t, async (ctx) => {
+        for (const row of await ctx.db.query("pushTokens").take(5)) await ctx.db.patch(row._id, { failures });
+      });
+    await failed(PUSH_FAILURES_MAX - 1);
+    await tell();
+    expect(await tokens()).toMatchObject([
+      { revoked: false, failures: 0 },
+      { revoked: true, failures: PUSH_FAILURES_MAX },
+    ]);
+    await tell({ threadId: "d2" });
+    const tried = (await log()).attempts.filter(({ subscriptionId }) => subscriptionId === deaf);
+    expect(tried).toHaveLength(1);
+  });
+});
+
+describe("a service that is busy", () => {
+  test.each(["busy", "broken"])(
+    "(%s) is tried again after a pause, and the message arrives once",
+    async (how) => {
+      const id = await device();
+      await mode(id, { mode: how, times: 1, retryAfterSeconds: 900 });
+      const before = Date.now();
+      await tell();
+      const [row] = await deliveries();
+      expect(row).toMatchObject({ state: "waiting", attempts: 1, reason: "retry" });
+      expect((row?.nextAt ?? 0) - before).toBeGreaterThanOrEqual(900_000);
+      // The service's trouble is not the device's.
+      expect(await tokens()).toMatchObject([{ failures: 0, revoked: false }]);
+      await makeDue();
+      expect((await log()).messages).toHaveLength(1);
+      expect(await deliveries()).toMatchObject([{ state: "sent", attempts: 2 }]);
+    },
+  );
+
+  test("while another device took the message has a second round of its own", async () => {
+    const [busy, quick] = [await device(), await device()];
+    await mode(busy, { mode: "busy", times: 1 });
+    await tell();
+    expect(await deliveries()).toMatchObject([{ state: "sent" }]);
+    expect((await log()).messages).toMatchObject([{ subscriptionId: quick }]);
+    await roundNow();
+    expect((await log()).messages.map(({ subscriptionId }) => subscriptionId)).toEqual([quick, busy]);
+  });
+
+  test("a second round is not for what was seen meanwhile, and ends with the pauses", async () => {
+    const [busy] = [await device(), await device()];
+    await mode(busy, { mode: "busy" });
+    await tell();
+    const [row] = await deliveries();
+    const [token] = await tokens();
+    if (row === undefined || token === undefined) throw new Error("nothing was tried");
+    const again = { deliveryId: row._id, hashes: [token.tokenHash], round: RETRY_PAUSES_MS.length };
+    await t.action(internal.jobs.push.again, again);
+    const pending = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const rounds = pending.filter(({ name, state }) => name.includes("again") && state.kind === "pending");
+    expect(rounds).toHaveLength(1);
+    const before = (await log()).attempts.length;
+    const nothingGoes = async () => {
+      await t.action(internal.jobs.push.again, { ...again, round: 1 });
+      expect((await log()).attempts).toHaveLength(before);
+    };
+    await maya.as.mutation(api.push.enable, { on: false });
+    await nothingGoes();
+    await maya.as.mutation(api.push.enable, { on: true });
+    await read(t, (ctx) => ctx.db.patch(row.notificationId, { seen: true }));
+    await nothingGoes();
+  });
+
+  test("that cannot be reached is tried again", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    await device();
+    await sandbox.close();
+    await tell();
+    expect(await deliveries()).toMatchObject([{ state: "waiting", reason: "retry" }]);
+    sandbox = await createWebPushSandbox({ deploymentKind: "local", port: 0, folder });
+  });
+});

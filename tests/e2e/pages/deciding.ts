@@ -1,0 +1,54 @@
+import { expect, type Page } from "playwright/test";
+
+const inDialog = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+
+/** What both do with a proof, and after it. */
+export const deciding = {
+  /** D20: what was not ticked is named as missing. */
+  async askRedo(page: Page, note: string): Promise<void> {
+    await page.getByRole("button", { name: "Ask for one more take" }).click();
+    const dialog = inDialog(page, "What is missing?");
+    await dialog.getByLabel(/^Note/).fill(note);
+    await dialog.getByRole("button", { name: "Ask for the take" }).click();
+    await expect(page.getByRole("heading", { name: "You asked for one more take" })).toBeVisible();
+  },
+
+  /** D22 */
+  async reject(page: Page, reason: string): Promise<void> {
+    await page.getByRole("button", { name: "Reject", exact: true }).click();
+    const dialog = inDialog(page, "Reject this take?");
+    await dialog.getByRole("radio", { name: reason }).check();
+    await dialog.getByRole("button", { name: "Reject take" }).click();
+    await expect(page.getByRole("heading", { name: "You rejected this take" })).toBeVisible();
+  },
+
+  /** D23 */
+  async askModerator(page: Page, statement: string): Promise<void> {
+    await page.getByRole("button", { name: "Ask a moderator" }).click();
+    const dialog = inDialog(page, "Ask a moderator to decide");
+    await dialog.getByLabel(/^Your words/).fill(statement);
+    await dialog.getByRole("button", { name: "Ask a moderator" }).click();
+    await expect(page.getByRole("heading", { name: "A moderator decides" })).toBeVisible();
+  },
+
+  /** D24 by one side. */
+  async giveStatement(page: Page, statement: string): Promise<void> {
+    await page.getByRole("button", { name: "Give your statement" }).click();
+    const dialog = inDialog(page, "Your side, for the moderator");
+    await dialog.getByLabel("Your side").fill(statement);
+    await dialog.getByRole("button", { name: "Send statement" }).click();
+    await expect(page.getByText(statement)).toBeVisible();
+  },
+
+  /** D12 */
+  async stop(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Stop this dare" }).click();
+    await inDialog(page, "Stop this dare?").getByRole("button", { name: "Stop now" }).click();
+  },
+
+  async rate(page: Page, words: readonly string[]): Promise<void> {
+    for (const word of words) await page.getByRole("button", { name: word, exact: true }).click();
+    await page.getByRole("radio", { name: "Thumb up" }).check();
+    await page.getByRole("button", { name: "Send rating" }).click();
+  },
+};

@@ -1,0 +1,60 @@
+import "fake-indexeddb/auto";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Delivery } from "@/features/camera/delivery";
+import { Review } from "@/features/camera/Review";
+import type { Delivering } from "@/features/camera/useDelivery";
+import type { Take } from "@/features/takes";
+import { ToastProvider } from "@/ui/toasts";
+
+const take: Take = {
+  ...{ takeId: "t1", mimeType: "video/mp4", durationMs: 20_000, edited: false, origin: "recorded" },
+  ...{ recordingId: null, sendsAsIs: true, edit: null, blob: new Blob(["film"]), recordedAt: 1 },
+  ...{ cutOff: false, handedIn: false, sentId: "t1", inPageOnly: false },
+};
+
+beforeEach(() => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(part: Partial<Take>, state: Delivery = { kind: "look" }, back: Delivering["back"] = vi.fn()) {
+  const onTake = vi.fn();
+  const delivery: Delivering = {
+    ...{ state, back, dispatch: vi.fn(), submit: vi.fn(), arrived: vi.fn(), forget: vi.fn(), stop: vi.fn() },
+  };
+  const about = { dareId: "d1", uid: "u1", wantsSeal: false, end: "wanted" } as const;
+  render(
+    <ToastProvider>
+      <Review take={{ ...take, ...part }} {...about} delivery={delivery} onTake={onTake} retake={vi.fn()} />
+    </ToastProvider>,
+  );
+  return { onTake };
+}
+
+const FAILED: Delivery = {
+  kind: "failed",
+  ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
+  message: "No connection.",
+};
+const IN_PAGE = /Do not close this page before it is sent/;
+
+it.each([true, false])("says when a take would go with the page: %s", (inPageOnly) => {
+  show({ inPageOnly });
+  expect(screen.queryAllByText(IN_PAGE)).toHaveLength(inPageOnly ? 1 : 0);
+});
+
+it("says so when a failed take cannot be taken back, and shows it as its person's only when it is", async () => {
+  const refused = show({}, FAILED, () => Promise.reject(new Error("no store")));
+  fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
+  expect(await screen.findByText("Your take could not be taken back. Try again.")).toBeTruthy();
+  expect(refused.onTake).not.toHaveBeenCalled();
+  cleanup();
+  const { onTake } = show({ handedIn: true }, FAILED, async () => undefined);
+  fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
+  await vi.waitFor(() => expect(onTake).toHaveBeenCalledTimes(1));
+  expect(onTake.mock.lastCall?.[0]).toMatchObject({ takeId: "t1", handedIn: false });
+});

@@ -1,0 +1,56 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, dareCard, signedIn } from "../../app/people";
+import { renderApp } from "../../app/renderApp";
+import { TestIdentity } from "../../app/testIdentity";
+
+afterEach(cleanup);
+
+async function open(path: string) {
+  const app = await renderApp(path, new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  await screen.findByRole("heading", { level: 1, name: "Inbox" });
+  return app;
+}
+
+const counts = [
+  { group: "answer", count: 2 },
+  { group: "doing", count: 0 },
+  { group: "review", count: 21 },
+  { group: "trouble", count: 0 },
+  { group: "done", count: 5 },
+  { group: "ended", count: 0 },
+] as const;
+
+describe("My dares", () => {
+  it("counts each state of a side, and leads to it by an address", async () => {
+    const { convex } = await open("/app/inbox?side=sent");
+    act(() => convex.answer(api.dareLists.counts, [...counts]));
+    const states = within(screen.getByRole("navigation", { name: "State" }));
+    expect(states.getByRole("link", { name: /To review/ }).textContent).toBe("To review20+");
+    expect(states.getByRole("link", { name: /Being made/ }).textContent).toBe("Being made");
+    expect(states.getByRole("link", { name: /Done/ }).getAttribute("href")).toBe(
+      "/app/inbox?tab=dares&side=sent&state=done",
+    );
+    act(() => convex.answer(api.dares.outbox, { open: [], closed: [] }));
+    expect(await screen.findByText("You have not dared anybody yet")).toBeTruthy();
+  });
+
+  it("shows one state page by page, with its deadline, live", async () => {
+    const { convex } = await open("/app/inbox?state=doing");
+    const first = dareCard({ status: "accepted", deadlineAt: Date.now() + 3 * 86_400_000 });
+    act(() => convex.answer(api.dareLists.page, { rows: [first], nextCursor: "1/2" }));
+    const list = within(await screen.findByRole("list", { name: "To do" }));
+    expect(list.getByText(/Proof due/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(screen.getAllByRole("list", { name: "To do" })).toHaveLength(2));
+  });
+
+  it("an empty state leads back to all", async () => {
+    const { convex } = await open("/app/inbox?state=trouble");
+    act(() => convex.answer(api.dareLists.page, { rows: [], nextCursor: null }));
+    expect(await screen.findByText("No dares here")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/app/inbox?tab=dares");
+  });
+});

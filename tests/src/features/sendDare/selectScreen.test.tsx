@@ -1,0 +1,102 @@
+import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openFlow, target } from "./flowWorld";
+
+/** What this device keeps of the draft, in order. */
+const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: () => ({
+    enqueue: async (data: unknown) => {
+      queue.asked.push(data);
+      return { ok: true, id: "action", settled: Promise.resolve({ status: "done" }) };
+    },
+  }),
+  useQueued: () => [],
+}));
+
+beforeEach(() => {
+  queue.asked = [];
+});
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const cards = () => within(screen.getByRole("list", { name: "From the catalogue" })).getAllByRole("listitem");
+const free = (part: Partial<typeof target.compose.freeText>) => ({
+  target: { ...target, compose: { ...target.compose, freeText: { ...target.compose.freeText, ...part } } },
+  draft: null,
+});
+
+async function select(facts: Parameters<typeof openFlow>[1], path = "/app/dare/sam") {
+  await openFlow(path, facts);
+  await screen.findByRole("heading", { level: 1, name: "Choose a dare for Sam" });
+}
+
+describe("choosing a dare", () => {
+  it.each(["/app/dare/sam", "/app/dare/select/sam"])("APP-18 APP-20 %s shows the catalogue", async (path) => {
+    await select({ draft: null }, path);
+    expect(cards()).toHaveLength(DARE_TEMPLATES.length);
+  });
+
+  it("filters by category and by time, says how many are left, and leads back from none", async () => {
+    await select({ draft: null });
+    const categories = within(screen.getByRole("group", { name: "Category" }));
+    fireEvent.click(categories.getByRole("button", { name: "Food" }));
+    const food = DARE_TEMPLATES.filter(({ category }) => category === "Food");
+    expect(cards()).toHaveLength(food.length);
+    expect(screen.getByText(`${food.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Longer", hidden: true }));
+    const long = food.filter(({ minutes }) => minutes > 15);
+    expect(screen.getByText(`${long.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
+    if (long.length === 0) press("Clear filters");
+    else fireEvent.click(categories.getByRole("button", { name: "All" }));
+    await waitFor(() => expect(cards().length).toBeGreaterThan(long.length));
+  });
+
+  it("the dare that somebody saw leads the list", async () => {
+    const last = DARE_TEMPLATES.at(-1);
+    await select({ draft: null }, `/app/dare/select/sam?template=${last?.id}`);
+    const [first] = cards();
+    expect(first?.textContent).toContain("The dare you saw");
+  });
+
+  it("a chosen dare is kept in the draft", async () => {
+    await select({ draft: null });
+    const [first] = cards();
+    if (first) fireEvent.click(within(first).getByRole("button", { name: "Choose this dare" }));
+    await waitFor(() =>
+      expect(queue.asked).toEqual([
+        expect.objectContaining({ source: "catalogue", templateId: DARE_TEMPLATES[0]?.id }),
+      ]),
+    );
+  });
+});
+
+describe("words of one's own", () => {
+  it("says what is left of the month and begins", async () => {
+    await select(free({ left: 2 }));
+    expect(screen.getByText("2 of 3 left this month.")).toBeTruthy();
+    press("Write your own");
+    await waitFor(() => expect(queue.asked).toEqual([expect.objectContaining({ source: "free" })]));
+  });
+
+  it("APP-27 used up leads to the plan, and the button says why it rests", async () => {
+    await select(free({ left: 0, message: "You have used your three for this month." }));
+    expect(screen.getByText("You have used your three for this month.")).toBeTruthy();
+    press("Write your own");
+    expect(queue.asked).toEqual([]);
+    const plan = screen.getByRole("link", { name: "See the plan without a limit" });
+    expect(plan.getAttribute("href")).toBe("/app/subscriptions");
+  });
+
+  it("with the plan there is no number, and before the first dares there is none to write", async () => {
+    await select(free({ left: null }));
+    expect(screen.getByText("No monthly limit with your plan.")).toBeTruthy();
+    cleanup();
+    await select(free({ allowed: false, message: "After three finished dares." }));
+    expect(screen.getByText("After three finished dares.")).toBeTruthy();
+    press("Write your own");
+    expect(queue.asked).toEqual([]);
+  });
+});
