@@ -24,7 +24,8 @@ export const answering = {
   async record(page: Page): Promise<void> {
     await page.getByRole("radio", { name: "Off" }).check();
     await page.getByRole("button", { name: "Start recording" }).click();
-    await expect(page.getByText(/0:04/).first()).toBeVisible();
+    // Any later second will do: a busy page skips some.
+    await expect(page.getByRole("timer")).toHaveText(/0:(0[4-9]|[1-5]\d) \//);
     await page.getByRole("button", { name: "Stop recording" }).click();
     await expect(page.getByRole("button", { name: "Use this take" })).toBeVisible();
   },

@@ -18,6 +18,8 @@ export const entry = {
   },
 
   async createAccount(page: Page, email: string): Promise<void> {
+    // The screen to sign in has the same two labels: what is typed before this one stands would go into that.
+    await expect(page.getByRole("checkbox", { name: /18 or older/ })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("checkbox", { name: /18 or older/ }).check();
