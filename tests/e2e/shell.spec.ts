@@ -13,9 +13,12 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   await expect(target).toBeFocused();
 }
 
-/** A page long enough to scroll, whatever stands on it. */
+/** A page long enough to scroll, whatever stands on it; what is late on it does not move the place. */
 const makeTall = (page: Page) =>
-  page.evaluate(() => document.querySelector("main")?.style.setProperty("min-block-size", "4000px"));
+  page.evaluate(() => {
+    document.documentElement.style.setProperty("overflow-anchor", "none");
+    document.querySelector("main")?.style.setProperty("min-block-size", "4000px");
+  });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main" });
