@@ -47,15 +47,21 @@ describe("the coverage table", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "reports-"));
     const ran = { fullName: "ABC-01 group works", title: "works", status: "passed" };
     const spec = { title: "opens", tests: [{ status: "expected" }] };
-    const suite = { title: "ABC-02 journey", specs: [spec] };
+    const second = { title: "opens again", tests: [{ status: "flaky" }] };
+    const broken = { title: "fails", tests: [{ status: "unexpected" }] };
+    const suite = { title: "ABC-02 journey", specs: [spec, second, broken] };
     writeFileSync(
       path.join(folder, "unit.json"),
       JSON.stringify({ testResults: [{ name: "a.test.ts", assertionResults: [ran] }] }),
     );
     writeFileSync(path.join(folder, "e2e.json"), JSON.stringify({ suites: [suite] }));
-    expect(readReports(["unit", "e2e", "absent"], folder).map(({ title }) => title)).toEqual([
-      "works",
-      "opens",
+    expect(
+      readReports(["unit", "e2e", "absent"], folder).map(({ title, outcome }) => [title, outcome]),
+    ).toEqual([
+      ["works", "passed"],
+      ["opens", "passed"],
+      ["opens again", "passed"],
+      ["fails", "failed"],
     ]);
     rmSync(folder, { recursive: true });
   });
