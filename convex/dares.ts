@@ -98,10 +98,14 @@ export const waitingCount = memberQuery({
   handler: async (ctx) => await DareLists.waitingCount(ctx, ctx.viewer),
 });
 
-/** D6. Needs assured age and the consent tick; the card is charged next (D7). */
+/** D6. Needs assured age and the consent tick; the card is charged next (D7). `seen`: the words that the tick is for. */
 export const accept = memberMutation({
   rateLimit: "answerDare",
-  args: { dareId, consent: v.boolean() },
+  args: {
+    dareId,
+    consent: v.boolean(),
+    seen: v.optional(v.object({ title: v.string(), details: v.string(), checklist: v.array(v.string()) })),
+  },
   returns: statusOnly,
   handler: async (ctx, args) => await Dares.accept(ctx, ctx.viewer, args),
 });

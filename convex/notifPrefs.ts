@@ -1,16 +1,20 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
+import { provedAddress } from "./model/mail";
 import * as MuteLists from "./model/muteLists";
 import { isMuted as isTargetMuted } from "./model/notificationMutes";
 import * as NotifPrefs from "./model/notifPrefs";
-import { mutedPageView, notifPrefsView } from "./model/views/notifPrefsView";
+import { mutedPageView, ownNotifPrefsView } from "./model/views/notifPrefsView";
 import { digest, groupChannels, lockScreen, muteTargetKind, quietHours } from "./tables/delivery";
 
 /** ENT-39, ENT-40: the viewer's own choices about notifications. */
 export const mine = memberQuery({
   args: {},
-  returns: notifPrefsView,
-  handler: async (ctx) => await NotifPrefs.prefsOf(ctx, ctx.viewer.uid),
+  returns: ownNotifPrefsView,
+  handler: async (ctx) => ({
+    ...(await NotifPrefs.prefsOf(ctx, ctx.viewer.uid)),
+    addressProved: provedAddress(ctx.viewer) !== null,
+  }),
 });
 
 /**

@@ -46,10 +46,13 @@ export const seenAll = memberMutation({
   handler: async (ctx) => await Notifications.seeAll(ctx, ctx.viewer.uid, Date.now()),
 });
 
-/** Marks the viewer's own notifications as seen; foreign and unknown ids are passed over. At most 50, once for an action id. */
+/**
+ * Marks the viewer's own notifications as seen; foreign and unknown ids are passed over, and what was told anew after
+ * `upTo`. At most 50, once for an action id.
+ */
 export const markSeen = queuedMutation({
   rateLimit: "markSeen",
-  args: { ids: v.array(v.string()) },
+  args: { ids: v.array(v.string()), upTo: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, args) => await Notifications.markSeen(ctx, ctx.viewer.uid, args),
 });

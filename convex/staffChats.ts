@@ -1,7 +1,9 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
+import * as Decisions from "./model/chatDecisions";
 import * as Reports from "./model/chatReports";
 import { chatFileAddressView, messageCasePageView, messageCaseView } from "./model/views/staffChatView";
+import { contentRule } from "./tables/dares";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;
 const one = { caseId: v.string(), reason: v.string() };
@@ -38,5 +40,17 @@ export const decideHeld = staffMutation({
   ...moderators,
   args: { ...one, passes: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, args) => await Reports.decideHeld(ctx, ctx.actor, { ...args, now: Date.now() }),
+  handler: async (ctx, args) => await Decisions.decideHeld(ctx, ctx.actor, { ...args, now: Date.now() }),
+});
+
+/**
+ * Closes the case of a reported message: it stays, or goes for both by a rule; audited. Its writer hears the rule, who
+ * reported it the outcome in general words. `failed-precondition` ("not-reported") for a held one.
+ */
+export const decideReported = staffMutation({
+  rateLimit: "staffAct",
+  ...moderators,
+  args: { ...one, verdict: v.union(v.literal("keep"), v.object({ remove: contentRule })) },
+  returns: v.null(),
+  handler: async (ctx, args) => await Decisions.decideReported(ctx, ctx.actor, { ...args, now: Date.now() }),
 });

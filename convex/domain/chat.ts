@@ -1,6 +1,6 @@
 /** Chat (product 13): limits, words and rules, the same for the composer and the server. */
 import { DAY_MS, HOUR_MS } from "./limits";
-import { cleanLines, lengthOf } from "./plainText";
+import { cleanLines, isUnseen, lengthOf } from "./plainText";
 
 export const CHAT_ORIGINS = ["dare", "mutual", "request", "guide"] as const;
 export const CHAT_STATES = ["open", "request", "declined"] as const;
@@ -129,7 +129,7 @@ const LINK = /https?:\/\/|www\./iu;
 /** What is wrong with a text; null: nothing. */
 export function messageProblem(raw: string, { isRequest }: { isRequest: boolean }): MessageProblem | null {
   const text = cleanLines(raw);
-  if (text === "") return "message-missing";
+  if (isUnseen(text)) return "message-missing";
   if (isRequest && LINK.test(text)) return "request-link";
   if (isRequest && lengthOf(text) > REQUEST_MAX_LENGTH) return "request-long";
   return lengthOf(text) > MESSAGE_MAX_LENGTH ? "message-long" : null;

@@ -16,6 +16,9 @@ export const CHAT_CLIP_MAX_MS = 60_000;
 /** A tap that was meant for a picture is no clip. */
 const CHAT_CLIP_MIN_MS = 500;
 
+/** `reason` of an address that is asked for again, after the file has arrived under its name. */
+export const FILE_SENT = "file-sent";
+
 export const CHAT_FILE_PROBLEMS = ["size", "format", "metadata", "length", "closed"] as const;
 export type ChatFileProblem = (typeof CHAT_FILE_PROBLEMS)[number];
 
@@ -30,7 +33,7 @@ export const CHAT_FILE_MESSAGES: Readonly<Record<ChatFileKind, Readonly<Record<C
   clip: {
     size: "This clip is too large. A clip has at most 20 MB.",
     format: "This file is no clip that every phone can play. Use MP4 or WebM.",
-    metadata: "This clip says where or with what it was recorded. Choose it again to have that removed.",
+    metadata: "This clip says where or with what it was recorded. Record it with location turned off.",
     length: "A clip has at most 60 seconds.",
     closed: "This chat was closed before the clip arrived.",
   },

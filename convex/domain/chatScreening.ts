@@ -17,7 +17,8 @@ export interface MessageFindings {
   crisis: boolean;
 }
 
-const E_MAIL = /[^\s@]+@[^\s@]+\.\p{L}{2,}/iu;
+/** One sign before the "at" is enough; looking for all of them from each would take the square of a message's length. */
+const E_MAIL = /[^\s@]@[^\s@]+\.\p{L}{2,}/iu;
 const DATE_OR_TIME = /\b\d{1,4}([./-])\d{1,2}\1\d{1,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
 const PHONE = /\+\d(?:[\s()./-]*\d){6,}|\b\d(?:[\s()./-]*\d){8,}/;
 const ACCOUNT = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/;
@@ -52,7 +53,9 @@ export function readMessage(text: string): MessageFindings {
   };
 }
 
-const LINK = /https?:|www\.|\b[\p{L}\d-]+\.(?:com|net|org|io|me|app|gg|tv|ly|link|xyz|eu|de|uk|fr|es)\b/iu;
+/** Ends of names that stand for a page also without a path; with one any end does. */
+const PAGE_ENDS = "com|net|org|io|me|app|gg|tv|ly|link|xyz|eu|de|uk|fr|es|nl|pl|ru|cn";
+const LINK = new RegExp(`https?:|www\\.|\\b[\\p{L}\\d-]+\\.(?:(?:${PAGE_ENDS})\\b|\\p{L}{2,}\\/\\S)`, "iu");
 
 /** An address, with or without its beginning: none in a request (product 13). */
 export const hasLink = (text: string): boolean => LINK.test(plainSigns(text));

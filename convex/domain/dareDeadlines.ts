@@ -1,5 +1,6 @@
 /** The clock of each status (money 1.2): which deadline runs, how long, and what its end means. */
 import type { DareEvent, DareStatus } from "./dareMachine";
+import { statementsEnd } from "./disputeClock";
 import {
   ANSWER_WINDOW_MAX_MS,
   ANSWER_WINDOW_MS,
@@ -25,7 +26,6 @@ import {
   SCREENING_WINDOW_MS,
   STAFF_PAGER_MS,
   STAFF_TARGET_MS,
-  STATEMENT_WINDOW_MS,
 } from "./limits";
 import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "./pricing";
 
@@ -232,7 +232,7 @@ function allReminders({
       ];
     case "disputed":
       return [
-        { kind: "statementsOver", at: statusAt + STATEMENT_WINDOW_MS },
+        { kind: "statementsOver", at: statementsEnd(statusAt) },
         { kind: "decisionTarget", at: statusAt + DECISION_TARGET_MS },
       ];
     default:

@@ -143,8 +143,11 @@ export function cleanDareTexts(texts: DareTexts): DareTexts {
 export function cleanDareExtras(extras: DareExtras): DareExtras {
   const { edgy, costMax } = extras;
   const facets = FACETS.filter((facet) => extras.facets.includes(facet));
-  return { edgy, costMax, facets, tags: normaliseTags(extras.tags), cheer: normaliseBlank(extras.cheer) };
+  return { edgy, costMax, facets, tags: cleanTags(extras.tags), cheer: normaliseBlank(extras.cheer) };
 }
+
+/** Without what cannot be seen: two tags that look alike are one, and none hides a word. */
+const cleanTags = (raw: readonly string[]): string[] => normaliseTags(raw.map(normaliseBlank));
 
 type Found = DareFault | null;
 
@@ -191,7 +194,7 @@ function costFault({ facets, costMax }: DareExtras): Found {
 }
 
 function tagsFault(raw: readonly string[]): Found {
-  const tags = normaliseTags(raw);
+  const tags = cleanTags(raw);
   if (tags.length > DARE_TAGS_MAX) return { field: "tags", problem: "tags-many" };
   if (tags.some((tag) => over(tag, MAX_TAG_LENGTH))) return { field: "tags", problem: "tag-long" };
   return tags.some(hasContactDetails) ? { field: "tags", problem: "contact" } : null;

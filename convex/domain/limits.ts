@@ -113,6 +113,8 @@ export const REVIEW_REMINDERS_MS = [48 * HOUR_MS, 24 * HOUR_MS, 2 * HOUR_MS] as 
 export const REDO_WINDOW_MS = 72 * HOUR_MS;
 export const OBJECTION_WINDOW_MS = 48 * HOUR_MS;
 export const STATEMENT_WINDOW_MS = 48 * HOUR_MS;
+/** A moderator waits for both sides, but keeps so long before the hard stop (the cap of 35 days leaves 48 hours in all). */
+export const DECISION_LEFT_MS = 24 * HOUR_MS;
 export const DECISION_TARGET_MS = 7 * DAY_MS;
 export const DECISION_WINDOW_MS = 14 * DAY_MS;
 /** So long after the charge a dare is decided by a moderator, within the second of the two. */
@@ -142,6 +144,8 @@ export const GRAVE_REFUSALS_MAX = 3;
 export const GRAVE_REFUSALS_WITHIN_MS = 30 * DAY_MS;
 export const REFUSED_TEXT_KEPT_MS = 90 * DAY_MS;
 export const STATEMENT_MAX_LENGTH = 500;
+/** Messages of their chat that one side may choose for the moderator. */
+export const EXTRACT_MESSAGES_MAX = 20;
 
 // Product 8: proof files
 export const PROOF_MIN_DURATION_MS = 3_000;
@@ -152,7 +156,7 @@ export const MEDIA_PART_MAX_BYTES = 32 * 1024 * 1024;
 export const MEDIA_MAX_PARTS = 240;
 /** Earlier uploads in whose place one take may come: as many makings of it as anybody tries. */
 export const TAKE_REPLACES_MAX = 8;
-/** Each part may be tried this often before the take has to start anew. */
+/** Addresses for a take within an hour: so many for each part that it may have. */
 export const MEDIA_MINTS_PER_PART = 3;
 export const MEDIA_RANGE_MAX_BYTES = 8 * 1024 * 1024;
 export const PLAYBACK_TTL_MS = 10 * MINUTE_MS;

@@ -14,7 +14,7 @@ export const HEARD_MAX = 120;
 /** A word may come late: by the network, or by the few seconds between two of them. */
 const SPAN_TOLERANCE_MS = 6_000;
 /** A film is begun on the server while it is recorded, or as soon as the connection is back. */
-const TAKEN_WITHIN_MS = 15 * MINUTE_MS;
+export const TAKEN_WITHIN_MS = 15 * MINUTE_MS;
 
 export const SEALS = ["live", "uploaded", "edited"] as const;
 export type Seal = (typeof SEALS)[number];

@@ -1,15 +1,13 @@
 /** Words of a person as they are kept, and the contact details that none of them may hold; without any catalogue. */
 
+import { withoutPiles } from "./plainText";
+
 /** Format marks (direction, joiners), fillers and variation selectors: they hide words or pass for text. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More marks on one letter than any language piles up spill over the lines around it. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
 /** Invisible characters removed, control characters and white space collapsed to one space, trimmed. */
 export function normaliseBlank(raw: string): string {
-  return raw
-    .replace(INVISIBLE, "")
-    .replace(PILED_MARKS, "$1")
+  return withoutPiles(raw.replace(INVISIBLE, ""))
     .replace(/[\p{Cc}\p{Cs}\p{Co}]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
@@ -18,7 +16,8 @@ export function normaliseBlank(raw: string): string {
 // Product 7: links, phone numbers, mail addresses and payment handles are refused.
 const CONTACT_PATTERNS = [
   /https?:|www\.|\b[a-z0-9-]+\.(com|net|org|io|me|app|gg|tv|ly|link|xyz|de|uk)\b/i,
-  /[^\s@]+@[^\s@]+/,
+  // One sign on either side tells: looking for all of them from each takes the square of a text's length.
+  /[^\s@]@[^\s@]/,
   /(\+|\b)\d(?:[\s().-]*\d){6,}/,
   /(^|\s)[@$][a-z0-9_]{2,}/i,
   /\b(paypal|venmo|cash\s?app|whatsapp|telegram|snapchat|onlyfans)\b/i,

@@ -8,7 +8,7 @@ import { LINK_MESSAGES, readLinks } from "./linkedSocial";
 import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { CURRENCY, formatMoney } from "./money";
 import { foldText } from "./muting";
-import { cleanLine, cleanLines, lengthOf } from "./plainText";
+import { cleanLine, cleanLines, isUnseen, lengthOf } from "./plainText";
 import { DARE_MAX, DARE_MIN } from "./pricing";
 import { PRODUCT_NAME } from "./product";
 import { checkTags, TAGS_MESSAGES } from "./tags";
@@ -67,7 +67,7 @@ export function nameFilter(displayName: string): string {
 
 function checkDisplayName(raw: string): string | null {
   const name = normaliseDisplayName(raw);
-  if (name === "") return PROFILE_MESSAGES.nameRequired;
+  if (isUnseen(name)) return PROFILE_MESSAGES.nameRequired;
   if (lengthOf(name) > MAX_DISPLAY_NAME_LENGTH) return PROFILE_MESSAGES.nameTooLong;
   const isOurs = nameFilter(name).replaceAll(" ", "").includes(PRODUCT_NAME.toLowerCase());
   return isOurs ? PROFILE_MESSAGES.nameOfHouse : null;

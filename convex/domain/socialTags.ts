@@ -1,5 +1,6 @@
 /** Title, description and card of a public page for crawlers (PUB-31, rulings 24). */
 import { PRODUCT_NAME } from "./product";
+import { isProfileSegment } from "./username";
 
 export interface SocialTags {
   title: string;
@@ -21,9 +22,12 @@ export const NEUTRAL_TAGS: SocialTags = {
   listed: false,
 };
 
+/** Counted in whole signs: half of one is nothing that a crawler can show. */
 export function shortened(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  return plain.length <= DESCRIPTION_MAX ? plain : `${plain.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`;
+  const signs = [...text.replace(/\s+/g, " ").trim()];
+  if (signs.length <= DESCRIPTION_MAX) return signs.join("");
+  const kept = signs.slice(0, DESCRIPTION_MAX - 1).join("");
+  return `${kept.trimEnd()}…`;
 }
 
 const escaped = (text: string): string =>
@@ -74,8 +78,9 @@ export function socialSubject(path: string): SocialSubject | null {
   return personSubject(segments);
 }
 
+/** A word of ours is a page of ours: it has its own head, and nobody without a page to be kept from the search engines. */
 function personSubject([first = "", second, ...rest]: string[]): SocialSubject | null {
   if (rest.length > 0) return null;
-  if (second === undefined) return { kind: "person", username: first };
+  if (second === undefined) return isProfileSegment(first) ? { kind: "person", username: first } : null;
   return first === "u" || first === "creator" ? { kind: "person", username: second } : null;
 }

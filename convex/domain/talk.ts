@@ -1,6 +1,6 @@
 /** Comments and reactions (product 11): limits, words and pieces, the same for the form and the server. */
 import { DAY_MS, MINUTE_MS } from "./limits";
-import { cleanLines, lengthOf } from "./plainText";
+import { cleanLines, isUnseen, lengthOf } from "./plainText";
 
 export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE = 20;
@@ -83,15 +83,10 @@ export const DOOR_MESSAGES: Record<Exclude<CommentDoor, "yes">, string> = {
 
 export const SLOW_MODE_MESSAGE = "Slow mode is on. Wait a moment before your next comment.";
 
-/** Format marks (joiners of emoji stay where there is something to join) and fillers. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More marks on one letter than any language piles up spill over the lines around it. */
-const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
-
 /** What can be read of a text; what cannot be seen is nothing. */
 export function cleanComment(text: string): string {
-  const clean = cleanLines(text.replace(PILED_MARKS, "$1"));
-  return clean.replace(UNSEEN, "").trim() === "" ? "" : clean;
+  const clean = cleanLines(text);
+  return isUnseen(clean) ? "" : clean;
 }
 
 // No letter before the sign: an e-mail address mentions nobody.

@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
+import { endMute as endMuteOf } from "../model/notificationMutes";
 import * as Notifications from "../model/notifications";
 
 /** Hourly: the seven-day window moves on; rows of more than 90 days go. */
@@ -7,6 +8,13 @@ export const moveWindow = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => await Notifications.moveWindow(ctx, Date.now()),
+});
+
+/** At the end of a mute that has one. */
+export const endMute = jobMutation({
+  args: { uid: v.string(), targetId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => await endMuteOf(ctx, { ...args, now: Date.now() }),
 });
 
 /** The rest of what tells one person of another whom a block parted from them. */

@@ -1,3 +1,4 @@
+import type { UserIdentity } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { LAST_ACTIVE_EVERY_MS } from "../domain/limits";
@@ -6,7 +7,15 @@ import { isTimezone } from "../domain/profileFields";
 import { fail } from "../errors";
 import { findUser, type SignedIn } from "./viewer";
 
-type News = Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "email" | "awayFrom" | "backAt">>;
+type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
+type News = Address & Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">>;
+
+/** The address of a sign-in where it says something new of it; a token without one says nothing. */
+export function addressNews(known: Address, { email, emailVerified }: UserIdentity): Address {
+  if (email === undefined) return {};
+  const emailProved = emailVerified === true;
+  return email === known.email && emailProved === (known.emailProved ?? false) ? {} : { email, emailProved };
+}
 
 /** STA-34: who was away for longer than a day is told what happened; the moment before must not be lost by this one. */
 function absence({ lastActiveAt }: Doc<"users">, now: number): News {
@@ -15,14 +24,11 @@ function absence({ lastActiveAt }: Doc<"users">, now: number): News {
 }
 
 /** What a start or a rest of ten minutes has to say. `updatedAt` stays: nothing that others see has changed. */
-function newsOf(
-  user: Doc<"users">,
-  told: { timezone: string; email: string | undefined; now: number },
-): News {
+function newsOf(user: Doc<"users">, told: { timezone: string; identity: UserIdentity; now: number }): News {
   const isDue = told.now - (user.lastActiveAt ?? 0) >= LAST_ACTIVE_EVERY_MS;
   return {
     ...(told.timezone === user.timezone ? {} : { timezone: told.timezone }),
-    ...(told.email === undefined || told.email === user.email ? {} : { email: told.email }),
+    ...addressNews(user, told.identity),
     ...(isDue ? { lastActiveAt: told.now, ...absence(user, told.now) } : {}),
   };
 }
@@ -36,7 +42,7 @@ export async function touch(
   if (!isTimezone(timezone)) fail("invalid-argument", { field: "timezone", reason: "timezone-unknown" });
   const user = uid === null ? null : await findUser(ctx, uid);
   if (user === null) return null;
-  const news = newsOf(user, { timezone, email: identity.email, now });
+  const news = newsOf(user, { timezone, identity, now });
   // No write, no rerun of the queries that read this person.
   if (Object.keys(news).length > 0) await ctx.db.patch(user._id, news);
   return null;

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { isQuietDay, mayDare } from "../domain/boundaries";
 import { type BoundaryClash, boundaryClashes } from "../domain/boundaryClash";
 import { isPausedForLateness } from "../domain/dareDeadlines";
-import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES } from "../domain/dareMachine";
+import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES, type DareStatus } from "../domain/dareMachine";
 import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../domain/limits";
 import { fail } from "../errors";
 import { boundariesOf } from "./boundaries";
@@ -40,10 +40,20 @@ function saidYesAt({ status, acceptedAt, consentAt }: Doc<"dares">): number | un
   return acceptedAt ?? (status === "accepting" ? consentAt : undefined);
 }
 
+/** No dare stands in these after a yes that held. */
+const NEVER_ACCEPTED: readonly DareStatus[] = [
+  "awaiting_payment",
+  "screening",
+  "sent",
+  "declined",
+  "abandoned",
+];
+
 /** A dare accepted this week was also written this week, whatever became of it since. */
 async function acceptedSince(ctx: QueryCtx, uid: string, since: number): Promise<number> {
   let count = 0;
   for (const status of DARE_STATUSES) {
+    if (NEVER_ACCEPTED.includes(status)) continue;
     const page = await ctx.db
       .query("dares")
       .withIndex("by_creator_and_status", (q) =>
@@ -58,9 +68,9 @@ async function acceptedSince(ctx: QueryCtx, uid: string, since: number): Promise
 /** Why this sender may not dare this person, before any dare is chosen; neutral words (product 7). */
 export async function boundaryRefusal(
   ctx: QueryCtx,
-  { sender, target }: { sender: User | null; target: User },
+  { sender, target, now }: { sender: User | null; target: User; now: number },
 ): Promise<DareRefusal | null> {
-  const { whoMayDare, maxOpenDares } = await boundariesOf(ctx, target.uid);
+  const { whoMayDare, maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, target.uid);
   // A guest has no account that could follow or be followed.
   const isAsked = whoMayDare !== "everyone" && sender !== null;
   const between = {
@@ -71,9 +81,20 @@ export async function boundaryRefusal(
     const message = "This person takes dares from fewer people than everyone.";
     return { code, message, reason: "not-among-senders" };
   }
-  if ((await activeCount(ctx, target.uid, maxOpenDares)) < maxOpenDares) return null;
-  const message = "This person has as many running dares as they take. Try again in a few days.";
+  if ((await activeCount(ctx, target.uid, maxOpenDares)) >= maxOpenDares) {
+    const message = "This person has as many running dares as they take. Try again in a few days.";
+    return { code, message, reason: "creator-full" };
+  }
+  if (!(await isWeekFull(ctx, { uid: target.uid, weeklyCapacity, now }))) return null;
+  const message = "This person has taken as many dares this week as they take. Try again in a few days.";
   return { code, message, reason: "creator-full" };
+}
+
+async function isWeekFull(
+  ctx: QueryCtx,
+  { uid, weeklyCapacity, now }: { uid: string; weeklyCapacity: number | null; now: number },
+): Promise<boolean> {
+  return weeklyCapacity !== null && (await acceptedSince(ctx, uid, now - WEEK_MS)) >= weeklyCapacity;
 }
 
 const CLASH_WORDS: Readonly<Record<BoundaryClash, { message: string; reason: string }>> = {
@@ -151,8 +172,7 @@ export async function requireRoom(ctx: QueryCtx, viewer: User, now: number): Pro
     const message = "You have reached your own limit of running dares.";
     fail(code, { message, reason: "too-many-active" });
   }
-  if (weeklyCapacity === null) return;
-  if ((await acceptedSince(ctx, viewer.uid, now - WEEK_MS)) >= weeklyCapacity) {
+  if (await isWeekFull(ctx, { uid: viewer.uid, weeklyCapacity, now })) {
     fail(code, { message: "You have reached your own limit for a week.", reason: "too-many-this-week" });
   }
 }

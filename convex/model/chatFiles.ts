@@ -12,6 +12,7 @@ import {
   type ChatFileKind,
   type ChatFileProblem,
   type ChatFileVerdict,
+  FILE_SENT,
 } from "../domain/chatMedia";
 import { DAY_MS, HOUR_MS, PLAYBACK_TTL_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
@@ -20,10 +21,9 @@ import { findSeen, sentBefore } from "./chatMessages";
 import { addMedia, requireMayWrite, requireTag } from "./chatSending";
 import { type OwnChat, requireChat } from "./chats";
 import { requireClientId } from "./clientId";
-import { dropFile } from "./erasureRules";
 import { signFile } from "./signing";
 import { isPersonClosedByAge } from "./standing";
-import { findFileOwner } from "./storedFiles";
+import { dropFile, findFileOwner } from "./storedFiles";
 import { findUser } from "./viewer";
 import type { ChatFileStand } from "./views/chatView";
 
@@ -78,7 +78,7 @@ export async function mint(
   // Of a message that was taken back the file is gone; its name is not free for another.
   const isSent = known?.state === "passed" || known?.state === "checking";
   if (isSent || (await sentBefore(ctx, viewer.uid, clientId)) !== null) {
-    fail("failed-precondition", { reason: "file-sent" });
+    fail("failed-precondition", { reason: FILE_SENT });
   }
   const fields = { chatId: chat._id, ownerId: viewer.uid, clientId, kind, state: "open" } as const;
   const open = { ...fields, mintedAt: now, changedAt: now };
@@ -137,7 +137,7 @@ export async function toCheck(
 }
 
 async function letGo(ctx: MutationCtx, file: ChatFile, problem: ChatFileProblem, now: number): Promise<void> {
-  if (file.storageId !== undefined) await dropFile(ctx, file.storageId);
+  await dropFile(ctx, file.storageId);
   const refused = { state: "refused", problem, storageId: undefined, changedAt: now } as const;
   await ctx.db.patch(file._id, refused);
 }

@@ -7,6 +7,7 @@ import {
   clearedFor,
   folderOnMessage,
   isChatMuted,
+  MUTED_ALWAYS_AT,
   mutedUntilFor,
   previewOf,
   UNREAD_CAP,
@@ -127,16 +128,8 @@ export async function setMuted(
   await ctx.db.patch(member._id, { mutedUntil });
   // Its notices are silent for as long; the list of everything muted shows it.
   const target = { targetId: member.chatId, kind: "chat", muted: mutedUntil !== undefined, now } as const;
-  await setMute(ctx, member.uid, mutedUntil === undefined ? target : { ...target, until: mutedUntil });
-}
-
-/** From the list of everything that is muted. */
-export async function unmute(
-  ctx: MutationCtx,
-  { chatId, uid }: { chatId: ChatId; uid: string },
-): Promise<void> {
-  const member = await memberRow(ctx, chatId, uid);
-  if (member !== null) await ctx.db.patch(member._id, { mutedUntil: undefined });
+  const hasEnd = mutedUntil !== undefined && mutedUntil !== MUTED_ALWAYS_AT;
+  await setMute(ctx, member.uid, hasEnd ? { ...target, until: mutedUntil } : target);
 }
 
 /** "Delete for me", the whole chat: what comes later shows it again. */

@@ -59,7 +59,11 @@ interface Seen {
 }
 
 /** A message as this viewer has it: not of another chat, not deleted for them, not one that waits for a person. */
-export async function findSeen(ctx: QueryCtx, viewer: Viewer, rawId: string): Promise<Seen | null> {
+export async function findSeen(
+  ctx: QueryCtx,
+  viewer: Pick<Viewer, "uid">,
+  rawId: string,
+): Promise<Seen | null> {
   const messageId = ctx.db.normalizeId("chatMessages", rawId);
   const message = messageId === null ? null : await ctx.db.get(messageId);
   const own = message === null ? null : await findReading(ctx, viewer, message.chatId);
@@ -78,13 +82,29 @@ export async function unsend(ctx: MutationCtx, viewer: Viewer, messageId: string
   if (!mayUnsend(message.createdAt, now)) {
     fail("failed-precondition", { message: UNSEND_OVER_MESSAGE, reason: "unsend-over" });
   }
+  await takeFromBoth(ctx, chat, message, now);
+  return null;
+}
+
+/** The place stays; it counts no more as unread, and its words leave the other's notice. */
+async function takeFromBoth(
+  ctx: MutationCtx,
+  { participants }: Chat,
+  message: Message,
+  now: number,
+): Promise<void> {
   await Members.forgetUnread(ctx, message);
   await takeAway(ctx, message, now);
-  for (const uid of chat.participants) {
-    if (uid !== viewer.uid) await withdrawMessage(ctx, { uid, message });
+  for (const uid of participants) {
+    if (uid !== message.senderId) await withdrawMessage(ctx, { uid, message });
   }
   await Members.relineAfter(ctx, message.chatId, message.createdAt);
-  return null;
+}
+
+/** A person has judged that it breaks a rule. Its words stay with the case; taken back before, nothing is left to take. */
+export async function removeReported(ctx: MutationCtx, message: Message, now: number): Promise<void> {
+  const chat = await ctx.db.get(message.chatId);
+  if (chat !== null && message.deletedAt === undefined) await takeFromBoth(ctx, chat, message, now);
 }
 
 /** Words, picture or clip are gone; the place stays. */

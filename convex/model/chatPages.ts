@@ -160,7 +160,9 @@ async function namedBy(ctx: QueryCtx, own: Reading, { messageId, dareId }: Focus
   if (id === null) return null;
   return await ctx.db
     .query("chatMessages")
-    .withIndex("by_chat_and_dare", (q) => q.eq("chatId", own.chat._id).eq("dareId", id))
+    .withIndex("by_chat_and_dare", (q) =>
+      q.eq("chatId", own.chat._id).eq("dareId", id).gt("createdAt", own.from),
+    )
     .first();
 }
 

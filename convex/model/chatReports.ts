@@ -1,22 +1,17 @@
-/** Reported and held messages (product 13): kept for their case, and opened by staff from that case alone, audited. */
+/** Reported and held messages (product 13): kept for their case, and opened by staff from that case alone, audited; what is decided about them: `chatDecisions`. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MESSAGES_AROUND } from "../domain/chat";
-import { HELD_RULES, REASON_OF_HELD } from "../domain/chatScreening";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
-import type { ReportReason } from "../domain/reportReasons";
-import { fail, requireFound } from "../errors";
+import { requireFound } from "../errors";
 import { type Actor, audit } from "./audit";
 import { addressOf, type ChatFileAddress } from "./chatFiles";
 import * as Members from "./chatMembers";
 import * as Messages from "./chatMessages";
-import { deliver, mayArrive } from "./chatSending";
 import { shownCard } from "./personCards";
-import { CHAT_ABOUT, noteMessage } from "./screenings";
 import { requireOthersCase } from "./staff";
 import { requireReason } from "./staffReason";
 import {
-  isWaiting,
   type MessageCase,
   type MessageCasePage,
   messageCaseOf,
@@ -37,9 +32,9 @@ export async function keepMessage(ctx: MutationCtx, rawId: string): Promise<void
   if (message !== null) await Messages.keepReported(ctx, message);
 }
 
-const targetOf = ({ targetId }: Case): string => `message:${targetId}`;
+export const targetOf = ({ targetId }: Case): string => `message:${targetId}`;
 
-/** Open cases about messages, the gravest first, without their words. Other cases of a page are left out. */
+/** Open cases about messages, the gravest first, without their words. One's own are left out. */
 export async function page(
   ctx: QueryCtx,
   actor: Actor,
@@ -47,11 +42,9 @@ export async function page(
 ): Promise<MessageCasePage> {
   const found = await ctx.db
     .query("moderationCases")
-    .withIndex("by_queue", (q) => q.eq("isOpen", true))
+    .withIndex("by_kind_and_queue", (q) => q.eq("targetKind", "message").eq("isOpen", true))
     .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
-  const rows = found.page.filter(
-    ({ targetKind, subjectUid }) => targetKind === "message" && subjectUid !== actor.uid,
-  );
+  const rows = found.page.filter(({ subjectUid }) => subjectUid !== actor.uid);
   return { rows: rows.map(messageCaseOf), nextCursor: found.isDone ? null : found.continueCursor };
 }
 
@@ -64,7 +57,7 @@ interface OpenCase {
 }
 
 /** The only way into a chat: an open case about a message, of two other people. */
-async function requireCase(ctx: QueryCtx, actor: Actor, rawId: string): Promise<OpenCase> {
+export async function requireCase(ctx: QueryCtx, actor: Actor, rawId: string): Promise<OpenCase> {
   const caseId = ctx.db.normalizeId("moderationCases", rawId);
   const found = caseId === null ? null : await ctx.db.get(caseId);
   const row = requireFound(found?.targetKind === "message" && found.isOpen ? found : null);
@@ -92,14 +85,14 @@ async function around(ctx: QueryCtx, message: Message): Promise<Message[]> {
   return [...older.reverse().filter(isShown), message, ...newer.filter(isShown)];
 }
 
-async function reportsOf(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">[]> {
+export async function reportsOf(ctx: QueryCtx, caseId: Id<"moderationCases">): Promise<Doc<"reports">[]> {
   return await ctx.db
     .query("reports")
     .withIndex("by_case_and_reporter", (q) => q.eq("caseId", caseId))
     .take(REPORTS_SHOWN);
 }
 
-interface StaffWish {
+export interface StaffWish {
   caseId: string;
   reason: string;
   now: number;
@@ -130,27 +123,6 @@ export async function open(
   });
 }
 
-/** What a person refused weighs as what the machine refuses (product 6). */
-async function refuse(
-  ctx: MutationCtx,
-  message: Message,
-  { reason, now }: { reason: ReportReason; now: number },
-): Promise<void> {
-  const rule = HELD_RULES.find((each) => REASON_OF_HELD[each] === reason) ?? "P10";
-  const { senderId: uid, chatId, body: text } = message;
-  await noteMessage(ctx, { uid, about: `${CHAT_ABOUT}${chatId}`, outcome: "refuse", rule, text, at: now });
-  await Messages.drop(ctx, message, now);
-}
-
-/** Parted since it was written: what comes too late is dropped, for a released one would stand in the other's chat. */
-async function letPass(ctx: MutationCtx, message: Message, now: number): Promise<void> {
-  if (!(await mayArrive(ctx, message))) return await Messages.drop(ctx, message, now);
-  const released = await Messages.release(ctx, message, now);
-  await deliver(ctx, released, now);
-  // Its sender may have deleted it for themselves while it waited.
-  await Members.relineAfter(ctx, released.chatId, released.createdAt);
-}
-
 /** An address of a few minutes for the picture or clip that the case is about; in the log. */
 export async function watch(
   ctx: MutationCtx,
@@ -168,24 +140,4 @@ export async function watch(
     now,
   });
   return await addressOf(ctx, message?.mediaId, now);
-}
-
-/** A held message goes out, or never does; its case is closed with that. */
-export async function decideHeld(
-  ctx: MutationCtx,
-  actor: Actor,
-  { caseId, passes, reason, now }: StaffWish & { passes: boolean },
-): Promise<null> {
-  const { row, message } = await requireCase(ctx, actor, caseId);
-  if (row.reporters > 0) fail("failed-precondition", { reason: "not-held" });
-  const told = requireReason(reason);
-  const action = passes ? "chat.passHeld" : "chat.dropHeld";
-  await audit(ctx, { actor, action, target: targetOf(row), reason: told, caseId: row._id, now });
-  // Taken back by its sender meanwhile, or gone with them: there is nothing left to deliver.
-  const waiting = message !== null && isWaiting(message) ? message : null;
-  if (waiting !== null && !passes) await refuse(ctx, waiting, { reason: row.reason, now });
-  else if (waiting !== null) await letPass(ctx, waiting, now);
-  const closed = { isOpen: false, state: "decided", acted: !passes, updatedAt: now } as const;
-  await ctx.db.patch(row._id, closed);
-  return null;
 }

@@ -43,7 +43,11 @@ export interface Reading {
   from: number;
 }
 
-export async function findReading(ctx: QueryCtx, { uid }: Viewer, rawId: string): Promise<Reading | null> {
+export async function findReading(
+  ctx: QueryCtx,
+  { uid }: Pick<Viewer, "uid">,
+  rawId: string,
+): Promise<Reading | null> {
   const chatId = ctx.db.normalizeId("chats", rawId);
   const chat = chatId === null ? null : await ctx.db.get(chatId);
   if (chat === null || !chat.participants.includes(uid)) return null;

@@ -168,7 +168,8 @@ export async function edit(
   const after = requireFound(await ctx.db.get(comment._id));
   await recount(ctx, { before: comment, after });
   const added = await setMentions(ctx, comment._id, called);
-  if (!isOut(after)) await tellMentioned(ctx, { item, by: viewer, now }, added);
+  const told = { item, by: viewer, now, writtenAt: comment.createdAt };
+  if (!isOut(after)) await tellMentioned(ctx, told, added);
   return null;
 }
 

@@ -211,8 +211,9 @@ export async function quote(
   return { amount, fee, net, currency: CURRENCY, total: amount };
 }
 
-/** The dare is paid: its draft has done its work. A draft begun anew meanwhile stays. */
+/** The dare is paid: its draft has done its work. One begun anew meanwhile, or written on, stays. */
 export async function discardSent(ctx: MutationCtx, dare: Doc<"dares">): Promise<void> {
   const draft = dare.draftId === undefined ? null : await ctx.db.get(dare.draftId);
-  if (draft !== null && draft.clientId === dare.clientId) await ctx.db.delete(draft._id);
+  if (draft === null || draft.clientId !== dare.clientId) return;
+  if (draft.updatedAt <= dare._creationTime) await ctx.db.delete(draft._id);
 }

@@ -6,7 +6,7 @@ import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../domain/mediaChecks
 import { formatMoney } from "../domain/money";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
-import { notify } from "./notifications";
+import { noticeOf, notify } from "./notifications";
 import { shownCard } from "./personCards";
 import { findUser } from "./viewer";
 
@@ -35,6 +35,9 @@ interface Told {
 }
 
 /** Rulings 11: one notification for a dare, its new status and epoch, so that a repeat changes nothing. */
+const keyOf = (dare: Dare, about: Told["about"]): string =>
+  `${dare._id}:${about ?? dare.status}:${dare.epoch}`;
+
 export async function tell(ctx: MutationCtx, dare: Dare, { about, fromUid, ...rest }: Told): Promise<void> {
   // A guest is written to by mail, and nobody reads for those who left.
   if ((await findUser(ctx, rest.uid)) === null) return;
@@ -44,7 +47,7 @@ export async function tell(ctx: MutationCtx, dare: Dare, { about, fromUid, ...re
     threadId: dare._id,
     dareId: dare._id,
     link: `/d/${dare._id}`,
-    dedupeKey: `${dare._id}:${about ?? dare.status}:${dare.epoch}`,
+    dedupeKey: keyOf(dare, about),
   });
 }
 
@@ -185,7 +188,7 @@ export async function tellApproved(
   await tell(ctx, dare, { uid: dare.ownerId, type: "proof_approved", body: toSender, now });
 }
 
-/** Product 8: one of the two has said yes, and the other was not asked before. */
+/** Product 8: one of the two has said yes, and the other was not asked before: once, however often that is said. */
 export async function tellPublishAsked(
   ctx: MutationCtx,
   dare: Dare,
@@ -195,5 +198,6 @@ export async function tellPublishAsked(
   const { name, fromUid } = await otherOf(ctx, dare, reader);
   const body = `${name} would like to make the proof of ${quoted(dare)} public. It needs a yes from both of you.`;
   const uid = reader === "sender" ? dare.ownerId : dare.creatorId;
+  if ((await noticeOf(ctx, uid, keyOf(dare, "publish"))) !== null) return;
   await tell(ctx, dare, { uid, type: "publish_asked", body, now, fromUid, about: "publish" });
 }

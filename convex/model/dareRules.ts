@@ -88,7 +88,12 @@ async function countRefusal(
 /** Why this sender may not dare this person now, or null (D1's preconditions on people). */
 export async function refusalOf(
   ctx: QueryCtx,
-  { sender, target, range }: { sender: Doc<"users">; target: Doc<"users">; range: AmountRange },
+  {
+    sender,
+    target,
+    range,
+    now,
+  }: { sender: Doc<"users">; target: Doc<"users">; range: AmountRange; now: number },
 ): Promise<DareRefusal | null> {
   const byPerson = personRefusal(sender, target);
   if (byPerson !== null) return byPerson;
@@ -98,7 +103,7 @@ export async function refusalOf(
   }
   return (
     rangeRefusal(range) ??
-    (await boundaryRefusal(ctx, { sender, target })) ??
+    (await boundaryRefusal(ctx, { sender, target, now })) ??
     (await countRefusal(ctx, sender, target))
   );
 }
@@ -112,10 +117,12 @@ function rangeRefusal(range: AmountRange): DareRefusal | null {
 /** The same for somebody without an account (money 1.4); how many dares they have is counted by their e-mail. */
 export async function guestRefusalOf(
   ctx: QueryCtx,
-  { target, range }: { target: Doc<"users">; range: AmountRange },
+  { target, range, now }: { target: Doc<"users">; range: AmountRange; now: number },
 ): Promise<DareRefusal | null> {
   return (
-    targetRefusal(target) ?? rangeRefusal(range) ?? (await boundaryRefusal(ctx, { sender: null, target }))
+    targetRefusal(target) ??
+    rangeRefusal(range) ??
+    (await boundaryRefusal(ctx, { sender: null, target, now }))
   );
 }
 

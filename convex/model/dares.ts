@@ -2,6 +2,8 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { DareStatus } from "../domain/dareMachine";
+import type { DareTexts } from "../domain/dareText";
+import { fail } from "../errors";
 import type { declineReason } from "../tables/dares";
 import { type Party, requireParty } from "./dareAccess";
 import { tellApproved, tellCancelled, tellDeclined } from "./dareNotices";
@@ -18,14 +20,27 @@ type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;
 type Answer = Promise<{ status: DareStatus }>;
 
+/** A yes is to the words that were read: a rewording (D5) may arrive while it is on its way. */
+function requireSeenWords(dare: Dare, seen: DareTexts): void {
+  const isSame =
+    seen.title === dare.title &&
+    seen.details === dare.details &&
+    seen.checklist.length === dare.checklist.length &&
+    seen.checklist.every((line, at) => line === dare.checklist[at]);
+  if (isSame) return;
+  const message = "The words have changed meanwhile. Please read them again.";
+  fail("failed-precondition", { message, field: "consent", reason: "words-changed" });
+}
+
 /** D6: the consent tick is the creator's record of saying yes; the card is charged next. */
 export async function accept(
   ctx: MutationCtx,
   viewer: Viewer,
-  { dareId, consent }: { dareId: string; consent: boolean },
+  { dareId, consent, seen }: { dareId: string; consent: boolean; seen?: DareTexts },
 ): Answer {
   const now = Date.now();
   const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
+  if (seen !== undefined) requireSeenWords(dare, seen);
   await requireMayAccept(ctx, { viewer, consent, now });
   const step = { event: "accept", actor: "C", now, facts: { consentAt: now } } as const;
   const accepting = await applyStep(ctx, dare, step);

@@ -4,10 +4,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { EXPORT_KEPT_MS, EXPORT_LINK_MS, MINUTE_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
-import { dropFile, type ExportStep } from "./erasureRules";
+import type { ExportStep } from "./erasureRules";
 import { PERSON_DATA } from "./erasureTables";
 import { type ExportedFile, mediaPage, profileFiles } from "./exportMedia";
 import { signFile } from "./signing";
+import { dropFile } from "./storedFiles";
 import type { ExportState } from "./views/exportView";
 
 type Export = Doc<"dataExports">;
@@ -68,7 +69,7 @@ export async function request(ctx: MutationCtx, uid: string, now: number): Promi
 }
 
 async function drop(ctx: MutationCtx, row: Export): Promise<void> {
-  if (row.storageId !== undefined) await dropFile(ctx, row.storageId);
+  await dropFile(ctx, row.storageId);
   await ctx.db.delete(row._id);
 }
 

@@ -6,7 +6,6 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { NOTIFICATION_TYPES } from "../domain/catalogue/notificationTypes";
 import {
   afterOutcome,
   DELIVERIES_KEPT_MS,
@@ -14,19 +13,23 @@ import {
   type DeliveryStep,
   EMAIL_WAIT_MS,
   NEXT_STATES,
-  PUSH_USEFUL_MS,
   SENDING_MS,
 } from "../domain/deliveryRules";
-import { goesBy, nextDigestAt, pushNotBefore } from "../domain/notificationRules";
-import { PRESENCE_STALE_MS } from "../domain/presence";
+import { HOUR_MS } from "../domain/limits";
+import { goesBy, nextDigestAt } from "../domain/notificationRules";
+import { alarm } from "../pay/ops";
 import type { deliveryChannel } from "../tables/delivery";
-import { ruleOf } from "./blocks";
-import { gathered } from "./digests";
-import { mutedIn } from "./mutedWords";
-import { isSilent } from "./notificationMutes";
+import {
+  isFixed,
+  isQuietFrom,
+  mayPush,
+  obstacle,
+  pushTime,
+  takesMail,
+  timezoneOf,
+} from "./deliveryObstacles";
 import { prefsOf } from "./notifPrefs";
-import { findUser } from "./viewer";
-import type { NotifPrefs } from "./views/notifPrefsView";
+import { hasDevice } from "./pushTokens";
 
 type Delivery = Doc<"deliveries">;
 type Notification = Doc<"notifications">;
@@ -38,35 +41,7 @@ const PURGE_BATCH = 200;
 /** E-mails of one person that wait at a time, besides a digest: a few. */
 const MAILS_SCAN = 50;
 
-const isFixed = ({ type }: Notification): boolean => NOTIFICATION_TYPES[type].fixed === true;
 const isLow = ({ priority }: Notification): boolean => priority === "low";
-
-async function timezoneOf(ctx: QueryCtx, uid: string): Promise<string | undefined> {
-  return (await findUser(ctx, uid))?.timezone;
-}
-
-async function hasDevice(ctx: QueryCtx, uid: string): Promise<boolean> {
-  const device = await ctx.db
-    .query("pushTokens")
-    .withIndex("by_uid_and_revoked", (q) => q.eq("uid", uid).eq("revoked", false))
-    .first();
-  return device !== null;
-}
-
-/** Product 24: of somebody muted, and of a muted dare, post or chat, nothing is pushed. */
-async function isQuietFrom(ctx: QueryCtx, { uid, fromUid, silent }: Notification): Promise<boolean> {
-  if (silent === true) return true;
-  if (fromUid === undefined) return false;
-  return (await ruleOf(ctx, { ownerId: uid, kind: "mute", otherId: fromUid })) !== null;
-}
-
-const mayPush = (notice: Notification, prefs: NotifPrefs): boolean =>
-  prefs.pushEnabled && goesBy(notice.type, "push", prefs);
-
-async function pushTime(ctx: QueryCtx, notice: Notification, prefs: NotifPrefs, now: number) {
-  const timezone = await timezoneOf(ctx, notice.uid);
-  return pushNotBefore(notice.priority, { ...prefs, timezone, now });
-}
 
 async function beginIfDue(ctx: MutationCtx, deliveryId: Id<"deliveries">, nextAt: number, now: number) {
   // What waits longer is found by the sweep.
@@ -122,14 +97,14 @@ async function putDigest(
 /** By which ways a notice that was just written goes out, and when. */
 export async function plan(ctx: MutationCtx, notice: Notification, now: number): Promise<void> {
   const { uid, type } = notice;
-  const prefs = await prefsOf(ctx, uid);
-  if (isLow(notice) && prefs.digest !== "off") {
+  const [prefs, mails] = [await prefsOf(ctx, uid), await takesMail(ctx, uid)];
+  if (isLow(notice) && prefs.digest !== "off" && mails) {
     if (notice.silent !== true) await putDigest(ctx, notice, prefs.digest, now);
   } else if (mayPush(notice, prefs) && (await hasDevice(ctx, uid)) && !(await isQuietFrom(ctx, notice))) {
     await put(ctx, notice, { channel: "push", nextAt: await pushTime(ctx, notice, prefs, now) }, now);
   }
   // Of what is muted the inbox alone tells, unless it is fixed.
-  if (!goesBy(type, "email", prefs) || (notice.silent === true && !isFixed(notice))) return;
+  if (!mails || !goesBy(type, "email", prefs) || (notice.silent === true && !isFixed(notice))) return;
   await put(ctx, notice, { channel: "email", nextAt: isFixed(notice) ? now : now + EMAIL_WAIT_MS }, now);
 }
 
@@ -138,85 +113,6 @@ type Step = DeliveryStep & { attempts?: number };
 async function move(ctx: MutationCtx, row: Delivery, step: Step): Promise<void> {
   if (!NEXT_STATES[row.state].includes(step.state)) return;
   await ctx.db.patch(row._id, { reason: undefined, ...step });
-}
-
-async function isLooking(ctx: QueryCtx, uid: string, now: number): Promise<boolean> {
-  const presence = await ctx.db
-    .query("presence")
-    .withIndex("by_uid", (q) => q.eq("uid", uid))
-    .unique();
-  return (presence?.visibleIn ?? []).some(({ at }) => now - at <= PRESENCE_STALE_MS);
-}
-
-/**
- * Who looks at the app sees it there. A tab that died counts as looked at until it is stale, so what nobody saw is
- * asked about once more then; by then what is urgent goes, whoever looks.
- */
-function whileLooking({ createdAt }: Delivery, { priority }: Notification, now: number): DeliveryStep | null {
-  const until = createdAt + PRESENCE_STALE_MS + 1;
-  if (now < until) return { state: "waiting", nextAt: until, reason: "looking" };
-  return priority === "high" ? null : { state: "dropped", nextAt: now, reason: "looking" };
-}
-
-async function isHiddenByWords(ctx: QueryCtx, { uid, fromUid, title, body }: Notification): Promise<boolean> {
-  if (fromUid === undefined) return false;
-  return (await mutedIn(ctx, uid, "notifications"))?.(`${title} ${body}`) ?? false;
-}
-
-/** Muted since it was planned, by its place or by its words. */
-async function muteOf(ctx: QueryCtx, notice: Notification, now: number): Promise<"muted" | "words" | null> {
-  const { uid, dareId, threadId } = notice;
-  const place = { uid, threadId, now, ...(dareId === undefined ? {} : { dareId }) };
-  if (await isSilent(ctx, place)) return "muted";
-  return (await isHiddenByWords(ctx, notice)) ? "words" : null;
-}
-
-interface Scene {
-  prefs: NotifPrefs;
-  now: number;
-}
-
-/** Why a push is not wanted any more; null: it is. Whatever was chosen meanwhile counts. */
-async function pushObstacle(ctx: QueryCtx, notice: Notification, { prefs, now }: Scene) {
-  if (notice.seen) return "seen";
-  if (now - notice.createdAt > PUSH_USEFUL_MS) return "old";
-  if (!mayPush(notice, prefs)) return "off";
-  return (await isQuietFrom(ctx, notice)) ? "muted" : await muteOf(ctx, notice, now);
-}
-
-async function mailObstacle(
-  ctx: QueryCtx,
-  row: Delivery,
-  { notice, prefs, now }: Scene & { notice: Notification | null },
-): Promise<string | null> {
-  if (row.isDigest === true) {
-    if (prefs.digest === "off") return "off";
-    return (await gathered(ctx, row)).notices.length === 0 ? "seen" : null;
-  }
-  if (notice === null) return "gone";
-  // A fixed one is sent whatever happened since: it may decide about a right.
-  if (isFixed(notice)) return null;
-  if (notice.seen) return "seen";
-  return goesBy(notice.type, "email", prefs) ? await muteOf(ctx, notice, now) : "off";
-}
-
-/** What stands against handing it on now: a reason to drop it, or a later moment. */
-async function obstacle(ctx: QueryCtx, row: Delivery, now: number): Promise<DeliveryStep | null> {
-  const dropped = (reason: string): DeliveryStep => ({ state: "dropped", nextAt: now, reason });
-  const notice = await ctx.db.get(row.notificationId);
-  if ((await findUser(ctx, row.uid)) === null) return dropped("gone");
-  const prefs = await prefsOf(ctx, row.uid);
-  if (row.channel === "email") {
-    const reason = await mailObstacle(ctx, row, { notice, prefs, now });
-    return reason === null ? null : dropped(reason);
-  }
-  if (notice === null) return dropped("gone");
-  const reason = await pushObstacle(ctx, notice, { prefs, now });
-  if (reason !== null) return dropped(reason);
-  const pause = (await isLooking(ctx, row.uid, now)) ? whileLooking(row, notice, now) : null;
-  if (pause !== null) return pause;
-  const nextAt = await pushTime(ctx, notice, prefs, now);
-  return nextAt > now ? { state: "waiting", nextAt, reason: "quiet" } : null;
 }
 
 /** Whether what went to one device may still go to another. */
@@ -234,10 +130,21 @@ const SENDERS = {
   email: (ctx: MutationCtx, one: Try) => ctx.scheduler.runAfter(0, internal.jobs.mail.send, one),
 } satisfies Record<Channel, unknown>;
 
+/** What cannot be judged must hold up no other: somebody is told, and it is looked at again later. */
+async function obstacleOrLater(ctx: QueryCtx, row: Delivery, now: number): Promise<DeliveryStep | null> {
+  try {
+    return await obstacle(ctx, row, now);
+  } catch (error) {
+    const problem = error instanceof Error ? error.name : "unknown";
+    alarm("delivery-unreadable", { deliveryId: row._id, problem });
+    return { state: "waiting", nextAt: now + HOUR_MS, reason: "unreadable" };
+  }
+}
+
 /** Hands one due delivery on, drops it, or puts it off. A repeat finds it on its way and does nothing. */
 async function beginRow(ctx: MutationCtx, row: Delivery, now: number): Promise<void> {
   if (row.state !== "waiting" || row.nextAt > now) return;
-  const step = await obstacle(ctx, row, now);
+  const step = await obstacleOrLater(ctx, row, now);
   if (step !== null) return await move(ctx, row, step);
   const attempt = row.attempts + 1;
   await move(ctx, row, { state: "sending", nextAt: now + SENDING_MS, attempts: attempt });

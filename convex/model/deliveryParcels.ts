@@ -5,6 +5,7 @@ import { NOTIFICATION_TYPES } from "../domain/catalogue/notificationTypes";
 import { EDGY_NEWS } from "../domain/deliveryRules";
 import { groupOf } from "../domain/notificationRules";
 import { gathered } from "./digests";
+import { provedAddress } from "./mail";
 import { unseenCount } from "./notifications";
 import { prefsOf } from "./notifPrefs";
 import { cardFor } from "./personCards";
@@ -26,7 +27,7 @@ async function common(ctx: QueryCtx, row: Delivery, user: Doc<"users">) {
   const { uid, channel, attempts } = row;
   const { lockScreen } = await prefsOf(ctx, uid);
   const name = user.displayName ?? user.username ?? null;
-  const email = user.email ?? null;
+  const email = provedAddress(user);
   return { uid, channel, attempts, lockScreen, unseen: await unseenCount(ctx, uid), email, name };
 }
 

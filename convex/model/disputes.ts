@@ -4,8 +4,9 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { DareEvent, DareStatus } from "../domain/dareMachine";
+import { decisionFrom, statementsEnd } from "../domain/disputeClock";
 import { awardOf } from "../domain/fees";
-import { STATEMENT_MAX_LENGTH, STATEMENT_WINDOW_MS } from "../domain/limits";
+import { STATEMENT_MAX_LENGTH } from "../domain/limits";
 import { fail } from "../errors";
 import { alarm } from "../pay/ops";
 import type { disputeOpener } from "../tables/dares";
@@ -14,6 +15,7 @@ import { giveBack } from "./dareEnds";
 import { applyStep } from "./dareTransitions";
 import { tellDisputeDecided, tellDisputeOpened, tellRefund } from "./dareTroubleNotices";
 import { optionalWords, requireWords } from "./dareWords";
+import { keepExtract, requireChoice } from "./disputeExtracts";
 import { releasePart } from "./payments";
 import { passWatched } from "./proofChecks";
 import { latestProofOf } from "./proofs";
@@ -58,31 +60,40 @@ async function readUnread(ctx: MutationCtx, dare: Dare): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.jobs.proofs.check, { proofId: latest.proof._id });
 }
 
-/** D23: the creator does not agree with the rejection. */
-export async function dispute(
+/** The creator's own words, and what they choose from the chat of the two. */
+interface Objection {
+  dareId: string;
+  statement?: string;
+  messageIds?: string[];
+}
+
+async function object(
   ctx: MutationCtx,
   viewer: Party,
-  { dareId, statement }: { dareId: string; statement?: string },
+  dare: Dare,
+  { event, statement, messageIds: named }: Objection & { event: "dispute" | "standByFirst" },
 ): Answer {
-  const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
+  const now = Date.now();
   const words = optionalWords(statement, STATEMENT);
-  const opening = { event: "dispute", openedBy: "creator", statement: words, now: Date.now() } as const;
-  return { status: (await open(ctx, dare, opening)).status };
+  const messageIds = requireChoice(named, words);
+  const disputed = await open(ctx, dare, { event, openedBy: "creator", statement: words, now });
+  await keepExtract(ctx, viewer, disputed, { role: "creator", messageIds, now });
+  return { status: disputed.status };
+}
+
+/** D23: the creator does not agree with the rejection. */
+export async function dispute(ctx: MutationCtx, viewer: Party, objection: Objection): Answer {
+  const dare = await requireParty(ctx, viewer, { dareId: objection.dareId, role: "creator" });
+  return await object(ctx, viewer, dare, { ...objection, event: "dispute" });
 }
 
 /** D21: instead of another take. Where staff asked for it there is no take that may be shown. */
-export async function standByFirst(
-  ctx: MutationCtx,
-  viewer: Party,
-  { dareId, statement }: { dareId: string; statement?: string },
-): Answer {
-  const dare = await requireParty(ctx, viewer, { dareId, role: "creator" });
+export async function standByFirst(ctx: MutationCtx, viewer: Party, objection: Objection): Answer {
+  const dare = await requireParty(ctx, viewer, { dareId: objection.dareId, role: "creator" });
   if (dare.status === "redo_requested" && dare.redo?.by !== "sender") {
     fail("failed-precondition", { reason: "redo-by-staff" });
   }
-  const words = optionalWords(statement, STATEMENT);
-  const opening = { event: "standByFirst", openedBy: "creator", statement: words, now: Date.now() } as const;
-  return { status: (await open(ctx, dare, opening)).status };
+  return await object(ctx, viewer, dare, { ...objection, event: "standByFirst" });
 }
 
 /** Nobody checked the proof in three days (1.2). */
@@ -99,22 +110,24 @@ export async function openAtCap(ctx: MutationCtx, dare: Dare, now: number): Prom
 export async function addStatement(
   ctx: MutationCtx,
   viewer: Party,
-  { dareId, statement }: { dareId: string; statement: string },
+  { dareId, statement, messageIds: named }: Objection & { statement: string },
 ): Answer {
   const now = Date.now();
   const { dare, role } = await requireEither(ctx, viewer, dareId);
   const known = dare.dispute;
   if (dare.status === "disputed" && known !== undefined) {
     if (known[role] !== undefined) fail("failed-precondition", { reason: "statement-given" });
-    if (now >= (dare.statusAt ?? known.openedAt) + STATEMENT_WINDOW_MS) {
+    if (now >= statementsEnd(dare.statusAt ?? known.openedAt)) {
       const message = "The time for statements is over.";
       fail("failed-precondition", { message, reason: "statements-over" });
     }
   }
   const text = requireWords(statement, STATEMENT);
+  const messageIds = requireChoice(named, text);
   const facts = known === undefined ? {} : { dispute: { ...known, [role]: { text, at: now } } };
   const actor = role === "sender" ? "S" : "C";
   const heard = await applyStep(ctx, dare, { event: "addStatement", actor, now, facts });
+  await keepExtract(ctx, viewer, heard, { role, messageIds, now });
   return { status: heard.status };
 }
 
@@ -123,6 +136,22 @@ export type Outcome = "creator" | "sender" | { toCreator: number };
 
 const REASONS = { field: "reasons", maxLength: STATEMENT_MAX_LENGTH };
 
+/** Nobody is judged unheard (product 8). What is frozen or not disputed has a refusal of its own. */
+function requireHeard(dare: Dare, now: number): void {
+  if (dare.status !== "disputed" || dare.frozen) return;
+  const from = decidableFrom(dare);
+  if (from === null || now >= from) return;
+  const message =
+    "One side can still give its statement. Decide once both have spoken, or their time is over.";
+  fail("failed-precondition", { message, reason: "statements-open" });
+}
+
+/** From when a moderator may decide; null: both sides have spoken. */
+export function decidableFrom({ dispute: known, statusAt, updatedAt, deadlineAt }: Dare): number | null {
+  const heard = { sender: known?.sender !== undefined, creator: known?.creator !== undefined };
+  return decisionFrom({ begun: statusAt ?? known?.openedAt ?? updatedAt, deadlineAt, heard });
+}
+
 /** D24 by a moderator, with words that both sides read; who that may be and the audit row are the caller's. */
 export async function settleDispute(
   ctx: MutationCtx,
@@ -130,6 +159,7 @@ export async function settleDispute(
   { outcome, reasons: raw, now }: { outcome: Outcome; reasons: string; now: number },
 ): Promise<Dare> {
   const reasons = requireWords(raw, REASONS);
+  requireHeard(dare, now);
   await passWatched(ctx, dare, now);
   if (outcome === "sender") return await decideForSender(ctx, dare, { actor: "M", reasons, now });
   const price = dare.escrowAmount;

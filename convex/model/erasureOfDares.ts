@@ -130,6 +130,7 @@ const proofs = own(proofsOf);
 
 export const DARE_DATA = {
   feedItems: { ...published, erase: [...published.erase, forgetAsSender] },
+  disputeExtracts: NOBODYS,
   pastDares: history,
   screenings: screened,
   dareDrafts: { ...drafts, erase: [...drafts.erase, draftsForThem] },

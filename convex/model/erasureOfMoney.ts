@@ -12,6 +12,7 @@ import {
   recipientAsOwn,
   refundAsOwn,
   tipAsOwn,
+  tipAsTaken,
 } from "./exportViews";
 
 const refundsAsPayer = renamed(
@@ -45,7 +46,7 @@ const tipsGiven = renamed(
 const tipsTaken = renamed(
   (db, uid) => db.query("tips").withIndex("by_creator_and_paidAt", (q) => q.eq("creatorId", uid)),
   (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { creatorId: pseudonym }),
-  tipAsOwn,
+  tipAsTaken,
 );
 
 const both = (...sides: PersonTable[]): PersonTable => ({

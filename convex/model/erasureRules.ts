@@ -2,6 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { dropFile } from "./storedFiles";
 
 /** Rows handled in one transaction, and rows in one page of an export. */
 export const ERASURE_BATCH = 50;
@@ -68,14 +69,9 @@ export function removeWithFile<Row extends AnyRow & { storageId?: Id<"_storage">
   find: Find<Row>,
 ): EraseStep {
   return each(find, async (ctx, row) => {
-    if (row.storageId !== undefined) await dropFile(ctx, row.storageId);
+    await dropFile(ctx, row.storageId);
     await ctx.db.delete(row._id);
   });
-}
-
-/** A file that another row took with it is no reason to stop. */
-export async function dropFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<void> {
-  if ((await ctx.db.system.get(storageId)) !== null) await ctx.storage.delete(storageId);
 }
 
 /**
@@ -107,11 +103,11 @@ export function trace<Row extends AnyRow>(find: Find<Row>): PersonTable {
   return { export: [], erase: [remove(find)] };
 }
 
-/** Read out; `act` then gives the row to the leaver's pseudonym. */
+/** Read out, but for what `show` leaves out; `act` then gives the row to the leaver's pseudonym. */
 export function renamed<Row extends AnyRow>(
   find: Find<Row>,
   act: (ctx: MutationCtx, row: Row, leaver: Leaver) => Promise<unknown>,
-  show?: (row: Row) => object,
+  show?: (row: Row) => object | null,
 ): PersonTable {
   return { export: [shown(find, show)], erase: [each(find, act)] };
 }

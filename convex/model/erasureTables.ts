@@ -11,7 +11,6 @@ import { DELIVERY_DATA } from "./erasureOfDelivery";
 import { MONEY_DATA } from "./erasureOfMoney";
 import { TALK_DATA } from "./erasureOfTalk";
 import {
-  dropFile,
   ERASURE_BATCH,
   type EraseStep,
   each,
@@ -29,6 +28,7 @@ import * as Follows from "./follows";
 import { forgetHolder } from "./heldUsernames";
 import * as PersonRules from "./personRules";
 import { pseudonymiseReports } from "./reports";
+import { dropFile } from "./storedFiles";
 
 const received = own((db, uid) =>
   db.query("notifications").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),
@@ -118,7 +118,7 @@ const profile = each(
   (db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)),
   async (ctx, row) => {
     for (const file of [row.photoStorageId, row.profileVideoStorageId]) {
-      if (file !== undefined) await dropFile(ctx, file);
+      await dropFile(ctx, file);
     }
     await ctx.db.delete(row._id);
   },

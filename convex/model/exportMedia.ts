@@ -1,6 +1,7 @@
 /** Own files in an export: links that last as long as the archive, and hashes (rulings 25). */
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { sentBefore } from "./chatMessages";
 import { partsOf } from "./media";
 import { signFile, signMedia } from "./signing";
 import { findUser } from "./viewer";
@@ -12,7 +13,7 @@ const CHATS = "chats:";
 
 export interface ExportedFile {
   kind: "proof" | "photo" | "introVideo" | "chat";
-  /** Null for a take that was never handed in: it is not served. */
+  /** Null for a take that was never handed in, and for a file of a message that was removed: they are not served. */
   link: string | null;
   contentType: string | null;
   /** In the order of the parts. */
@@ -82,7 +83,10 @@ async function chatPage(
 async function chatFileOf(ctx: QueryCtx, file: Doc<"chatFiles">, until: number): Promise<ExportedFile> {
   const { _id, storageId, contentType = null, sizeBytes = 0 } = file;
   const stored = storageId === undefined ? null : await ctx.db.system.get(storageId);
-  const signature = stored === null ? null : await signFile("chatFile", _id, until);
+  // Of a message that was removed the file stays with its case, for nobody else's eyes.
+  const message = await sentBefore(ctx, file.ownerId, file.clientId);
+  const isGone = stored === null || message?.deletedAt !== undefined;
+  const signature = isGone ? null : await signFile("chatFile", _id, until);
   const site = process.env.CONVEX_SITE_URL;
   const isServed = signature !== null && site !== undefined;
   return {

@@ -1,6 +1,7 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../_generated/dataModel";
 import type { UserPocket } from "../domain/ledgerAccounts";
+import { roleOf } from "./views/dareView";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */
 export function profileAsOwn(user: Doc<"users">): object {
@@ -31,11 +32,16 @@ function dareFacts(dare: Doc<"dares">) {
   return { dareId: dare._id, ...words, ...terms, status, currency, reason, ...times };
 }
 
+/** A reason to decline is its creator's own (product 7). */
 export function dareAsOwn(dare: Doc<"dares">): object {
-  return { part: "sender", ...dareFacts(dare), creatorId: dare.creatorId, paid: dare.escrowAmount };
+  const { reason, ...facts } = dareFacts(dare);
+  const told = dare.status === "declined" ? {} : { reason };
+  return { part: "sender", ...facts, ...told, creatorId: dare.creatorId, paid: dare.escrowAmount };
 }
 
-export function dareAsTaken(dare: Doc<"dares">): object {
+/** What never reached its creator is the sender's alone (money 1.2), in a copy as on the screen. */
+export function dareAsTaken(dare: Doc<"dares">): object | null {
+  if (roleOf(dare, dare.creatorId) === null) return null;
   const { consentAt, ownerId, escrowAmount: price, feeAmount: fee, netAmount: share } = dare;
   return { part: "creator", ...dareFacts(dare), senderId: ownerId, price, fee, share, consentAt };
 }
@@ -125,6 +131,10 @@ export function boostAsOwn(boost: Doc<"boosts">): object {
   const { tier, amount, currency, state, from, until, createdAt } = boost;
   return { tier, amount, currency, state, from, until, createdAt };
 }
+
+/** A page that was left tells its creator nothing, nor do the words on it. */
+export const tipAsTaken = (tip: Doc<"tips">): object | null =>
+  tip.paidAt === undefined ? null : tipAsOwn(tip);
 
 /** The address of a payment page is a door, not a fact about a person. */
 export function planAsOwn(plan: Doc<"plans">): object {

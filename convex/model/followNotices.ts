@@ -1,9 +1,8 @@
 /** Who hears of a new follower (product 14): one notice, which gathers those who came since it was last seen. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { DAY_MS } from "../domain/limits";
 import { followNews } from "../domain/notificationRules";
-import { noticeOf, notify } from "./notifications";
+import { isNewsOf, noticeOf, notify } from "./notifications";
 import { findUser } from "./viewer";
 
 /** Others are counted up to here: the number says that there are many. */
@@ -17,18 +16,13 @@ async function othersSince(ctx: QueryCtx, uid: string, { since, but }: { since: 
   return rows.filter(({ followerId }) => followerId !== but).length;
 }
 
-/** Whoever stops following and starts again within a day is no news. */
-function isNews(known: Doc<"notifications"> | null, follower: Doc<"users">, now: number): boolean {
-  return known?.fromUid !== follower.uid || now - known.createdAt >= DAY_MS;
-}
-
 export async function tellOfFollow(
   ctx: MutationCtx,
   { follower, followeeId: uid, now }: { follower: Doc<"users">; followeeId: string; now: number },
 ): Promise<void> {
   const dedupeKey = `follow:${uid}`;
   const known = await noticeOf(ctx, uid, dedupeKey);
-  if (!isNews(known, follower, now)) return;
+  if (!isNewsOf(known, { fromUid: follower.uid, now })) return;
   const since = known === null || known.seen ? now : (known.since ?? known.createdAt);
   const others = await othersSince(ctx, uid, { since, but: follower.uid });
   const own = (await findUser(ctx, uid))?.username ?? "";

@@ -25,6 +25,7 @@ import { mintKey } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";
 import { screened } from "./screenings";
 import { insertDare, requireOpenKind, type SendableText } from "./sendingDares";
+import { storedHour } from "./storedClock";
 import { userByUsername } from "./usernames";
 import { isShown } from "./views/profileView";
 import type { GuestOffer } from "./views/trackView";
@@ -45,7 +46,7 @@ export async function offer(ctx: QueryCtx, username: string): Promise<GuestOffer
   const target = guestDaresOn(process.env) ? await findTarget(ctx, username) : null;
   if (target === null) return null;
   const range = rangeFor(target);
-  if ((await guestRefusalOf(ctx, { target, range })) !== null) return null;
+  if ((await guestRefusalOf(ctx, { target, range, now: await storedHour(ctx) })) !== null) return null;
   const { min: minAmount, max: maxAmount, suggested: suggestedAmount } = range;
   return { minAmount, maxAmount, suggestedAmount, currency: CURRENCY };
 }
@@ -130,7 +131,7 @@ export async function begin(ctx: MutationCtx, wish: GuestWish, now: number): Pro
   await requireNotBlockedByAge(ctx, { email, now });
   const target = requireFound(await findTarget(ctx, wish.username));
   const range = rangeFor(target);
-  const refusal = await guestRefusalOf(ctx, { target, range });
+  const refusal = await guestRefusalOf(ctx, { target, range, now });
   if (refusal !== null) fail(refusal.code, { message: refusal.message, reason: refusal.reason });
   const { amount } = wish;
   const text = await guestText(ctx, wish, { target, range, now });

@@ -1,5 +1,5 @@
 /** What is sent to whom by e-mail: a letter from a delivery, or why there is none. Writes nothing. */
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { normaliseEmail } from "../domain/guests";
 import { type Letter, MAIL_OFF, type MailService, NO_WAY_OUT, readMailService } from "../domain/mailService";
 import { type MailWords, type News, newsMail } from "../domain/mailWords";
@@ -16,6 +16,10 @@ const none = (outcome: "gone" | "refused", problem: string | null = null): Writt
   outcome,
   problem,
 });
+
+/** Where a person is written to: an address that was never proved may be somebody else's, so nobody is. */
+export const provedAddress = ({ email, emailProved }: Doc<"users">): string | null =>
+  emailProved === true ? (email ?? null) : null;
 
 /** Rather none than one that a mail program could read as several. */
 function recipientOf(email: string | null): string | null {

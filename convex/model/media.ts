@@ -5,6 +5,7 @@ import { isSameDigest } from "../domain/digest";
 import {
   DAY_MS,
   EXTENSION_MS,
+  HOUR_MS,
   MEDIA_LIMIT_SLACK_MS,
   MEDIA_MAX_PARTS,
   MEDIA_MINTS_PER_PART,
@@ -21,7 +22,7 @@ import { requireClientId } from "./clientId";
 import { requireParty } from "./dareAccess";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
-import { findFileOwner, removeMedia } from "./storedFiles";
+import { dropFile, findFileOwner, removeMedia } from "./storedFiles";
 
 type Media = Doc<"media">;
 type Viewer = Doc<"users">;
@@ -181,11 +182,19 @@ export async function mintPart(
   if (!Number.isInteger(size) || size <= 0 || size > MEDIA_PART_MAX_BYTES) {
     fail("invalid-argument", { field: "size", reason: "part-size" });
   }
-  if (media.mintCount >= MEDIA_MAX_PARTS * MEDIA_MINTS_PER_PART) {
-    fail("resource-exhausted", { reason: "too-many-parts" });
-  }
-  await ctx.db.patch(mediaId, { mintCount: media.mintCount + 1 });
+  await countMint(ctx, media, Date.now());
   return { uploadUrl: await ctx.storage.generateUploadUrl() };
+}
+
+/** Each hour anew: however long the storage was out of reach, a take can still go once it is back. */
+async function countMint(ctx: MutationCtx, media: Media, now: number): Promise<void> {
+  const { mintsSince = media.createdAt } = media;
+  const isOver = now - mintsSince >= HOUR_MS;
+  const mintCount = isOver ? 0 : media.mintCount;
+  if (mintCount >= MEDIA_MAX_PARTS * MEDIA_MINTS_PER_PART) {
+    fail("resource-exhausted", { reason: "too-many-parts", retryAfterMs: mintsSince + HOUR_MS - now });
+  }
+  await ctx.db.patch(media._id, { mintCount: mintCount + 1, mintsSince: isOver ? now : mintsSince });
 }
 
 /** A file belongs to one part only, and what the storage measured counts, not what was announced. */
@@ -238,7 +247,7 @@ export async function addPart(
   if (earlier === undefined) await ctx.db.insert("mediaParts", part);
   else if (earlier.storageId !== storageId) {
     await ctx.db.replace(earlier._id, part);
-    await ctx.storage.delete(earlier.storageId);
+    await dropFile(ctx, earlier.storageId);
   }
   if (media.firstPartAt === undefined) await ctx.db.patch(mediaId, { firstPartAt: Date.now() });
   return { receivedParts: await receivedParts(ctx, mediaId) };

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../domain/notificationRules";
 import { dareSubject, proofSubject } from "../domain/talk";
-import { memberRow, unmute } from "./chatMembers";
+import { memberRow, setMuted } from "./chatMembers";
 import { bareId, setMute } from "./notificationMutes";
 import { cardFor } from "./personCards";
 import { list as personList } from "./personRules";
@@ -78,6 +78,9 @@ export async function mute(
   wish: { targetId: string; kind: MuteTargetKind; muted: boolean; now: number },
 ): Promise<null> {
   const chatId = wish.kind === "chat" ? ctx.db.normalizeId("chats", bareId(wish.targetId)) : null;
-  if (chatId !== null && !wish.muted) await unmute(ctx, { chatId, uid: viewer.uid });
-  return await setMute(ctx, viewer.uid, wish);
+  const member = chatId === null ? null : await memberRow(ctx, chatId, viewer.uid);
+  if (member === null) return await setMute(ctx, viewer.uid, wish);
+  // The chat itself shows and ends it as what was chosen there.
+  await setMuted(ctx, member, { choice: wish.muted ? "always" : null, now: wish.now });
+  return null;
 }

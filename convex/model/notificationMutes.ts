@@ -1,4 +1,5 @@
 /** Dares, posts and chats of which a person wants to hear in the inbox alone. The only writer of `muteTargets`. */
+import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MUTE_TARGETS_MAX, type MuteTargetKind } from "../domain/notificationRules";
@@ -39,12 +40,23 @@ export async function setMute(
     return null;
   }
   const fields = { uid, targetId, kind, muted, updatedAt: now, ...(until === undefined ? {} : { until }) };
-  if (row !== null) {
-    await ctx.db.replace(row._id, fields);
-    return null;
+  if (row === null) await requireRoom(ctx, uid);
+  if (row === null) await ctx.db.insert("muteTargets", fields);
+  else await ctx.db.replace(row._id, fields);
+  // No query reads the clock: at its end it leaves the list of what is muted, and makes room there.
+  if (until !== undefined) {
+    await ctx.scheduler.runAt(until, internal.jobs.notifications.endMute, { uid, targetId });
   }
-  await requireRoom(ctx, uid);
-  await ctx.db.insert("muteTargets", fields);
+  return null;
+}
+
+/** One that was made longer meanwhile has an end of its own. */
+export async function endMute(
+  ctx: MutationCtx,
+  { uid, targetId, now }: { uid: string; targetId: string; now: number },
+): Promise<null> {
+  const row = await rowOf(ctx, uid, targetId);
+  if (row?.until !== undefined && row.until <= now) await ctx.db.delete(row._id);
   return null;
 }
 
@@ -58,7 +70,7 @@ async function requireRoom(ctx: QueryCtx, uid: string): Promise<void> {
   fail("failed-precondition", { message, reason: "list-full" });
 }
 
-/** Live for a screen that shows one. A mute that ends by itself is its chat's to tell: no query reads the clock. */
+/** Live for a screen that shows one. */
 export async function isMuted(ctx: QueryCtx, uid: string, targetId: string): Promise<boolean> {
   return (await rowOf(ctx, uid, bareId(targetId))) !== null;
 }

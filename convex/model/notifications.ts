@@ -2,7 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
-import { NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../domain/limits";
+import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../domain/limits";
 import { ACTIVITY_PAGE, NOTIFICATIONS_KEPT_MS } from "../domain/notificationRules";
 import { mayTellOf } from "./blocks";
 import { once } from "./clientActions";
@@ -52,6 +52,12 @@ export async function noticeOf(
     .withIndex("by_uid_and_dedupeKey", (q) => q.eq("uid", uid).eq("dedupeKey", dedupeKey))
     .unique();
 }
+
+/** Whoever undoes an act and does it again within a day is no news. */
+export const isNewsOf = (
+  known: Pick<Doc<"notifications">, "fromUid" | "createdAt"> | null,
+  { fromUid, now }: { fromUid: string; now: number },
+): boolean => known?.fromUid !== fromUid || now - known.createdAt >= DAY_MS;
 
 /** A new dare is quieter than the steps of one that runs: those decide about somebody's money. */
 function subjectOf({ type, dareId }: Notice): "new-dare" | "dare" | "other" {
@@ -185,14 +191,15 @@ export async function forgetBetween(ctx: MutationCtx, uid: string, fromUid: stri
 export async function markSeen(
   ctx: MutationCtx,
   uid: string,
-  { ids, actionId }: { ids: string[]; actionId?: string },
+  { ids, upTo = Number.MAX_SAFE_INTEGER, actionId }: { ids: string[]; upTo?: number; actionId?: string },
 ): Promise<null> {
   // A notice that came again after the mark is unseen for good: a repeated mark must not touch it.
   await once(ctx, { uid, actionId, type: "readMarks", now: Date.now() }, async () => {
     for (const raw of ids.slice(0, MARK_BATCH)) {
       const id = ctx.db.normalizeId("notifications", raw);
       const row = id === null ? null : await ctx.db.get(id);
-      if (row !== null && row.uid === uid && !row.seen) await ctx.db.patch(row._id, { seen: true });
+      const isMeant = row !== null && row.uid === uid && !row.seen && row.createdAt <= upTo;
+      if (isMeant) await ctx.db.patch(row._id, { seen: true });
     }
     return null;
   });

@@ -112,7 +112,7 @@ async function part(ctx: MutationCtx, viewer: Viewer, other: Viewer, now: number
   await forgetBetween(ctx, other.uid, viewer.uid);
 }
 
-/** At most as many as a sender may have open at all. */
+/** At most as many as a sender may have open at all. A frozen one is nobody's to move (D28), and no block fails with it. */
 async function unacceptedDares(ctx: QueryCtx, ownerId: string, creatorId: string): Promise<Doc<"dares">[]> {
   const found: Doc<"dares">[] = [];
   for (const status of UNCHARGED_STATUSES) {
@@ -120,7 +120,7 @@ async function unacceptedDares(ctx: QueryCtx, ownerId: string, creatorId: string
       .query("dares")
       .withIndex("by_owner_and_status", (q) => q.eq("ownerId", ownerId).eq("status", status))
       .take(2 * MAX_OPEN_DARES_PER_SENDER);
-    found.push(...page.filter((dare) => dare.creatorId === creatorId));
+    found.push(...page.filter((dare) => dare.creatorId === creatorId && !dare.frozen));
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { isPossiblePoster, type PosterFacts } from "../domain/posters";
 import { fail, requireFound } from "../errors";
-import { findFileOwner } from "./storedFiles";
+import { dropFile, findFileOwner } from "./storedFiles";
 
 export type PosterClaim = PosterFacts & { storageId: Id<"_storage"> };
 
@@ -44,6 +44,6 @@ export async function dropPoster(ctx: MutationCtx, proof: Doc<"proofs">): Promis
   const media = await ctx.db.get(proof.mediaId);
   await ctx.db.patch(proof._id, { poster: undefined });
   if (media?.posterId === undefined) return;
-  await ctx.storage.delete(media.posterId);
+  await dropFile(ctx, media.posterId);
   await ctx.db.patch(media._id, { posterId: undefined });
 }

@@ -15,7 +15,7 @@ import {
 } from "../domain/profileMedia";
 import { fail, requireFound } from "../errors";
 import type { PlayableMedia } from "./playback";
-import { findFileOwner } from "./storedFiles";
+import { dropFile, findFileOwner } from "./storedFiles";
 import { findUser } from "./viewer";
 import { isShown } from "./views/profileView";
 
@@ -43,12 +43,6 @@ async function pendingOf(ctx: QueryCtx, uid: string, kind: ProfileUploadKind): P
 function refuse(kind: ProfileUploadKind, problem: ProfileUploadProblem): never {
   const message = PROFILE_UPLOAD_MESSAGES[kind][problem];
   fail("invalid-argument", { message, field: kind, reason: `upload-${problem}` });
-}
-
-async function dropFile(ctx: MutationCtx, storageId: FileId | undefined): Promise<void> {
-  if (storageId !== undefined && (await ctx.db.system.get(storageId)) !== null) {
-    await ctx.storage.delete(storageId);
-  }
 }
 
 /** A one-time address for a file of `size` bytes (rulings 19). What was on its way before is given up. */

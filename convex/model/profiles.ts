@@ -101,7 +101,7 @@ export async function dareTarget(
   if (target === null || profile === null) return null;
   const history = await storedPayerHistory(ctx, viewer);
   const range = dareAmountRange(target, history);
-  const refusal = await refusalOf(ctx, { sender: viewer, target, range });
+  const refusal = await refusalOf(ctx, { sender: viewer, target, range, now: history.now });
   return {
     profile,
     allowed: refusal === null,

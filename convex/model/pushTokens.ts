@@ -37,6 +37,15 @@ async function tokensOf(ctx: QueryCtx, uid: string, revoked: boolean): Promise<T
     .take(PUSH_TOKENS_MAX);
 }
 
+/** Whether there is anywhere to push to. */
+export async function hasDevice(ctx: QueryCtx, uid: string): Promise<boolean> {
+  const device = await ctx.db
+    .query("pushTokens")
+    .withIndex("by_uid_and_revoked", (q) => q.eq("uid", uid).eq("revoked", false))
+    .first();
+  return device !== null;
+}
+
 export interface NewToken {
   endpoint: string;
   p256dh: string;

@@ -67,13 +67,15 @@ export async function set(
 ): Promise<null> {
   const claim = { uid: viewer.uid, actionId, type: "reaction", now: Date.now() } as const;
   await once(ctx, claim, async () => {
-    const known = await rowOf(ctx, subject, viewer.uid);
     if (kind === null) {
       // Also from what is not public any more: one's own mark may always be taken back.
-      if (known !== null) await takeBack(ctx, known);
+      const given = await rowOf(ctx, subject, viewer.uid);
+      if (given !== null) await takeBack(ctx, given);
       return null;
     }
     const item = await requireOpenItem(ctx, viewer, subject);
+    // By the item's own name: an id may be spelt in more than one way, and a mark counts once.
+    const known = await rowOf(ctx, item.subject, viewer.uid);
     if (known === null) await add(ctx, viewer, { item, kind });
     else if (known.kind !== kind) {
       await ctx.db.patch(known._id, { kind });

@@ -13,7 +13,7 @@ import { fail } from "../errors";
 
 type Dare = Doc<"dares">;
 
-/** Rows looked through; more than the other limits let anybody make in the time that counts. */
+/** Rows looked through; whoever fills them with pages that were left has to wait, too. */
 const DAY_READ = 100;
 const SAME_TEXT_READ = 100;
 const DECLINED_READ = 200;
@@ -33,9 +33,19 @@ async function requireCalmStart(ctx: QueryCtx, { sender, now }: Sending): Promis
     .query("dares")
     .withIndex("by_ownerId", (q) => q.eq("ownerId", sender.uid).gt("_creationTime", now - DAY_MS))
     .take(DAY_READ);
-  if (today.filter(counts).length < NEW_SENDER_DARES_A_DAY) return;
+  if (today.length < DAY_READ && today.filter(counts).length < NEW_SENDER_DARES_A_DAY) return;
   const message = "In your first week you can send five dares a day. Try again tomorrow.";
   fail("failed-precondition", { message, reason: "too-many-today" });
+}
+
+/** To what of this sender one person has said no, the last first. */
+async function declinedBy(ctx: QueryCtx, uid: string, targetUid: string): Promise<Dare[]> {
+  const declined = await ctx.db
+    .query("dares")
+    .withIndex("by_owner_and_status", (q) => q.eq("ownerId", uid).eq("status", "declined"))
+    .order("desc")
+    .take(DECLINED_READ);
+  return declined.filter(({ creatorId }) => creatorId === targetUid);
 }
 
 /** What one person has said no to, and what went to many today. */
@@ -49,13 +59,15 @@ export async function requireNewWords(
     .withIndex("by_owner_and_textKey", (q) => q.eq("ownerId", sender.uid).eq("textKey", textKey))
     .order("desc")
     .take(SAME_TEXT_READ);
-  if (same.some(({ creatorId, status }) => creatorId === targetUid && status === "declined")) {
+  const declined = await declinedBy(ctx, sender.uid, targetUid);
+  if (declined.some((dare) => dare.textKey === textKey)) {
     const message = "This person has said no to these words. Please choose another dare.";
     fail("failed-precondition", { message, reason: "declined-before" });
   }
-  const today = same.filter((dare) => counts(dare) && dare._creationTime > now - DAY_MS);
-  const people = new Set(today.map(({ creatorId }) => creatorId).filter((uid) => uid !== targetUid));
-  if (people.size < SAME_TEXT_PEOPLE_A_DAY) return;
+  const today = same.filter((dare) => dare._creationTime > now - DAY_MS);
+  const others = today.filter((dare) => counts(dare) && dare.creatorId !== targetUid);
+  const people = new Set(others.map(({ creatorId }) => creatorId));
+  if (today.length < SAME_TEXT_READ && people.size < SAME_TEXT_PEOPLE_A_DAY) return;
   const message =
     "You have sent these words to three people today. Choose another dare, or try again tomorrow.";
   fail("failed-precondition", { message, reason: "same-text" });
@@ -63,12 +75,7 @@ export async function requireNewWords(
 
 /** A second no of one person is a rest of thirty days between the two. */
 async function requireNotPaused(ctx: QueryCtx, { sender, targetUid, now }: Sending): Promise<void> {
-  const declined = await ctx.db
-    .query("dares")
-    .withIndex("by_owner_and_status", (q) => q.eq("ownerId", sender.uid).eq("status", "declined"))
-    .order("desc")
-    .take(DECLINED_READ);
-  const byThem = declined.filter(({ creatorId }) => creatorId === targetUid);
+  const byThem = await declinedBy(ctx, sender.uid, targetUid);
   const last = Math.max(0, ...byThem.map(({ closedAt = 0 }) => closedAt));
   if (byThem.length < DECLINES_BEFORE_PAUSE || now - last >= DECLINE_PAUSE_MS) return;
   const message = "This person has said no twice. You can send them a dare again thirty days after that.";

@@ -87,7 +87,7 @@ async function sendingOf(ctx: QueryCtx, viewer: Viewer, draft: Draft, now: numbe
   if (!isShown(target) || (await isBlockedBetween(ctx, viewer.uid, target.uid))) fail("not-found");
   const history = await payerHistory(ctx, viewer, now);
   const range = dareAmountRange(target, history);
-  const refusal = await refusalOf(ctx, { sender: viewer, target, range });
+  const refusal = await refusalOf(ctx, { sender: viewer, target, range, now });
   if (refusal !== null) fail(refusal.code, { message: refusal.message, reason: refusal.reason });
   const { reviewAbove } = payerLimits(history);
   return { viewer, target, draft, range, settledCount: history.settledCount, reviewAbove, now };

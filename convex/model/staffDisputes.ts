@@ -1,10 +1,13 @@
 /** Disputes that wait for a moderator (D24) and the money of one dare, for staff. The decision itself is model/staffDares. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { statementsEnd } from "../domain/disputeClock";
 import { describeAccount } from "../domain/ledgerAccounts";
-import { STAFF_MONEY_PAGE, STATEMENT_WINDOW_MS } from "../domain/limits";
+import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./audit";
+import { extractBy } from "./disputeExtracts";
+import { decidableFrom } from "./disputes";
 import { paymentOf } from "./payments";
 import { watchedTake } from "./playback";
 import { latestProofOf } from "./proofs";
@@ -65,7 +68,7 @@ export async function queue(
 export async function dispute(ctx: QueryCtx, actor: Actor, dareId: string): Promise<DisputeView> {
   const dare = await caseOf(ctx, actor, dareId);
   if (dare.status !== "disputed") fail("failed-precondition", { reason: `dare-${dare.status}` });
-  const { title, details, checklist, status, frozen, chargeback, currency, feeBps, rejection } = dare;
+  const { title, details, checklist, status, frozen, chargeback, currency, feeBps, rejection, redo } = dare;
   const heard = dare.dispute;
   const since = dare.statusAt ?? heard?.openedAt;
   return {
@@ -76,17 +79,21 @@ export async function dispute(ctx: QueryCtx, actor: Actor, dareId: string): Prom
     net: dare.netAmount,
     openedBy: heard?.openedBy ?? null,
     openedAt: heard?.openedAt ?? null,
-    statementsUntil: since === undefined ? null : since + STATEMENT_WINDOW_MS,
+    statementsUntil: since === undefined ? null : statementsEnd(since),
+    decidableFrom: decidableFrom(dare),
     deadlineAt: dare.deadlineAt ?? null,
     sender: {
       person: await personCardOf(ctx, dare.ownerId),
       statement: heard?.sender?.text ?? null,
+      extract: await extractBy(ctx, dare, "sender"),
     },
     creator: {
       person: await personCardOf(ctx, dare.creatorId),
       statement: heard?.creator?.text ?? null,
+      extract: await extractBy(ctx, dare, "creator"),
     },
     rejection: rejection ? { reason: rejection.reason, lines: rejection.lines, note: rejection.note } : null,
+    redo: redo?.by === "sender" ? { lines: redo.lines, note: redo.note } : null,
     take: toStaffTake(await latestProofOf(ctx, dare._id)),
   };
 }

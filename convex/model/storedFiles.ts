@@ -61,6 +61,12 @@ async function findProfileFileOwner(ctx: QueryCtx, storageId: Id<"_storage">): P
   return archive === null ? null : { kind: "export", uid: archive.uid };
 }
 
+/** A file that another row took with it, or that somebody removed by hand, is no reason to stop. */
+export async function dropFile(ctx: MutationCtx, storageId: Id<"_storage"> | undefined): Promise<void> {
+  if (storageId !== undefined && (await ctx.db.system.get(storageId)) !== null)
+    await ctx.storage.delete(storageId);
+}
+
 /** The bytes of a take; its row stays. */
 export async function removeParts(ctx: MutationCtx, mediaId: Id<"media">): Promise<void> {
   const parts = await ctx.db
@@ -68,14 +74,14 @@ export async function removeParts(ctx: MutationCtx, mediaId: Id<"media">): Promi
     .withIndex("by_media_and_index", (q) => q.eq("mediaId", mediaId))
     .take(MEDIA_MAX_PARTS);
   for (const part of parts) {
-    await ctx.storage.delete(part.storageId);
+    await dropFile(ctx, part.storageId);
     await ctx.db.delete(part._id);
   }
 }
 
 export async function removeMedia(ctx: MutationCtx, media: Doc<"media">): Promise<void> {
   await removeParts(ctx, media._id);
-  if (media.posterId !== undefined) await ctx.storage.delete(media.posterId);
+  await dropFile(ctx, media.posterId);
   await forgetTakeOfSession(ctx, media);
   await ctx.db.delete(media._id);
 }

@@ -2,7 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { talkNews } from "../domain/talkNews";
-import { notify } from "./notifications";
+import { isNewsOf, noticeOf, notify } from "./notifications";
 import type { TalkItem } from "./talkItems";
 
 type User = Doc<"users">;
@@ -20,12 +20,14 @@ function sceneOf({ item, by }: Told) {
   return { name: nameOf(by), title: item.edgy ? null : item.title };
 }
 
+const keyOf = (type: TalkType, { item, by }: Told): string => `${type}:${item.subject}:${by.uid}`;
+
 async function tellOne(ctx: MutationCtx, told: Told, { uid, type }: { uid: string; type: TalkType }) {
   const { item, by, now } = told;
   await notify(ctx, {
     ...{ uid, type, now, body: talkNews[type](sceneOf(told)) },
     ...{ threadId: item.subject, link: item.link, fromUid: by.uid },
-    dedupeKey: `${type}:${item.subject}:${by.uid}`,
+    dedupeKey: keyOf(type, told),
   });
 }
 
@@ -42,21 +44,34 @@ export async function tellOfComment(
   for (const [uid, type] of hearers) await tellOne(ctx, told, { uid, type });
 }
 
-/** Called only by an edit: the others have heard already. */
-export async function tellMentioned(ctx: MutationCtx, told: Told, uids: readonly string[]): Promise<void> {
-  for (const uid of uids) if (uid !== told.by.uid) await tellOne(ctx, told, { uid, type: "mention" });
+/**
+ * Called only by an edit: the others have heard already, and so has whoever was called by this comment (`writtenAt`)
+ * before, taken out and put in again.
+ */
+export async function tellMentioned(
+  ctx: MutationCtx,
+  told: Told & { writtenAt: number },
+  uids: readonly string[],
+): Promise<void> {
+  for (const uid of uids) {
+    const known = await noticeOf(ctx, uid, keyOf("mention", told));
+    const isTold = known !== null && known.createdAt >= told.writtenAt;
+    if (uid !== told.by.uid && !isTold) await tellOne(ctx, told, { uid, type: "mention" });
+  }
 }
 
 /** One notice for an item: the newest name, and how many more. */
 export async function tellOfReaction(ctx: MutationCtx, told: Told & { total: number }): Promise<void> {
   const { item, by, now, total } = told;
+  const dedupeKey = `reaction:${item.subject}`;
   if (item.ownerId === by.uid) return;
+  const known = await noticeOf(ctx, item.ownerId, dedupeKey);
+  if (!isNewsOf(known, { fromUid: by.uid, now })) return;
   await notify(ctx, {
     uid: item.ownerId,
     type: "reaction",
     now,
     body: talkNews.reaction({ ...sceneOf(told), others: total - 1 }),
-    ...{ threadId: item.subject, link: item.link, fromUid: by.uid },
-    dedupeKey: `reaction:${item.subject}`,
+    ...{ threadId: item.subject, link: item.link, fromUid: by.uid, dedupeKey },
   });
 }

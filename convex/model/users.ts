@@ -10,6 +10,7 @@ import { comparedReferralCode, referralCodeOf } from "../domain/referral";
 import { usernameSkeleton } from "../domain/username";
 import { fail } from "../errors";
 import type { gender } from "../tables/users";
+import { addressNews } from "./activity";
 import { requireNotBlockedByAge } from "./ageBlocks";
 import { requireAppCheck } from "./appCheck";
 import { requireNotClosed } from "./closedIdentities";
@@ -27,11 +28,11 @@ async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"use
 }
 
 /** Spec 4: a first-time save creates defaults. */
-async function insertUser(ctx: MutationCtx, uid: string, email: string | undefined): Promise<void> {
+async function insertUser(ctx: MutationCtx, uid: string, identity: UserIdentity): Promise<void> {
   const now = Date.now();
   await ctx.db.insert("users", {
     uid,
-    ...(email === undefined ? {} : { email }),
+    ...addressNews({}, identity),
     ageState: "none",
     isCreator: false,
     isVerified: 0,
@@ -65,10 +66,8 @@ async function requireWelcome(ctx: MutationCtx, identity: UserIdentity, now: num
 /** Somebody known comes in: the e-mail keeps in step with the identity, a new sign-in opens a closed account. */
 async function welcomeBack(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity): Promise<void> {
   const now = Date.now();
-  const { email } = identity;
-  if (email !== undefined && email !== user.email) {
-    await ctx.db.patch(user._id, { email, updatedAt: now });
-  }
+  const address = addressNews(user, identity);
+  if (Object.keys(address).length > 0) await ctx.db.patch(user._id, { ...address, updatedAt: now });
   await restoreOnSignIn(ctx, user, { identity, now });
 }
 
@@ -87,7 +86,7 @@ export async function ensure(
   if (knownUid === null) {
     await ctx.db.insert("identities", { tokenIdentifier: identity.tokenIdentifier, uid });
   }
-  await insertUser(ctx, uid, identity.email);
+  await insertUser(ctx, uid, identity);
   return { uid };
 }
 

@@ -114,6 +114,10 @@ const dispute = v.object({
   ),
 });
 
+/** "house": a card that no person wrote. */
+export const extractAuthor = literals("sender", "creator", "house");
+export const extractKind = literals("text", "image", "clip", "dare", "proof");
+
 /** ENT-30: what a sender decides besides the words (product 7). Missing: as a catalogue dare of old had it. */
 const terms = {
   source: v.optional(dareSource),
@@ -234,6 +238,27 @@ const dareDrafts = defineTable({
   .index("by_updatedAt", ["updatedAt"]);
 
 /**
+ * What one side of a dispute chose from the chat of the two, beside its statement (product 8): a copy of that moment, so
+ * that nothing taken back later empties the moderator's file. Apart from the dare, which lists read. Names sides, nobody.
+ */
+const disputeExtracts = defineTable({
+  dareId: v.id("dares"),
+  role: dareRole,
+  /** Oldest first. */
+  messages: v.array(
+    v.object({
+      messageId: v.id("chatMessages"),
+      by: extractAuthor,
+      kind: extractKind,
+      /** Empty for pictures and clips. */
+      text: v.string(),
+      at: v.number(),
+    }),
+  ),
+  chosenAt: v.number(),
+}).index("by_dare_and_role", ["dareId", "role"]);
+
+/**
  * Dares of the first version (money 1.1): no owner, an amount instead of a held price. Read-only history, written by
  * an import that has turned the amount into cents; never in the ledger.
  */
@@ -267,7 +292,7 @@ const screenings = defineTable({
   .index("by_uid_and_textKey", ["uid", "textKey"])
   .index("by_at", ["at"]);
 
-export const dareTables = { dares, dareDrafts, pastDares, screenings };
+export const dareTables = { dares, dareDrafts, disputeExtracts, pastDares, screenings };
 
 export const dareLifecycle = {
   dares: {
@@ -276,6 +301,11 @@ export const dareLifecycle = {
     note: "Both parties' record of a paid deal: the leaver shows as a former member (product 23).",
   },
   dareDrafts: { export: "owner", deletion: "remove", note: "Drafts go with their writer." },
+  disputeExtracts: {
+    export: "none",
+    deletion: "keep",
+    note: "Stays with its dare and the statements there, and names the sides only; own messages go out with the chat's.",
+  },
   pastDares: {
     export: "owner",
     deletion: "remove",

@@ -45,7 +45,9 @@ const media = defineTable({
   durationMs: v.optional(v.number()),
   state: mediaState,
   partCount: v.optional(v.number()),
+  /** Addresses that were given out since then; absent = since it was made. */
   mintCount: v.number(),
+  mintsSince: v.optional(v.number()),
   createdAt: v.number(),
   /**
    * Not handed in by then, it goes: the device has it still, but its place in time would be lost. Of a refused one: how

@@ -65,6 +65,7 @@ const moderationCases = defineTable({
 })
   .index("by_target_and_open", ["targetKind", "targetId", "isOpen"])
   .index("by_queue", ["isOpen", "severity", "reachRank", "openedAt"])
+  .index("by_kind_and_queue", ["targetKind", "isOpen", "severity", "reachRank", "openedAt"])
   .index("by_subject_and_openedAt", ["subjectUid", "openedAt"])
   .index("by_open_and_severity_and_updatedAt", ["isOpen", "severity", "updatedAt"]);
 

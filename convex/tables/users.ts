@@ -69,6 +69,8 @@ const identities = defineTable({
 const users = defineTable({
   uid: v.string(),
   email: v.optional(v.string()),
+  /** Whether the sign-in says that it was proved: to any other address nothing is written. */
+  emailProved: v.optional(v.boolean()),
   username: v.optional(v.string()),
   usernameSkeleton: v.optional(v.string()),
   displayName: v.optional(v.string()),

@@ -1,9 +1,12 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { decodePart, requestUrl } from "../http/requestUrl";
 import { CompressedFiles } from "./compressed";
 import { allowOrigins, type HeaderRule, headersFor, parseHeaderRules } from "./headerRules";
+import { proxyIdentity } from "./identityProxy";
 import { repositoryRoot } from "./services";
 import { socialHead, withSocialHead } from "./socialHead";
 
@@ -59,20 +62,6 @@ async function resolveFile(pathname: string): Promise<Served | null> {
   return asked.startsWith("/assets/") ? null : { file: path.join(dist(), "app.html"), rules: "/app.html" };
 }
 
-/** `/auth` is first-party to the page: the identity service's cookie needs no cross-origin rule. */
-function proxyIdentity(identityUrl: string, req: IncomingMessage, res: ServerResponse): void {
-  const target = new URL(req.url ?? "/", identityUrl);
-  const upstream = request(target, { method: req.method, headers: req.headers }, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(res);
-  });
-  upstream.on("error", () => {
-    if (!res.headersSent) res.writeHead(502, { "Content-Type": "text/plain" });
-    res.end("The identity service does not answer.");
-  });
-  req.pipe(upstream);
-}
-
 interface Site {
   options: BuiltAppOptions;
   rules: HeaderRule[];
@@ -109,27 +98,28 @@ async function serveFile(site: Site, pathname: string, req: IncomingMessage, res
     return;
   }
   res.writeHead(200, { ...headers, "Content-Type": type });
-  createReadStream(served.file).pipe(res);
+  // A file that goes meanwhile (a new build) costs its answer, not the server.
+  await pipeline(createReadStream(served.file), res);
 }
 
-/** The path asked for, or null for an address that is none. */
-function pathOf(req: IncomingMessage): string | null {
-  try {
-    return decodeURIComponent(new URL(req.url ?? "/", "http://localhost").pathname);
-  } catch {
-    return null;
-  }
+/** The address asked for; null for one that cannot be read, and for one of another server: this is no proxy for those. */
+function addressOf(req: IncomingMessage): { url: URL; pathname: string } | null {
+  const target = req.url ?? "/";
+  const url = target.startsWith("/") ? requestUrl(target) : null;
+  const pathname = url === null ? null : decodePart(url.pathname);
+  return url === null || pathname === null ? null : { url, pathname };
 }
 
 function answer(site: Site, req: IncomingMessage, res: ServerResponse): void {
   const { options, rules } = site;
-  const pathname = pathOf(req);
-  if (pathname === null) {
+  const asked = addressOf(req);
+  if (asked === null) {
     res.writeHead(400).end();
     return;
   }
+  const { url, pathname } = asked;
   if (pathname.startsWith("/auth/")) {
-    proxyIdentity(options.identityUrl, req, res);
+    proxyIdentity(options.identityUrl, { url, req, res });
     return;
   }
   if (req.method !== "GET" && req.method !== "HEAD") {
@@ -143,8 +133,8 @@ function answer(site: Site, req: IncomingMessage, res: ServerResponse): void {
     return;
   }
   serveFile(site, pathname, req, res).catch(() => {
-    if (!res.headersSent) res.writeHead(500);
-    res.end();
+    if (res.headersSent) res.destroy();
+    else res.writeHead(500).end();
   });
 }
 

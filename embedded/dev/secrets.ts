@@ -1,7 +1,6 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { z } from "zod";
+import { openSnapshot } from "../sandboxes/shared/snapshot";
 
 const Secret = z.string().min(1);
 const Secrets = z.object({
@@ -27,11 +26,13 @@ function newVapidKeys(): Secrets["vapid"] {
   return { publicKey, privateKey: Buffer.from(scalar, "hex").toString("base64url") };
 }
 
-/** Secrets that the local deployment and the sandboxes share; random for each data folder, never printed. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const file = path.join(dataDir, "secrets.json");
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  const known = text === undefined ? {} : Secrets.partial().parse(JSON.parse(text));
+/**
+ * Secrets that the local deployment and the sandboxes share; random for each data folder, never printed. Written as a
+ * whole, and only where one was missing: half a file would keep every later start from reading it.
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = openSnapshot(dataDir, "secrets.json");
+  const known = Secrets.partial().parse(file.load() ?? {});
   const secrets: Secrets = {
     webhook: known.webhook ?? `whsec_${randomBytes(24).toString("hex")}`,
     connectWebhook: known.connectWebhook ?? `whsec_${randomBytes(24).toString("hex")}`,
@@ -43,6 +44,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     unsubscribe: known.unsubscribe ?? randomBytes(32).toString("hex"),
     vapid: known.vapid ?? newVapidKeys(),
   };
-  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+  file.save(secrets);
   return secrets;
 }

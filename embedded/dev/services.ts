@@ -49,6 +49,8 @@ async function endProcess(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): P
 async function collectLog(child: ChildProcess, logDir: string, name: string): Promise<() => string> {
   await mkdir(logDir, { recursive: true });
   const file = createWriteStream(path.join(logDir, `${name}.log`), { flags: "a" });
+  // A full disk costs the log; launcher and service go on. The pipe has paused: who is not heard waits with the next word.
+  file.on("error", () => child.stderr?.resume());
   const tail: string[] = [];
   if (child.stderr) {
     child.stderr.pipe(file);

@@ -67,7 +67,7 @@ async function prepare(options: StackOptions): Promise<{ context: StackContext; 
     dataDir,
     clock,
     ports,
-    secrets: await loadSecrets(dataDir),
+    secrets: loadSecrets(dataDir),
     origin: `http://127.0.0.1:${ports.web}`,
     sandboxKey: randomBytes(24).toString("hex"),
     logDir: path.join(dataDir, "logs"),

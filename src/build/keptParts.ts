@@ -37,6 +37,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^app\/effects\/PushWork\.tsx$/, why: "needs the permission that a first visit does not have" },
   { part: /^features\/push\/PushQuestion\.tsx$/, why: ONLINE },
   { part: /^features\/notifications\/ActivityList\.tsx$/, why: SEEN },
+  { part: /^features\/inbox\/components\/DareLists\.tsx$/, why: SEEN },
   { part: /^features\/notifications\/BannerHost\.tsx$/, why: "tells what the server says at that moment" },
   { part: /^features\/(leaving\/LeavingPage|standing\/ClosedPage)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },

@@ -31,6 +31,8 @@ export function Cluster(props: ClusterProps) {
   } = props;
   return (
     <Tag
+      // A plain element has no name.
+      role={label !== undefined && Tag === "div" ? "group" : undefined}
       aria-label={label}
       className={classes("flex min-w-0", wrap && "flex-wrap", GAP[gap], JUSTIFY[justify], ALIGN[align])}
     >

@@ -15,7 +15,11 @@ export function KeptNotice({ at, connected, about }: KeptNoticeProps) {
   const copy = uiCopy.kept;
   return (
     <InlineNotice kind="info" title={connected ? copy.updating : copy.notConnected}>
-      {copy.lastUpdated} <RelativeTime at={at} />.{about ? ` ${copy[about]}` : null}
+      {/* Read out once: a minute that passes is no news. */}
+      <span aria-live="off">
+        {copy.lastUpdated} <RelativeTime at={at} />.
+      </span>
+      {about ? ` ${copy[about]}` : null}
     </InlineNotice>
   );
 }

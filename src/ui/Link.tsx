@@ -3,14 +3,16 @@ import type { AnchorHTMLAttributes, Ref } from "react";
 import { classes } from "./layout";
 
 type LinkLooks = {
-  /** "text" is underlined and inline, "plain" wraps a whole row or card. */
-  look?: "text" | "plain" | "strong";
+  /** "text" is underlined and inline, "alone" the same as a target of its own, "plain" wraps a whole row or card. */
+  look?: "text" | "alone" | "plain" | "strong";
 };
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style"> &
   LinkLooks & { ref?: Ref<HTMLAnchorElement> };
 
+const TEXT = "rounded-sm text-dare-text underline underline-offset-4 decoration-1 hover:decoration-2";
 const LOOK = {
-  text: "rounded-sm text-dare-text underline underline-offset-4 decoration-1 hover:decoration-2",
+  text: TEXT,
+  alone: `${TEXT} inline-flex min-h-touch items-center`,
   strong: "rounded-sm font-semibold text-dare-text underline underline-offset-4 decoration-2",
   plain: "block min-w-0 rounded-md text-inherit no-underline",
 } as const;

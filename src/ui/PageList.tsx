@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "./Button";
 import { uiCopy } from "./copy.en";
 import { classes } from "./layout";
+import { KeepsFocus } from "./overlay/FocusPlace";
 
 const LOOK = {
   lines: "flex flex-col divide-y divide-line",
@@ -34,6 +35,7 @@ export function PageList({ isFirst, look = "lines", label, children }: PageListP
       className={classes(LOOK[look], "outline-none", isFirst && "empty:hidden")}
     >
       {children}
+      <KeepsFocus place={list} />
     </ul>
   );
 }

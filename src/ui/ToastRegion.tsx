@@ -7,6 +7,7 @@ import { classes } from "./layout";
 import { useFocusReturn } from "./overlay/focusReturn";
 import { useMakesRoom } from "./overlay/makesRoom";
 import { useTopDialog } from "./overlay/openDialogs";
+import { useTakenRoom } from "./overlay/takenRoom";
 import { Spinner } from "./Spinner";
 import type { Toast, ToastKind } from "./toastStack";
 
@@ -25,7 +26,7 @@ export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
   useTopLayer(region, toasts.length > 0, dialog);
   const ids = toasts.map((toast) => toast.id).join(",");
   const atTop = useMakesRoom(region, { home: "bottom", key: ids });
-  useTakenRoom(region, atTop, ids);
+  useTakenRoom(region, { name: atTop ? "--toasts-top" : "--toasts-bottom", key: ids });
 
   const content = (
     <section
@@ -40,7 +41,8 @@ export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
       }}
       onBlur={() => onHold(false)}
       className={classes(
-        "pointer-events-none fixed inset-x-0 z-(--layer-toast) m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-gutter text-ink",
+        "pointer-events-none fixed end-0 z-(--layer-toast) m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-gutter text-ink",
+        dialog === null ? "start-(--offset-start)" : "start-0",
         atTop
           ? "top-0 bottom-auto pt-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))]"
           : "top-auto bottom-0 pb-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--space-3))]",
@@ -68,18 +70,6 @@ function useTopLayer(region: RefObject<HTMLElement | null>, wanted: boolean, dia
     if (wanted && !isUp && element.isConnected) element.showPopover();
     if (!wanted && isUp) element.hidePopover();
   }, [region, wanted, dialog]);
-}
-
-/** Tells what else comes by itself how much of which end is taken. */
-function useTakenRoom(region: RefObject<HTMLElement | null>, atTop: boolean, ids: string) {
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (!element || ids === "") return;
-    const name = atTop ? "--toasts-top" : "--toasts-bottom";
-    const { style } = document.documentElement;
-    style.setProperty(name, `${element.offsetHeight}px`);
-    return () => void style.removeProperty(name);
-  }, [region, atTop, ids]);
 }
 
 const MARK: Record<Exclude<ToastKind, "loading">, { icon: typeof Info; look: string }> = {

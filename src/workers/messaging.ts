@@ -1,7 +1,7 @@
 /** CAL-32: the worker of push alone. It controls no page; the main one (sw.ts) does not hear of pushes. */
 import { keepConfig, readConfig } from "./config";
 import { parsePageMessage } from "./messages";
-import { type AppPage, type MessagingParts, openLink, receivePush } from "./messagingPush";
+import { type AppPage, type MessagingParts, openLink, pushText, receivePush } from "./messagingPush";
 import { saveRenewed } from "./messagingRenewal";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -37,7 +37,7 @@ const parts: MessagingParts = {
 // Nothing of an older version is in any page: the newest one serves at once.
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
-self.addEventListener("push", (event) => event.waitUntil(receivePush(event.data?.text() ?? "", parts)));
+self.addEventListener("push", (event) => event.waitUntil(receivePush(pushText(event), parts)));
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();

@@ -28,6 +28,24 @@ export interface MessagingParts {
   wait(ms: number): Promise<void>;
 }
 
+/** A push as it arrives; of a declarative one that the worker may change, some browsers hand over their proposal alone. */
+export interface PushArrival {
+  data: { text(): string } | null;
+  notification?: unknown;
+  appBadge?: unknown;
+}
+
+/** What was sent, or the same as far as the proposal tells it. */
+export function pushText({ data, notification, appBadge }: PushArrival): string {
+  if (data !== null) return data.text();
+  if (typeof notification !== "object" || notification === null) return "";
+  // Of an interface object, whose fields are none of its own.
+  const [title, body, tag, navigate] = ["title", "body", "tag", "navigate"].map((name) =>
+    Reflect.get(notification, name),
+  );
+  return JSON.stringify({ title, body, tag, data: { link: navigate }, app_badge: appBadge });
+}
+
 /** The page that somebody looks at, the one with the focus first. */
 function lookedAt(pages: readonly AppPage[]): AppPage | undefined {
   const visible = pages.filter(({ visibilityState }) => visibilityState === "visible");

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/personRules";
+import { onReviewOpened } from "@convex/model/darePayments";
 import { notify } from "@convex/model/notifications";
 import { removeAllOf } from "@convex/model/personRules";
 import { describe, expect, test } from "vitest";
@@ -381,4 +382,16 @@ describe("PRODUCT-24 the acts and their lists", () => {
     const clientId = newClientId();
     await expect(saveDraft(world, { clientId })).rejects.toThrow(refusal("not-found"));
   });
+});
+
+test("a block does not fail with a dare that stands still (D28); the others between the two end all the same", async () => {
+  const world = await setupWorld();
+  const { sender, creator: target, t } = world;
+  const frozen = await sentDare(world);
+  const open = await sentDare(world, { templateId: "music-beatbox" });
+  await read(t, (ctx) => onReviewOpened(ctx, frozen, Date.now()));
+  await act(target, "block", sender);
+  expect((await dareOf(t, open)).status).toBe("declined");
+  expect(await dareOf(t, frozen)).toMatchObject({ status: "sent", frozen: true });
+  expect(await sees(sender.as.query(api.profiles.byId, { uid: target.uid }))).toBe(false);
 });

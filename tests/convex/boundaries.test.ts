@@ -186,7 +186,17 @@ describe("boundaries on accepting", () => {
     await expect(accept(second)).rejects.toThrow(
       refusal("failed-precondition", { reason: "too-many-this-week" }),
     );
+    // Nobody is let to pay for what cannot be said yes to (product 7).
+    const draft = await saveDraft(world);
+    const { problem } = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
+    expect(problem?.message).toMatch(/^This person has taken as many dares this week/);
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "creator-full" }),
+    );
+    const target = await world.sender.as.query(api.profiles.dareTarget, { username: world.creator.username });
+    expect(target).toMatchObject({ allowed: false, refusal: { reason: "creator-full" } });
     await read(world.t, (ctx) => ctx.db.patch(first, { acceptedAt: Date.now() - 8 * DAY }));
+    await world.sender.as.mutation(api.dares.send, draft);
     await accept(second);
   });
 });

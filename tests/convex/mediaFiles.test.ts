@@ -77,7 +77,7 @@ describe("quotas", () => {
     );
   });
 
-  test("three addresses for each part of a take, 500 MB in all", async () => {
+  test("three addresses an hour for each part of a take, 500 MB in all", async () => {
     const world = await setupWorld();
     const { as } = world.creator;
     const { mediaId } = await startTake(world, await acceptedDare(world));
@@ -85,6 +85,13 @@ describe("quotas", () => {
     await read(world.t, (ctx) => ctx.db.patch(mediaId, { mintCount: 3 * 240 - 1 }));
     await mint();
     await expect(mint()).rejects.toThrow(refusal("resource-exhausted", { reason: "too-many-parts" }));
+    // An outage that used all of them up costs an hour, never the take.
+    passTime(60 * 60_000 - 1);
+    await expect(mint()).rejects.toMatchObject({ data: { reason: "too-many-parts", retryAfterMs: 1 } });
+    passTime(1);
+    await mint();
+    const counted = await read(world.t, (ctx) => ctx.db.get(mediaId));
+    expect(counted).toMatchObject({ mintCount: 1, mintsSince: Date.now() });
     const add = async (index: number, bytes = WEBM) =>
       await as.mutation(api.media.addPart, { mediaId, index, storageId: await store(world.t, bytes) });
     await add(0);

@@ -77,6 +77,28 @@ describe("ensureViewer", () => {
     expect((await userOf(t, uid))?.email).toBe("new@mail.test");
   });
 
+  test("ENT-01 whether it was proved is the sign-in's word alone, and goes with the address", async () => {
+    const t = setupConvex();
+    const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
+    const provedAfter = async (said: { email?: string; emailVerified?: boolean }) => {
+      const as = t.withIdentity({ issuer: "https://id.test", subject: "first", ...said });
+      await as.mutation(api.users.ensureViewer, {});
+      const { email, emailProved } = (await userOf(t, uid)) ?? {};
+      return [email, emailProved];
+    };
+    expect((await userOf(t, uid))?.emailProved).toBe(true);
+    expect(await provedAfter({ email: "new@mail.test" })).toEqual(["new@mail.test", false]);
+    expect(await provedAfter({ email: "new@mail.test", emailVerified: true })).toEqual([
+      "new@mail.test",
+      true,
+    ]);
+    expect(await provedAfter({ emailVerified: false })).toEqual(["new@mail.test", true]);
+    expect(await provedAfter({ email: "new@mail.test", emailVerified: false })).toEqual([
+      "new@mail.test",
+      false,
+    ]);
+  });
+
   test("signing in opens an account again that its person had closed, and leaves a suspended one", async () => {
     const t = setupConvex();
     const { as, uid } = await member(t, "papercrown");

@@ -114,6 +114,11 @@ describe("addresses", () => {
     ["https://example.test", true],
     ["see example.com/x", true],
     ["www.example.test", true],
+    ["look at some-page.ru", true],
+    ["it is on page.test/x2", true],
+    ["dance.And/or sing", true],
+    ["sing and/or dance, e.g./i.e. both", false],
+    ["at 7.30/8.00", false],
     ["That was great.And me too", false],
     ["Hello there", false],
   ] as const)("PRODUCT-13 %s", (text, expected) => {

@@ -30,6 +30,13 @@ describe("boundary check of the consent screen", () => {
     expect(boundaryClashes(dare, limits)).toEqual([]);
   });
 
+  it.each(["K4raoke night", "k a r a o k e night", "ｋａｒａｏｋｅ night", "kаrаоke night"])(
+    "sees a private line through a disguise: %s",
+    (text) => {
+      expect(boundaryClashes({ ...dare, text }, limits)).toEqual(["noGo"]);
+    },
+  );
+
   it("names each line that is crossed, the private one without its words", () => {
     const crossed = { category: "Food", edgy: true, facets: ["physical"], text: "A Karaoke night" } as const;
     const strict = { ...limits, edgy: false, facets: [] };

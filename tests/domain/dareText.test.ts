@@ -68,6 +68,12 @@ describe("a dare in one's own words", () => {
     expect(problemsOf({ category: "Edgy", edgy: true })).toEqual([]);
   });
 
+  test("a tag holds nothing that cannot be seen", () => {
+    const tags = ["to\u3164ast", "toast\u200b", "Toast"];
+    expect(cleanDareExtras({ ...DARE, tags }).tags).toEqual(["toast"]);
+    expect(problemsOf({ tags: ["pay\u2060pal"] })).toEqual(["tags: contact"]);
+  });
+
   test("a line is named by its place as typed, and an empty one is no line", () => {
     const checklist = ["The toaster is seen", "", "no"];
     expect(checkDareText({ ...DARE, checklist })).toEqual([

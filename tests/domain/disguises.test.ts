@@ -28,6 +28,11 @@ const DISGUISED = [
   "Dance 🅝🅐🅚🅔🅓 in the kitchen",
   "Dance 🅽🅰🅺🅴🅳 in the kitchen",
   "Dance nǝked with your ƞɨpples",
+  "Dance n*ked in the kitchen",
+  "Dance nak*d in the kitchen",
+  "Dance 🇳 🇦 🇰 🇪 🇩 in the kitchen",
+  "Dance 🇳🇦🇰🇪🇩 in the kitchen",
+  "Dance naked🇺🇸 in the kitchen",
 ];
 
 const ORDINARY =
@@ -52,6 +57,7 @@ const SENTENCES = [
   "Cuenta hasta diez por no aburrirte",
   "Ana Kedves reads the weather",
   "Can u dance like a noodle",
+  "Guess ten flags 🇩🇪🇺🇸🇳🇴 🇮🇹 and sing 🇪🇸 one",
 ];
 
 describe("disguises (product 6)", () => {

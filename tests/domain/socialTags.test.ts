@@ -16,6 +16,11 @@ describe("social tags", () => {
     ["/app/feed", null],
     ["/track/abc", null],
     ["/maya/followers", null],
+    ["/faq", null],
+    ["/terms/", null],
+    ["/login?from=x", null],
+    ["/how-it-works", null],
+    ["/v", null],
     ["/v/abc/more", null],
     ["/d/abc/comments/more", null],
     ["/dare/abc/proof", null],
@@ -49,5 +54,8 @@ describe("social tags", () => {
   test("a description is one short line", () => {
     expect(shortened(" a\n\n b ")).toBe("a b");
     expect(shortened("x".repeat(300))).toHaveLength(200);
+    // A sign of two halves stays whole.
+    expect(shortened(`${"x".repeat(198)}😂😂`)).toBe(`${"x".repeat(198)}😂😂`);
+    expect(shortened(`${"x".repeat(198)}😂😂😂`)).toBe(`${"x".repeat(198)}😂…`);
   });
 });

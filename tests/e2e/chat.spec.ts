@@ -22,7 +22,7 @@ test.use({
   ],
 });
 
-const Said = z.object({ messages: z.array(z.object({ body: z.string() })) });
+const Said = z.object({ messages: z.array(z.object({ id: z.string(), body: z.string() })) });
 
 /** What the deployment itself holds of a chat, oldest first. */
 async function saidIn(page: Page, world: World, place: string): Promise<string[]> {
@@ -131,6 +131,22 @@ test("a request waits without presence or read mark, is accepted, and another is
     await expect(chat.log(asker).getByText("Any time")).toBeVisible();
     await chat.write(asker, "thatisasked", "Then tomorrow");
     await expect(chat.log(asked).getByText("Then tomorrow")).toBeVisible();
+  });
+
+  await test.step("what was said is reported, and read by staff with a reason", async () => {
+    const chatId = new URL(asked.url()).pathname.split("/").at(-1);
+    const { messages } = Said.parse(await askAs(asked, world, "chatMessages:latest", { chatId }));
+    const about = messages.find(({ body }) => body === "Then tomorrow")?.id;
+    const visit = { session: "a-visit-of-the-asked-one", clientId: "said-too-often", alsoBlock: false };
+    const report = { targetKind: "message", targetId: about, reason: "spam", detail: "Said too often." };
+    await actAs(asked, world, "reports:create", { ...visit, ...report });
+    await world.run("dev/people:makeAdmin", { username: "thataskstoo" });
+    await other.goto("/admin/messages");
+    await other.getByRole("button", { name: "Read it" }).click();
+    await other.getByLabel("Why").fill("First look at the case");
+    await other.getByRole("button", { name: "Read it" }).click();
+    await expect(other.getByRole("main").getByText("Then tomorrow")).toBeVisible();
+    await expectGoodScreen(other, "staff-message-case");
   });
 
   await test.step("a third one is turned down, hears nothing of it, and cannot ask again", async () => {

@@ -41,6 +41,8 @@ const SCREENS: readonly (readonly [name: string, path: string])[] = [
   ["queue-texts", "/admin/queue"],
   ["queue-proofs", "/admin/queue?kind=proof"],
   ["queue-publish", "/admin/queue?kind=publish"],
+  ["staff-messages", "/admin/messages"],
+  ["settings-privacy", "/app/settings/privacy"],
   ["video-not-found", "/v/nothinghere"],
 ];
 
@@ -54,6 +56,16 @@ async function expectGoodPostSheet(page: Page): Promise<void> {
   await sheet.getByRole("button", { name: "What the camera can do" }).click();
   await expect(page.getByRole("heading", { name: "Real-time filters" })).toBeVisible();
   await expectGoodScreen(page, "demo-dialog");
+}
+
+/** Whoever has acted and was not asked by the browser yet is asked in the inbox first. */
+async function expectGoodPushAsk(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+  });
+  await page.goto("/app/inbox");
+  await expect(page.getByRole("button", { name: "Turn on push" })).toBeVisible();
+  await expectGoodScreen(page, "push-ask");
 }
 
 /** The camera, what may be changed about a take, and what is said before it is sent. */
@@ -83,6 +95,7 @@ test("axe finds nothing where dares are sent, listed and watched", async ({ devi
     await test.step(name, () => expectGoodScreen(page, name));
   }
   await test.step("the Post button's sheet", () => expectGoodPostSheet(page));
+  await test.step("the question before the browser's own", () => expectGoodPushAsk(page));
 });
 
 test("axe finds nothing in the camera and around a take", async ({ device, world }) => {

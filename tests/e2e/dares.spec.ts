@@ -28,6 +28,9 @@ test("one more take, approval and ratings that open for both at once", async ({ 
     await expect(sender.getByRole("heading", { name: "Watch the proof" })).toBeVisible();
     await expectGoodScreen(sender, "review");
     await deciding.askRedo(sender, "The end is cut off.");
+    // 2.4.3: the question has closed, its button is gone; the focus is on what came of it.
+    const focused = () => sender.evaluate(() => document.activeElement?.textContent ?? "");
+    await expect.poll(focused).toContain("You asked for one more take");
     await expect(creator.getByText("The end is cut off.")).toBeVisible();
     await expectGoodScreen(creator, "redo");
     await answering.recordTake(creator);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { chat } from "./pages/chat";
 import { entry } from "./pages/entry";
 import { actAs, askAs } from "./support/behind";
-import { photograph } from "./support/screenshots";
+import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test, type World } from "./support/world";
 
 const SCOPE = "/messaging-scope/";
@@ -187,7 +187,9 @@ test("ENT-38 CAL-30 CAL-32 OVL-11 a push waits for quiet hours, reaches a closed
       await deliver(text);
       await expect(toast).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await photograph(page, "push-toast");
+    // Looked at closer it stays.
+    await toast.hover();
+    await expectGoodScreen(page, "push-toast");
     await toast.getByRole("link").click();
     await expect(page).toHaveURL(`/app/chat/${chatId}`);
     await expect(toast).toBeHidden();

@@ -49,6 +49,7 @@ async function call(
   const identity = {
     ...{ issuer: "https://id.test", subject: person, tokenIdentifier: `https://id.test|${person}` },
     email: `${person}@mail.test`,
+    emailVerified: true,
   };
   const acting = person ? `:${Buffer.from(JSON.stringify(identity)).toString("base64")}` : "";
   const response = await fetch(`${deployment.url}/api/${kind}`, {

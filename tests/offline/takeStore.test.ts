@@ -73,7 +73,10 @@ describe("a film on the device", () => {
     expect(second?.replaces).toEqual([take.clientId, "t2"]);
     expect(await findFilm("t2")).toBeNull();
     expect(await textOf(take)).toBe("raw");
-    expect(await newestFilm("u1", "d1")).toMatchObject({ take: { takeId: "t1" }, made: { takeId: "t3" } });
+    expect(await newestFilm({ uid: "u1", dareId: "d1" })).toMatchObject({
+      take: { takeId: "t1" },
+      made: { takeId: "t3" },
+    });
     await dropMadeOf("t1");
     expect(await findFilm("t1")).toMatchObject({ madeId: null, replaces: ["t3", "t2"] });
     await addMade(made("t4"), new Blob(["last"]));
@@ -103,7 +106,7 @@ describe("a film on the device", () => {
       await addFilm(film({ takeId: `0-${other}`, uid: `o${other}`, person: `o${other}` }), null);
     }
     await addFilm(film({ takeId: "z" }), null);
-    expect((await newestFilm("u1", "d1"))?.take.takeId).toBe("z");
+    expect((await newestFilm({ uid: "u1", dareId: "d1" }))?.take.takeId).toBe("z");
     expect(await listFilms("id-1")).toHaveLength(1);
   });
 
@@ -119,7 +122,10 @@ describe("a film on the device", () => {
     await store.addPiece(mine.takeId, new Blob(["one "]), 1_000);
     await store.addPiece(mine.takeId, new Blob(["two"]), 2_000);
     expect(await (await store.bodyOf(mine)).text()).toBe("one two");
-    expect((await store.newestFilm("u1", "d1"))?.take).toMatchObject({ pieces: 2, durationMs: 2_000 });
+    expect((await store.newestFilm({ uid: "u1", dareId: "d1" }))?.take).toMatchObject({
+      pieces: 2,
+      durationMs: 2_000,
+    });
     expect(store.isInPageOnly()).toBe(true);
     await store.dropFilm(mine.takeId);
     expect(await store.listFilms("id-1")).toEqual([]);
@@ -141,9 +147,9 @@ describe("a film on the device", () => {
     await addFilm(film({ takeId: "t2", startedAt: 2 }), null);
     await addFilm(film({ takeId: "t3", startedAt: 3, dareId: null }), null);
     await addFilm(film({ takeId: "t4", startedAt: 4, uid: "u2", person: "id-2" }), null);
-    expect((await newestFilm("u1", "d1"))?.take.takeId).toBe("t2");
-    expect((await newestFilm("u1", null))?.take.takeId).toBe("t3");
-    expect(await newestFilm("u1", "d2")).toBeNull();
+    expect((await newestFilm({ uid: "u1", dareId: "d1" }))?.take.takeId).toBe("t2");
+    expect((await newestFilm({ uid: "u1", dareId: null }))?.take.takeId).toBe("t3");
+    expect(await newestFilm({ uid: "u1", dareId: "d2" })).toBeNull();
     expect((await listFilms("id-1")).map(({ takeId }) => takeId)).toEqual(["t1", "t2", "t3"]);
   });
 
@@ -161,7 +167,7 @@ describe("a film on the device", () => {
     const shared = film({ takeId: "t1", origin: "gallery", state: "recorded" });
     expect(await addFirstFilm(shared, new Blob(["shared"]))).toBe(true);
     expect(await addFirstFilm(film({ takeId: "t2" }), new Blob(["another"]))).toBe(false);
-    expect((await newestFilm("u1", "d1"))?.take.takeId).toBe("t1");
+    expect((await newestFilm({ uid: "u1", dareId: "d1" }))?.take.takeId).toBe("t1");
     expect(await addFirstFilm(film({ takeId: "t3", dareId: "d2" }), new Blob(["other"]))).toBe(true);
   });
 });
@@ -173,7 +179,7 @@ it("takes over what the first version of the store kept", async () => {
   const kept = { dareId: "d1", uid: "u1", person: "id-1", mimeType: "video/webm", durationMs: 5_000 };
   await first.put("takes", { ...kept, clientId: "c1", recordedAt: 7, blob: new Blob(["old"]) });
   first.close();
-  const found = (await newestFilm("u1", "d1"))?.take ?? null;
+  const found = (await newestFilm({ uid: "u1", dareId: "d1" }))?.take ?? null;
   expect(found).toMatchObject({
     clientId: "c1",
     state: "recorded",

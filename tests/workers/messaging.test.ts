@@ -2,7 +2,7 @@ import { PUSH_FALLBACK_LINK, PUSH_QUIET_BODY, writePush } from "@convex/domain/p
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PUSH_ANSWER_MS } from "@/config/limits";
 import { parseWorkerMessage, type WorkerMessage } from "@/workers/messages";
-import { type AppPage, type MessagingParts, openLink, receivePush } from "@/workers/messagingPush";
+import { type AppPage, type MessagingParts, openLink, pushText, receivePush } from "@/workers/messagingPush";
 import { saveRenewed } from "@/workers/messagingRenewal";
 
 const APP = "https://dareloop.test";
@@ -92,6 +92,19 @@ describe("a push that arrives", () => {
       link: PUSH_FALLBACK_LINK,
       tag: null,
     });
+  });
+
+  it("ENT-38 of which a browser hands over its own proposal alone is shown as it was sent", async () => {
+    // As an interface object has them: none of the fields is its own.
+    const fields = { title: "New dare", body: "Sam dares you.", tag: "t1", navigate: `${APP}/d/one` };
+    const notification: object = Object.create(fields);
+    await receivePush(pushText({ data: null, notification, appBadge: 2 }), parts());
+    expect(show).toHaveBeenCalledExactlyOnceWith({
+      ...{ title: "New dare", body: "Sam dares you.", link: "/d/one", tag: "t1" },
+    });
+    expect(setBadge).toHaveBeenCalledExactlyOnceWith(2);
+    expect(pushText({ data: { text: () => TEXT }, notification })).toBe(TEXT);
+    expect(pushText({ data: null })).toBe("");
   });
 
   it("is shown where the icon takes no number", async () => {

@@ -33,6 +33,7 @@ export async function readMp4(reader: WindowReader): Promise<ContainerFacts> {
       // A recorder that was killed leaves half a fragment behind; all before it can be played.
       const isFragment = box === null || FRAGMENT_BOXES.includes(box.type);
       if (!walk.isFragmented || !isFragment) refuse("cut-short", "the file ends inside a box");
+      if (box?.type === "mdat") walk.mediaBytes += Math.max(0, reader.size - box.start);
       walk.isCutOff = true;
       break;
     }
@@ -77,12 +78,27 @@ async function readMoov(walk: Walk, box: Box): Promise<void> {
   walk.isFragmented = isFragmented;
 }
 
-/** Frames that the header counts must be there. */
-function requireFrames({ reader, isFragmented, mediaBytes }: Walk, tracks: readonly Mp4Track[]): void {
-  if (isFragmented) return;
+/** Frames that are counted must be there: a film of headers alone shows nothing to whoever paid for it. */
+function requireFrames(walk: Walk, tracks: readonly Mp4Track[]): void {
+  if (walk.isFragmented) requireFragmentsBytes(walk, tracks);
+  else requireHeadersBytes(walk, tracks);
+}
+
+function requireHeadersBytes({ reader, mediaBytes }: Walk, tracks: readonly Mp4Track[]): void {
   const wanted = tracks.reduce((sum, track) => sum + track.frameBytes, 0);
   const isInside = tracks.every((track) => track.lastChunkAt < reader.size);
-  if (wanted > mediaBytes || !isInside) refuse("cut-short", "the header counts more than there is");
+  const hasSizes = tracks.every(
+    (track) => track.sizedFrames >= track.frames && track.frameBytes >= track.frames,
+  );
+  if (wanted > mediaBytes || !isInside || !hasSizes)
+    refuse("cut-short", "the header counts more than there is");
+}
+
+/** The last fragment of a recorder that was killed may have lost its frames; the others have theirs. */
+function requireFragmentsBytes({ mediaBytes, isCutOff }: Walk, tracks: readonly Mp4Track[]): void {
+  const frames = tracks.reduce((sum, track) => sum + track.frames, 0);
+  const least = isCutOff ? Math.min(1, frames) : frames;
+  if (mediaBytes < least) refuse("cut-short", "the fragments count more than there is");
 }
 
 function factsOf(walk: Walk): ContainerFacts {

@@ -14,6 +14,8 @@ export interface Mp4Track {
   units: number;
   frames: number;
   frameBytes: number;
+  /** Of how many frames the header knows the size; a player can find no others. */
+  sizedFrames: number;
   lastChunkAt: number;
   /** What a fragment takes for a frame that names no length. */
   defaultUnits: number;
@@ -59,15 +61,18 @@ function timesOf(bytes: Uint8Array, stts: Box | undefined): { units: number; fra
   return sum;
 }
 
-function frameBytesOf(bytes: Uint8Array, stsz: Box | undefined): number {
-  if (stsz === undefined) return 0;
+function sizesOf(bytes: Uint8Array, stsz: Box | undefined): Pick<Mp4Track, "frameBytes" | "sizedFrames"> {
+  if (stsz === undefined) return { frameBytes: 0, sizedFrames: 0 };
   const { at } = fullBox(bytes, stsz);
   const same = numberAt(bytes, at, 4);
-  if (same !== 0) return same * numberAt(bytes, at + 4, 4);
+  if (same !== 0) {
+    const sizedFrames = numberAt(bytes, at + 4, 4);
+    return { frameBytes: same * sizedFrames, sizedFrames };
+  }
   const table = tableOf(bytes, stsz, 4, 4);
   let sum = 0;
   for (let entry = 0; entry < table.count; entry += 1) sum += numberAt(bytes, table.at + entry * 4, 4);
-  return sum;
+  return { frameBytes: sum, sizedFrames: table.count };
 }
 
 function lastChunkOf(bytes: Uint8Array, stbl: Box): number {
@@ -124,7 +129,7 @@ function trackOf(bytes: Uint8Array, trak: Box): Mp4Track {
     height: isPicture ? numberAt(bytes, entry.start + VISUAL_WIDTH_AT + 2, 2) : 0,
     timescale: timescaleOf(bytes, mdhd),
     ...timesOf(bytes, childOf(bytes, stbl, "stts")),
-    frameBytes: frameBytesOf(bytes, childOf(bytes, stbl, "stsz")),
+    ...sizesOf(bytes, childOf(bytes, stbl, "stsz")),
     lastChunkAt: lastChunkOf(bytes, stbl),
     defaultUnits: 0,
   };

@@ -145,6 +145,8 @@ async function countBlock(walk: Walk, from: number, end: number): Promise<void> 
   const { value, width } = vintAt(head, 0);
   const track = walk.tracks?.find(({ number }) => number === value);
   if (track === undefined) refuse("damaged", "a frame of no track");
+  // Number, time and flags alone show nothing.
+  if (end - from <= width + 3) return;
   const raw = numberAt(head, width, 2);
   const offset = raw >= 0x8000 ? raw - 0x10000 : raw;
   const ms = (walk.clusterTime + offset) * walk.msPerUnit;

@@ -1,7 +1,7 @@
 /** Texts as the hard list reads them: letters that only look alike, digits for letters, spacing and repeats undone. */
 import { foldText } from "../muting";
 import { HIDDEN_WORDS } from "./hiddenWords";
-import { LOOKALIKES, unboxed } from "./lookalikes";
+import { LOOKALIKES, unboxed, withFlagLetters } from "./lookalikes";
 
 const LATIN = /[a-z]/;
 const LETTER = /\p{L}/u;
@@ -81,9 +81,21 @@ function piecesAt(words: readonly string[], at: number): number {
  * text when it stands in any of them.
  */
 export function readingsOf(text: string): string[] {
+  const spelt = withFlagLetters(text);
+  const texts = new Set([text, spelt, ...starredOf(text)]);
+  return [...new Set([...texts].flatMap(readings))];
+}
+
+/** "n*ked": a star stands for the vowel that was left out. */
+function starredOf(text: string): string[] {
+  if (!/\p{L}\*+\p{L}/u.test(text)) return [];
+  return [..."aeiou"].map((vowel) => text.replace(/(?<=\p{L})\*+(?=\p{L})/gu, vowel));
+}
+
+function readings(text: string): string[] {
   const plain = plainLetters(text);
   const joined = rejoined(undigit(plain, "i"));
-  const readings = [
+  return [
     spaced(plain),
     spaced(joined),
     spaced(rejoined(undigit(plain, "l"))),
@@ -93,7 +105,6 @@ export function readingsOf(text: string): string[] {
     ...pieced(plain),
     ...pieced(undigit(plain, "i")),
   ];
-  return [...new Set(readings)];
 }
 
 /** Equal for texts that a reader would call the same: what "identical text" means (product 7). */

@@ -23,3 +23,15 @@ export function unboxed(text: string): string {
     return String.fromCharCode(0x61 + code - (code < 0x1f170 ? 0x1f150 : 0x1f170));
   });
 }
+
+const FLAG_LETTERS = /[\u{1F1E6}-\u{1F1FF}]/gu;
+
+/** The letters that flags are made of, a word of their own each time: they spell words, too. */
+export function withFlagLetters(text: string): string {
+  return text.replace(/[\u{1F1E6}-\u{1F1FF}]+/gu, (signs) => {
+    const letters = signs.replace(FLAG_LETTERS, (sign) =>
+      String.fromCharCode(0x61 + (sign.codePointAt(0) ?? 0) - 0x1f1e6),
+    );
+    return ` ${letters} `;
+  });
+}

@@ -4,7 +4,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import type { DareFacts } from "../../domain/dareActions";
 import { type DareRole, isClosed } from "../../domain/dareMachine";
-import { STATEMENT_WINDOW_MS } from "../../domain/limits";
+import { statementsEnd } from "../../domain/disputeClock";
 import { contentRule, disputeOpener, disputeOutcome, fixableFault, rejectReason } from "../../tables/dares";
 
 const maybeTime = v.union(v.number(), v.null());
@@ -83,7 +83,7 @@ function disputeFor(dare: Doc<"dares">, role: DareRole): DareTrouble["dispute"] 
   return {
     openedBy: dispute.openedBy,
     openedAt: dispute.openedAt,
-    statementsUntil: begun + STATEMENT_WINDOW_MS,
+    statementsUntil: statementsEnd(begun),
     ownStatement: dispute[role]?.text ?? null,
     otherHeard: dispute[other] !== undefined,
     decision:

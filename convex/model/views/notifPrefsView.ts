@@ -3,7 +3,7 @@ import { digest, groupChannels, lockScreen, quietHours } from "../../tables/deli
 import { personCard } from "./profileView";
 
 /** The viewer's own choices; defaults where nothing was chosen, `channels` what was chosen alone. */
-export const notifPrefsView = v.object({
+const notifPrefsView = v.object({
   snoozeUntil: v.union(v.number(), v.null()),
   channels: v.record(v.string(), groupChannels),
   quietHours,
@@ -12,6 +12,9 @@ export const notifPrefsView = v.object({
   pushEnabled: v.boolean(),
   updatedAt: v.union(v.number(), v.null()),
 });
+
+/** As their own screen has it: whether e-mails can go out at all. */
+export const ownNotifPrefsView = v.object({ ...notifPrefsView.fields, addressProved: v.boolean() });
 
 const since = { since: v.number() };
 const target = { targetId: v.string(), label: v.string(), ...since };

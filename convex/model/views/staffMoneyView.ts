@@ -7,6 +7,7 @@ import { ledgerActor, ledgerKind } from "../../tables/ledger";
 import { adjustmentKind, moneySwitchName, reconFindingKind, reconKind } from "../../tables/moneyControl";
 import { paymentProblem, paymentState } from "../../tables/payments";
 import { chargebackState, refundSource, refundState } from "../../tables/refunds";
+import { extractView } from "./disputeExtractView";
 import { personCard } from "./profileView";
 import { staffTakeView } from "./staffTakeView";
 
@@ -64,7 +65,8 @@ export const disputePageView = v.object({
   nextCursor,
 });
 
-const side = v.object({ person: personCard, statement: maybeText });
+/** `extract`: what this side chose from the chat of the two. */
+const side = v.object({ person: personCard, statement: maybeText, extract: extractView });
 
 export const disputeView = v.object({
   dareId: v.string(),
@@ -82,6 +84,8 @@ export const disputeView = v.object({
   openedBy: v.union(disputeOpener, v.null()),
   openedAt: maybeTime,
   statementsUntil: maybeTime,
+  /** From when a decision may be made; null: both have spoken. */
+  decidableFrom: maybeTime,
   deadlineAt: maybeTime,
   sender: side,
   creator: side,
@@ -90,6 +94,8 @@ export const disputeView = v.object({
     v.object({ reason: rejectReason, lines: v.array(v.number()), note: maybeText }),
     v.null(),
   ),
+  /** What the sender had missed in the take that the creator stands by (D21). */
+  redo: v.union(v.object({ lines: v.array(v.number()), note: maybeText }), v.null()),
   take: v.union(staffTakeView, v.null()),
 });
 

@@ -56,11 +56,17 @@ export const cameraCopy = {
     cutOff: "This take was cut off when the app closed. It is kept as far as it was recorded.",
     /** The sender asked for a live recording. */
     notLive:
-      "The sender asked for a live recording. This video was not recorded here, so it may be turned down.",
+      "The sender asked for a live recording. This video was not recorded here under a live code, so it cannot count.",
+    /** {minutes} after the recording. */
+    liveSoon: (minutes: number) =>
+      `The sender asked for a live recording. Submit this one within ${minutes} minutes of recording it, or it cannot count as one.`,
     inPageOnly:
       "This browser does not let us keep your take on this device. Do not close this page before it is sent.",
     use: "Use this take",
     retake: "Retake",
+    retakeAsk: "Record again?",
+    retakeLine: "This take and what you made of it go from this device. There is no other copy here.",
+    retakeKeep: "Keep this take",
   },
   ticks: {
     heading: "Before you submit",

@@ -7,6 +7,8 @@ type Unkept = "full" | "unkept";
 export type TakeKeeping = {
   add(piece: Blob, recordedMs: number): void;
   count(): number;
+  /** Its name on the device; rejects when it never got there. */
+  takeId(): Promise<string>;
   /** Null: the film is safe on the device, or its beginning where it had to end; else why nothing is. */
   close(durationMs: number): Promise<Unkept | null>;
   drop(): Promise<void>;
@@ -39,6 +41,7 @@ export function newKeeping(opened: Promise<OpenTake>, onUnkept: (reason: Unkept)
       last = store(piece, recordedMs).catch(refuse);
     },
     count: () => pieces,
+    takeId: async () => (await opened).takeId,
     async close(durationMs) {
       const take = await opened.catch(() => null);
       if (take === null) return refused ?? "unkept";

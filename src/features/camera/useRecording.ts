@@ -71,7 +71,7 @@ async function finish(running: Running, totalMs: number): Promise<RecorderEvent>
   session?.end({ chunks: keeping.count(), durationMs: Math.round(totalMs) });
   const unkept = await keeping.close(Math.round(totalMs));
   if (unkept !== null) return { type: "problem", problem: unkept === "full" ? "noRoom" : "failed" };
-  const take = await latestTake({ dareId, uid });
+  const take = await latestTake({ dareId, uid, takeId: await keeping.takeId() });
   if (take === null) return { type: "problem", problem: "failed" };
   logEvent("record_done", { durationMs: take.durationMs });
   if (take.durationMs < PROOF_MIN_DURATION_MS) await keeping.drop();

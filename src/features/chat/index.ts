@@ -1,1 +1,2 @@
+export { ChooseMessages } from "./choose/ChooseMessages";
 export { MessageButton } from "./open/MessageButton";

@@ -15,9 +15,14 @@ export function sendsOn(press: KeyPress, isTouch: boolean): boolean {
   return !isTouch || press.ctrlKey || press.metaKey;
 }
 
-export const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): KeyPress => ({
+/** Safari ends the word before it tells of its Enter: only the code of a key of an input method gives that away. */
+const INPUT_METHOD_KEY = 229;
+
+type Pressed = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "nativeEvent">;
+
+export const pressOf = ({ key, shiftKey, ctrlKey, metaKey, nativeEvent }: Pressed): KeyPress => ({
   ...{ key, shiftKey, ctrlKey, metaKey },
-  isComposing: nativeEvent.isComposing,
+  isComposing: nativeEvent.isComposing || nativeEvent.keyCode === INPUT_METHOD_KEY,
 });
 
 export const isTouch = (): boolean => window.matchMedia("(pointer: coarse)").matches;

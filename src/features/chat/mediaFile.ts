@@ -1,6 +1,7 @@
 import type { Id } from "@convex/_generated/dataModel";
 import { CHAT_FILE_MAX_BYTES, type ChatFileKind } from "@convex/domain/chatMedia";
 import { CHAT_PICTURE_MAX_SIDE_PX } from "@/config/limits";
+import { type ReadyFile, readyClip } from "./clip";
 
 /** Tried in this order until the browser can write it and it is small enough. */
 const ENCODINGS = [
@@ -40,9 +41,13 @@ async function drawnAnew(file: Blob): Promise<Blob> {
   throw new Error("no encoding fits");
 }
 
-/** What is sent of a chosen file; null where this browser cannot read it. The server judges clips by their bytes. */
-export async function readyToSend(file: File, kind: ChatFileKind): Promise<Blob | null> {
-  return kind === "clip" ? file : await drawnAnew(file).catch(() => null);
+/** What is sent of a chosen file, or why nothing can be; null where this browser cannot read it. Rejects without a network. */
+export async function readyToSend(file: File, kind: ChatFileKind): Promise<ReadyFile | null> {
+  if (kind === "clip") {
+    return await readyClip(file);
+  }
+  const blob = await drawnAnew(file).catch(() => null);
+  return blob === null ? null : { ok: true, blob };
 }
 
 /** Posts a file to a minted address. A failure reads as one of the network (`toUserError`). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { logError } from "@/lib/errorLog";
+import { useVisible } from "@/lib/useVisible";
 import { type Message, useMarkRead } from "./data";
 import { readMark } from "./marks";
-import { useVisible } from "./useVisible";
 
 type ReadMark = { chatId: string; messages: readonly Message[]; isInView: boolean; isOpen: boolean };
 

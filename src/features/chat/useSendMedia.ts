@@ -1,4 +1,4 @@
-import { CHAT_FILE_MAX_BYTES, CHAT_FILE_MESSAGES } from "@convex/domain/chatMedia";
+import { CHAT_FILE_MESSAGES, FILE_SENT } from "@convex/domain/chatMedia";
 import { useState } from "react";
 import { useBusyWork } from "@/lib/busyWork";
 import { toUserError } from "@/lib/errors";
@@ -21,17 +21,20 @@ export function useSendMedia(chatId: string, tag: string) {
     const kind = kindOfFile(file);
     if (kind === null) return show("failed", chatCopy.media.notReadable);
     show("preparing");
-    const ready = await readyToSend(file, kind);
-    if (ready === null) return show("failed", chatCopy.media.notReadable);
-    if (ready.size > CHAT_FILE_MAX_BYTES[kind]) return show("failed", CHAT_FILE_MESSAGES[kind].size);
-    show("sending");
     try {
-      const { uploadUrl } = await acts.mint({ chatId, clientId, kind, size: ready.size });
-      const storageId = await postFile(uploadUrl, ready);
+      const ready = await readyToSend(file, kind);
+      if (ready === null) return show("failed", chatCopy.media.notReadable);
+      if (!ready.ok) return show("failed", CHAT_FILE_MESSAGES[kind][ready.problem]);
+      show("sending");
+      const { uploadUrl } = await acts.mint({ chatId, clientId, kind, size: ready.blob.size });
+      const storageId = await postFile(uploadUrl, ready.blob);
       await acts.send({ chatId, clientId, storageId, ...(tag === "" ? {} : { tag }) });
       show("checking");
     } catch (error) {
-      show("failed", toUserError(error).message);
+      const { reason, message } = toUserError(error);
+      // Of an earlier try only the answer was lost: how the file fares is followed from here on.
+      if (reason === FILE_SENT) show("checking");
+      else show("failed", message);
     }
   };
   const isDone = sending?.step === "checking" && stand?.state === "passed";

@@ -42,7 +42,7 @@ function Page({ dareId, subject, head }: { dareId: string; subject: string; head
         </PageTitle>
         <Text tone="2">{fill(copy.about, { title: head.title })}</Text>
         <div>
-          <Link to="/d/$dareId" params={{ dareId }}>
+          <Link look="alone" to="/d/$dareId" params={{ dareId }}>
             {copy.toDare}
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MoneyTimeline } from "@/features/moneyTimeline";
 import { PublicDare, PublishPanel } from "@/features/publicDare";
 import { ReportDare } from "@/features/safety";
@@ -55,13 +55,12 @@ export function DareScreen({ dareId }: { dareId: string }) {
 }
 
 function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | null> }) {
-  const status = useRef<HTMLDivElement>(null);
+  const [status, onAnswered] = useStatusFocus();
   // Money and consent are never moved on the ground of a last result.
   const isKept = live.status !== "ready" || live.keptAt !== undefined;
   const isOffline = useConnection() === "offline";
   const isHeld = isKept || isOffline;
   // The sender came to watch; the player keeps its place when the dare moves on.
-  const onAnswered = () => status.current?.focus();
   const proofFirst = dare.role === "sender" && dare.proof !== null;
   return (
     <Stack gap="lg">
@@ -100,6 +99,16 @@ function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | nul
       )}
     </Stack>
   );
+}
+
+/** The focus goes to what came of an answer, once the question has closed: behind a dialog nothing takes it. */
+function useStatusFocus() {
+  const status = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers > 0) status.current?.focus();
+  }, [answers]);
+  return [status, () => setAnswers((before) => before + 1)] as const;
 }
 
 function DareSkeleton() {

@@ -4,6 +4,9 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useLive } from "@/lib/useLive";
 
 export type DareView = NonNullable<FunctionReturnType<typeof api.dares.get>>;
+export type Extracts = NonNullable<FunctionReturnType<typeof api.disputes.extracts>>;
+/** Messages of their chat that one side chose for the moderator. */
+export type Extract = Extracts["sender"];
 export type DareCard = FunctionReturnType<typeof api.dares.outbox>["open"][number];
 export type DeclineReason = NonNullable<FunctionArgs<typeof api.dares.decline>["reason"]>;
 export type RejectReason = FunctionArgs<typeof api.dares.reject>["reason"];
@@ -23,7 +26,9 @@ export function useDareActs(dareId: DareView["dareId"]) {
   const approve = useMutation(api.dares.approve);
   const leave = useMutation(api.dares.leaveCheckout);
   return {
-    accept: (consent: boolean) => accept({ dareId, consent }),
+    /** `seen`: the words that the tick was set for. */
+    accept: (seen: Pick<DareView, "title" | "details" | "checklist">) =>
+      accept({ dareId, consent: true, seen }),
     decline: (reason: DeclineReason | null) => decline({ dareId, ...(reason ? { reason } : {}) }),
     cancel: () => cancel({ dareId }),
     approve: () => approve({ dareId }),
@@ -32,6 +37,7 @@ export function useDareActs(dareId: DareView["dareId"]) {
 }
 
 const said = (text: string) => (text.trim() === "" ? {} : { statement: text });
+const chosen = (ids: readonly string[]) => (ids.length === 0 ? {} : { messageIds: [...ids] });
 const noted = (text: string) => (text.trim() === "" ? {} : { note: text });
 
 /** What the two agree on while it runs (D5, D12 to D14). */
@@ -71,11 +77,19 @@ export function useVerdicts(dareId: DareView["dareId"]) {
     reject: (reason: RejectReason, lines: readonly number[], note: string) =>
       reject({ dareId, reason, lines: [...lines], ...noted(note) }),
     acceptRejection: () => acceptRejection({ dareId }),
-    dispute: (statement: string) => dispute({ dareId, ...said(statement) }),
-    standByFirst: (statement: string) => standByFirst({ dareId, ...said(statement) }),
-    addStatement: (statement: string) => addStatement({ dareId, statement }),
+    dispute: (statement: string, ids: readonly string[]) =>
+      dispute({ dareId, ...said(statement), ...chosen(ids) }),
+    standByFirst: (statement: string, ids: readonly string[]) =>
+      standByFirst({ dareId, ...said(statement), ...chosen(ids) }),
+    addStatement: (statement: string, ids: readonly string[]) =>
+      addStatement({ dareId, statement, ...chosen(ids) }),
     rate: (rating: Rating) => rate({ dareId, ...rating }),
   };
+}
+
+/** What both sides of a dispute chose from their chat, and which chat that is. Never kept: it is asked for where it is shown. */
+export function useExtracts(dareId: string) {
+  return useLive(api.disputes.extracts, { dareId });
 }
 
 /** What was said about a person so far. */

@@ -38,7 +38,7 @@ export function timelineSteps(dare: Moments): TimelineStep[] {
   const done: TimelineStep[] = happened.map((moment) => ({ ...moment, state: "done" }));
   if (CLOSED_UNPAID.has(dare.status))
     return [...done, { key: "closed", at: dare.closedAt, state: "stopped" }];
-  const ahead = moments.slice(happened.length);
+  const ahead = moments.filter((moment) => moment.at === null);
   return [
     ...done,
     ...ahead.map((moment, position): TimelineStep => ({ ...moment, state: position === 0 ? "now" : "next" })),

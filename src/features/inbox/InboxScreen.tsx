@@ -4,7 +4,7 @@ import { Link } from "@/ui/Link";
 import { PageTitle } from "@/ui/PageTitle";
 import { Stack } from "@/ui/Stack";
 import { ChatList } from "./components/ChatList";
-import { DareLists } from "./components/DareLists";
+import { Dares } from "./components/Dares";
 import { DaresRow } from "./components/DaresRow";
 import { InboxTabs } from "./components/InboxTabs";
 import { inboxCopy } from "./copy.en";
@@ -31,14 +31,16 @@ function Part({ tab, search: { side, state } }: { tab: InboxTab; search: InboxSe
     case "activity":
       return <Activity />;
     case "dares":
-      return <DareLists side={side} state={state} />;
+      return <Dares side={side} state={state} />;
     case "requests":
       return <ChatList key={tab} folder={tab} />;
     case "archived":
       return (
         <Stack>
           <div>
-            <Link to="/app/inbox">{inboxCopy.chats.back}</Link>
+            <Link look="alone" to="/app/inbox">
+              {inboxCopy.chats.back}
+            </Link>
           </div>
           <ChatList key={tab} folder={tab} />
         </Stack>
@@ -49,7 +51,7 @@ function Part({ tab, search: { side, state } }: { tab: InboxTab; search: InboxSe
           <DaresRow />
           <ChatList key={tab} folder={tab} />
           <div>
-            <Link to="/app/inbox" search={{ tab: "archived" }}>
+            <Link look="alone" to="/app/inbox" search={{ tab: "archived" }}>
               {inboxCopy.chats.archived}
             </Link>
           </div>

@@ -76,6 +76,11 @@ export const inboxCopy = {
   waiting: "Waiting for your answer",
   active: "Going on",
   closed: "Closed",
+  past: "From an earlier version",
+  /** Of the lists themselves, where they never were on this device. */
+  missing: "Your dares are not on this device yet. They come with the network.",
+  /** Below a full page of the overview. */
+  more: "The newest 20. The others stand under their state above.",
   /** Product 25, exact. */
   empty: "Nothing waits for you",
   emptyLine: "Share your profile so that people can dare you.",

@@ -70,12 +70,25 @@ export function useUnseenCount(): number {
   return unseen.status === "ready" ? Math.max(0, unseen.data - marked) : 0;
 }
 
+/** What these tell of is counted itself: the chat's messages, the dare that waits. */
+const COUNTED_ITSELF: ReadonlySet<string> = new Set(["message", "dare_received"]);
+
+/** Unseen news of the newest that have a count of their own beside them; the query is the banners' own. */
+function useUnseenTwins(): number {
+  const recent = useLive(api.notifications.recent, {});
+  const marked = useMarkedIds();
+  if (recent.status !== "ready") return 0;
+  return recent.data.filter(({ id, type, seen }) => !seen && !marked.has(id) && COUNTED_ITSELF.has(type))
+    .length;
+}
+
 /**
- * What the badge of the inbox says: dares that wait, unread messages, and news not seen yet. Each is bounded, so
- * beyond a page it is a lower bound. Requests are quiet: their own tab counts them.
+ * What the badge of the inbox says: dares that wait, unread messages, and other news not seen yet, nothing twice. Each
+ * is bounded, so beyond a page it is a lower bound. Requests are quiet: their own tab counts them.
  */
 export function useUnreadCount(): number {
-  return useWaitingCount() + useUnreadMessages().messages + useUnseenCount();
+  const otherNews = Math.max(0, useUnseenCount() - useUnseenTwins());
+  return useWaitingCount() + useUnreadMessages().messages + otherNews;
 }
 
 /** The viewer's own profile page, for the next step of an empty inbox. */

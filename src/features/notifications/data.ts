@@ -34,9 +34,11 @@ export function useBannerSources() {
 /** A page of everything of the last 90 days. A mark that still waits on this device counts: what was read stays read. */
 export function useNewsPage(cursor: string | null): Live<NewsPage> {
   const live = useLive(api.notifications.page, { cursor }, { keep: cursor === null });
-  const marked = new Set(useQueued("readMarks").flatMap(({ data }) => ("ids" in data ? data.ids : [])));
-  if (live.status !== "ready" || marked.size === 0) return live;
-  const items = live.data.items.map((item) => (marked.has(item.id) ? { ...item, seen: true } : item));
+  const marks = useQueued("readMarks").flatMap(({ data }) => ("ids" in data ? [data] : []));
+  if (live.status !== "ready" || marks.length === 0) return live;
+  const isMarked = ({ id, createdAt }: News) =>
+    marks.some(({ ids, upTo = createdAt }) => ids.includes(id) && createdAt <= upTo);
+  const items = live.data.items.map((item) => (isMarked(item) ? { ...item, seen: true } : item));
   return { ...live, data: { ...live.data, items } };
 }
 
@@ -44,9 +46,11 @@ export function useNewsPage(cursor: string | null): Live<NewsPage> {
 export function useMarkSeen() {
   const { enqueue } = useOfflineAction("readMarks");
   return (news: readonly News[]) => {
-    // Told is told, whatever becomes of the mark; by the server's clock, as everything in the list.
-    rememberTold(Math.max(...news.map(({ createdAt }) => createdAt)));
-    return enqueue({ ids: news.map(({ id }) => id) });
+    // By the server's clock, as everything in the list: what is told anew while the mark waits was not seen.
+    const upTo = Math.max(...news.map(({ createdAt }) => createdAt));
+    // Told is told, whatever becomes of the mark.
+    rememberTold(upTo);
+    return enqueue({ ids: news.map(({ id }) => id), upTo });
   };
 }
 

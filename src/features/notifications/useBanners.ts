@@ -1,8 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
-import { type Dispatch, useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer } from "react";
 import { BANNER_KNOWN_SWEEP_MS } from "@/config/limits";
 import { useIsRecording } from "@/lib/busyWork";
 import { subscribeTicker } from "@/lib/time";
+import { useVisible } from "@/lib/useVisible";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import {
   type BannerEvent,
@@ -32,13 +33,8 @@ export function useBanners(isQuiet: boolean) {
   return { shown: state.isBlocked ? null : state.shown, send };
 }
 
-function subscribeVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
 function useScreen(isQuiet: boolean, send: Dispatch<BannerEvent>): void {
-  const isVisible = useSyncExternalStore(subscribeVisibility, () => document.visibilityState === "visible");
+  const isVisible = useVisible();
   const hasDialog = useTopDialog() !== null;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isRecording = useIsRecording();

@@ -1,4 +1,4 @@
-import { Captions as CaptionsIcon, Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { Captions as CaptionsIcon, CaptionsOff, Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMediaAllowed } from "@/lib/mediaGate";
 import { Button } from "@/ui/Button";
@@ -111,7 +111,6 @@ export function FeedVideo(props: FeedVideoProps) {
           <Chip>
             <IconButton
               label={sound.isOn ? copy.mute : copy.unmute}
-              pressed={sound.isOn}
               icon={
                 sound.isOn ? (
                   <Volume2 aria-hidden="true" className={ICON} />
@@ -126,8 +125,13 @@ export function FeedVideo(props: FeedVideoProps) {
             <Chip>
               <IconButton
                 label={hasCaptionsOn ? copy.captionsOff : copy.captionsOn}
-                pressed={hasCaptionsOn}
-                icon={<CaptionsIcon aria-hidden="true" className={ICON} />}
+                icon={
+                  hasCaptionsOn ? (
+                    <CaptionsIcon aria-hidden="true" className={ICON} />
+                  ) : (
+                    <CaptionsOff aria-hidden="true" className={ICON} />
+                  )
+                }
                 onClick={() => setCaptionsOn(!hasCaptionsOn)}
               />
             </Chip>

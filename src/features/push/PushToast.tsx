@@ -4,8 +4,9 @@ import { IconButton } from "@/ui/IconButton";
 import { classes } from "@/ui/layout";
 import { useFocusReturn } from "@/ui/overlay/focusReturn";
 import { useMakesRoom } from "@/ui/overlay/makesRoom";
+import { useTakenRoom } from "@/ui/overlay/takenRoom";
 import { pushCopy } from "./copy.en";
-import { isPulledAway, type PushToastEvent, type PushToastState } from "./pushToast";
+import { isDrag, isPulledAway, type PushToastEvent, type PushToastState } from "./pushToast";
 
 const copy = pushCopy.toast;
 
@@ -24,6 +25,7 @@ export function PushToast({ state, send, open }: PushToastProps) {
   const focus = useFocusReturn(region);
   const shown = toast === null ? "" : `${toast.title} ${toast.body} ${toast.link}`;
   const isAtBottom = useMakesRoom(region, { home: "top", key: shown });
+  useTakenRoom(region, { name: isAtBottom ? null : "--push-top", key: shown });
 
   const drag = {
     onPointerDown: ({ clientX }: PointerEvent) => {
@@ -32,7 +34,7 @@ export function PushToast({ state, send, open }: PushToastProps) {
     },
     onPointerMove: ({ clientX }: PointerEvent) => {
       if (fromX === null) return;
-      wasDragged.current ||= clientX !== fromX;
+      wasDragged.current ||= isDrag(clientX - fromX);
       send({ type: "moved", x: clientX });
     },
     onPointerUp: () => send({ type: "dropped" }),
@@ -63,7 +65,7 @@ export function PushToast({ state, send, open }: PushToastProps) {
       aria-label={copy.label}
       onFocus={focus.onFocus}
       className={classes(
-        "pointer-events-none fixed inset-x-0 z-(--layer-toast) flex justify-center px-gutter",
+        "pointer-events-none fixed start-(--offset-start) end-0 z-(--layer-toast) flex justify-center px-gutter",
         isAtBottom
           ? "bottom-0 pb-[calc(max(var(--bar-bottom)+var(--safe-bottom),var(--toasts-bottom))+var(--space-2))]"
           : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--toasts-top))+var(--space-2))]",

@@ -22,12 +22,17 @@ export function usePush(person: string | null) {
   return { publicKey: key.data, ...mine.data };
 }
 
-/** Whether the member has ended this device from another one; null until the server has said so. */
-export function useIsEnded(person: string | null): boolean | null {
+/**
+ * How the server has this device: `ended` by the member from another one, `dead` where its push service knows the
+ * address no more; null until the server has said so.
+ */
+export function useOwnDevice(person: string | null): "fine" | "ended" | "dead" | null {
   const own = useOwnPushHash();
   const devices = useLive(api.push.devices, person === null ? "skip" : {});
   if (devices.status !== "ready") return null;
-  return devices.data.some(({ hash, ended }) => hash === own && ended);
+  const device = devices.data.find(({ hash }) => hash === own);
+  if (device?.ended === true) return "ended";
+  return device?.revoked === true ? "dead" : "fine";
 }
 
 export function usePushCalls() {

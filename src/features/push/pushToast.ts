@@ -1,4 +1,9 @@
-import { PUSH_TOAST_MS, PUSH_TOAST_RESUME_MS, PUSH_TOAST_SWIPE_PX } from "@/config/limits";
+import {
+  PUSH_TOAST_MS,
+  PUSH_TOAST_PRESS_PX,
+  PUSH_TOAST_RESUME_MS,
+  PUSH_TOAST_SWIPE_PX,
+} from "@/config/limits";
 
 /** OVL-11: a push that came while the app is looked at; times in ms, handed in as `now`. */
 export interface PushToastState {
@@ -27,6 +32,9 @@ export const isPulledAway = ({ offsetPx }: PushToastState): boolean =>
   Math.abs(offsetPx) > PUSH_TOAST_SWIPE_PX;
 
 const still = { fromX: null, offsetPx: 0 } as const;
+
+/** A finger and a mouse tremble: so far it is still a press. */
+export const isDrag = (px: number): boolean => Math.abs(px) > PUSH_TOAST_PRESS_PX;
 
 /** A newer push takes the place of the one that is shown: both stand in the inbox. */
 export function pushToast(state: PushToastState, event: PushToastEvent, now: number): PushToastState {

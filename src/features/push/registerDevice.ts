@@ -8,16 +8,27 @@ export interface RegisterParts {
   store: TextStorage;
   save: (address: DeviceAddress) => Promise<unknown>;
   revoke: (hash: string) => Promise<unknown>;
+  /** Whether it still is, once the push service has answered. */
+  isWanted: () => boolean;
   now: () => number;
+}
+
+interface Wanted {
+  person: string;
+  publicKey: string;
+  /** Its push service knows the address no more: the browser may still hand out the same one. */
+  isDead: boolean;
 }
 
 /** Registers this device for a person (CAL-30): anew after a week, and not twice within ten minutes. */
 export async function registerDevice(
-  { person, publicKey }: { person: string; publicKey: string },
-  { port, store, save, revoke, now }: RegisterParts,
+  { person, publicKey, isDead }: Wanted,
+  { port, store, save, revoke, isWanted, now }: RegisterParts,
 ): Promise<void> {
   const known = readDevice(store);
-  const address = await port.address(publicKey, { renew: mustRefresh(known, now()) });
+  const address = await port.address(publicKey, { renew: isDead || mustRefresh(known, now()) });
+  // Turned off while the push service was asked: nobody holds this address, so it ends here.
+  if (!isWanted()) return await port.forget();
   const hash = await digestOf(address.endpoint);
   if (!mustSave(known, { person, hash, now: now() })) return;
   await save(address);

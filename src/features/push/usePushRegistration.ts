@@ -1,10 +1,10 @@
-import { type Dispatch, useCallback, useEffect, useReducer } from "react";
+import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { logError } from "@/lib/errorLog";
 import { onFarewell } from "@/lib/farewell";
 import { useAuthSnapshot } from "@/lib/identity";
 import { localStore } from "@/lib/storage";
-import { useConfirmedMember, useIsEnded, usePush, usePushCalls } from "./data";
-import { type DevicePush, turnOffHere, useDevicePush } from "./device";
+import { useConfirmedMember, useOwnDevice, usePush, usePushCalls } from "./data";
+import { type DevicePush, readDevicePush, turnOffHere, useDevicePush } from "./device";
 import { readDevice } from "./deviceRecord";
 import type { PushPort } from "./pushPort";
 import { registerDevice, unregisterDevice } from "./registerDevice";
@@ -29,26 +29,28 @@ const PERMISSION_OF = {
   unsupported: "none",
 } as const satisfies Record<DevicePush, PushFacts["permission"]>;
 
-function useFacts(device: DevicePush): PushFacts {
+/** What decides whether this device is registered, and whether its address is dead. */
+function useFacts(device: DevicePush): PushFacts & { isDead: boolean } {
   const person = useConfirmedMember();
   const push = usePush(person);
-  const isEnded = useIsEnded(person);
+  const own = useOwnDevice(person);
   // The server would take it back as new: it is this device that has to stay out.
   useEffect(() => {
-    if (isEnded === true) turnOffHere();
-  }, [isEnded]);
+    if (own === "ended") turnOffHere();
+  }, [own]);
   return {
     permission: PERMISSION_OF[device],
     person,
-    isOn: device === "on" && push?.enabled === true && isEnded === false,
+    isOn: device === "on" && push?.enabled === true && (own === "fine" || own === "dead"),
     publicKey: push?.publicKey ?? null,
+    isDead: own === "dead",
   };
 }
 
 /** Keeps this device registered while it may be (VAL-30), and takes it out when it is not wanted or nobody is there. */
 export function usePushRegistration(port: PushPort): void {
   const device = useDevicePush();
-  const { permission, person, isOn, publicKey } = useFacts(device);
+  const { permission, person, isOn, publicKey, isDead } = useFacts(device);
   const [state, feed] = useReducer(step, IDLE);
   // The moment goes with the event: a reducer may run twice, and must come to the same.
   const dispatch = useCallback((event: RegistrationEvent) => feed({ event, now: Date.now() }), []);
@@ -77,7 +79,7 @@ export function usePushRegistration(port: PushPort): void {
       }),
     [port, dispatch],
   );
-  useWork(port, { isDue: state.kind === "working", person, publicKey, done: dispatch });
+  useWork(port, { isDue: state.kind === "working", person, publicKey, isDead, done: dispatch });
   useLeaving(port, { person, isUnwanted: person !== null && device === "off" });
 }
 
@@ -85,15 +87,23 @@ interface Work {
   isDue: boolean;
   person: string | null;
   publicKey: string | null;
+  isDead: boolean;
   done: Dispatch<RegistrationEvent>;
 }
 
-function useWork(port: PushPort, { isDue, person, publicKey, done }: Work): void {
+function useWork(port: PushPort, { isDue, person, publicKey, isDead, done }: Work): void {
   const { save, revokeToken } = usePushCalls();
+  // Not among what begins the work: registering is what changes it.
+  const dead = useRef(isDead);
+  useEffect(() => {
+    dead.current = isDead;
+  }, [isDead]);
   useEffect(() => {
     if (!isDue || person === null || publicKey === null) return;
     const revoke = (hash: string) => revokeToken({ hash });
-    registerDevice({ person, publicKey }, { port, store: localStore, save, revoke, now: Date.now })
+    const isWanted = () => readDevicePush() === "on";
+    const device = { person, publicKey, isDead: dead.current };
+    registerDevice(device, { port, store: localStore, save, revoke, isWanted, now: Date.now })
       // The browser refused, hangs, or there is no network: the next look at the page tries again.
       .catch((error: unknown) => logError("push", error))
       .finally(() => done({ type: "finished" }));

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { fill, personName } from "@/features/dare";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { IconButton } from "@/ui/IconButton";
-import { safetyCopy } from "./copy.en";
 import type { MenuPerson } from "./data";
+import { menuCopy } from "./menuCopy.en";
 
 const PersonSheets = lazyQuietly(
   "person menu",
@@ -18,7 +18,7 @@ export function PersonMenu({ person }: { person: MenuPerson }) {
   return (
     <>
       <IconButton
-        label={fill(safetyCopy.menu.open, { name: personName(person) })}
+        label={fill(menuCopy.open, { name: personName(person) })}
         icon={<EllipsisVertical aria-hidden="true" />}
         onClick={() => setAsked(asked + 1)}
       />

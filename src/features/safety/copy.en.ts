@@ -3,7 +3,6 @@ import type { ReportStand } from "@convex/domain/reportReasons";
 /** {name} is the person, as they are called. */
 export const safetyCopy = {
   menu: {
-    open: "More about {name}",
     mute: { title: "Mute", line: "Leaves your feed. No push about them. They are not told." },
     unmute: { title: "Unmute", line: "Shows them in your feed again." },
     restrict: {

@@ -18,13 +18,15 @@ function Latest() {
     <>
       <PageTitle hidden>{sendCopy.short.confirm}</PageTitle>
       <LiveGate live={live} label={sendCopy.loading} skeleton={<Skeleton shape="card" count={2} />}>
-        {([latest]) =>
-          latest === undefined ? (
+        {(drafts) => {
+          // Who cannot be reached any more has no name to go to.
+          const latest = drafts.find(({ target }) => target.username !== "");
+          return latest === undefined ? (
             <Navigate to="/app/send-dare" replace />
           ) : (
             <Navigate to={STEP_ROUTES.confirm} params={{ username: latest.target.username }} replace />
-          )
-        }
+          );
+        }}
       </LiveGate>
     </>
   );

@@ -63,11 +63,8 @@ export function useComposeForm(flow: Flow, composed: Composed) {
   const values = useStore(form.store, (state) => state.values);
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const isInvalid = useStore(form.store, (state) => !state.isFieldsValid);
-  const guard = useUnsavedChanges({
-    dirty: !sameValues(saved, values),
-    save: () => keep(values),
-    discard: () => form.reset(saved),
-  });
+  const dirty = !sameValues(saved, values);
+  const guard = useUnsavedChanges({ dirty, save: () => keep(values), discard: () => form.reset(saved) });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.handleSubmit();
@@ -84,7 +81,9 @@ export function useComposeForm(flow: Flow, composed: Composed) {
     error: save.error,
     button,
     objection,
-    goOn,
+    // What was written under the objection is judged as it stands now.
+    keepWords: () => (dirty ? form.handleSubmit() : goOn()),
+    keepUnsaved: async () => !dirty || (await keep(values)),
     guard,
     onSubmit,
   };

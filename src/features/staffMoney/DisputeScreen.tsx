@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { personName } from "@/features/dare";
+import { ExtractLines, fill, personName } from "@/features/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { EmptyState } from "@/ui/EmptyState";
@@ -7,6 +7,7 @@ import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { LiveGate } from "@/ui/LiveGate";
 import { Money } from "@/ui/Money";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -31,11 +32,13 @@ export function DisputeScreen({ dareId }: { dareId: string }) {
           {copy.back}
         </ButtonLink>
       </span>
-      {isDecided ? (
-        <InlineNotice kind="success">{copy.decided}</InlineNotice>
-      ) : (
-        <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
-      )}
+      <FocusPlace>
+        {isDecided ? (
+          <InlineNotice kind="success">{copy.decided}</InlineNotice>
+        ) : (
+          <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
+        )}
+      </FocusPlace>
     </StaffPage>
   );
 }
@@ -61,8 +64,8 @@ function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) 
 }
 
 function Asked({ dispute }: { dispute: Dispute }) {
-  const { title, details, checklist, rejection, openedBy, price, currency } = dispute;
-  const missing = new Set(rejection?.lines);
+  const { title, details, checklist, rejection, redo, openedBy, price, currency } = dispute;
+  const missing = new Set((rejection ?? redo)?.lines);
   return (
     <Stack as="section">
       <Heading level={2} size="lg">
@@ -82,6 +85,16 @@ function Asked({ dispute }: { dispute: Dispute }) {
           </li>
         ))}
       </ul>
+      {redo === null || rejection !== null ? null : (
+        <>
+          <Heading level={3}>{copy.redo}</Heading>
+          {redo.note === null ? null : (
+            <Text>
+              {copy.note}: {redo.note}
+            </Text>
+          )}
+        </>
+      )}
       {rejection === null ? null : (
         <>
           <Heading level={3}>{copy.rejection}</Heading>
@@ -106,17 +119,28 @@ function Statements({ dispute: { sender, creator, statementsUntil } }: { dispute
     { name: copy.sender, ...sender },
     { name: copy.creator, ...creator },
   ];
+  const names = {
+    sender: `${personName(sender.person)} (${copy.sender})`,
+    creator: `${personName(creator.person)} (${copy.creator})`,
+  };
   return (
     <Stack as="section">
       <Heading level={2} size="lg">
         {copy.statements}
       </Heading>
-      {sides.map(({ name, person, statement }) => (
+      {sides.map(({ name, person, statement, extract }) => (
         <Card key={name} as="section" label={name}>
           <Heading level={3}>
             {name}: {personName(person)}
           </Heading>
-          <Text tone={statement === null ? "2" : "ink"}>{statement ?? copy.silent}</Text>
+          <Stack>
+            <Text tone={statement === null ? "2" : "ink"}>{statement ?? copy.silent}</Text>
+            <ExtractLines
+              label={fill(copy.extract, { name: personName(person) })}
+              lines={extract}
+              names={names}
+            />
+          </Stack>
         </Card>
       ))}
       {statementsUntil === null ? null : (

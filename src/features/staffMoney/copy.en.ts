@@ -122,8 +122,11 @@ export const staffMoneyCopy = {
     sender: "Sender",
     creator: "Creator",
     silent: "No statement.",
+    /** {name} is one of the two. */
+    extract: "From their chat, chosen by {name}",
     until: "Statements close",
     rejection: "Why the sender rejected it",
+    redo: "The sender asked for one more take",
     rejections: {
       "missing-line": "A line is missing",
       "wrong-person": "Somebody else is in it",
@@ -134,6 +137,8 @@ export const staffMoneyCopy = {
     noProof: "There is no take.",
     decision: {
       title: "Decide",
+      /** In front of a time. */
+      notYet: "One side can still give its statement. You can decide once both have spoken, or",
       choice: "Who gets the held payment",
       creator: "The creator",
       creatorLine: "All that was asked for is in it.",

@@ -1,6 +1,6 @@
 import { FACET_LABELS, type Facet } from "@convex/domain/boundaries";
 import { formatMoney } from "@convex/domain/money";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { personName } from "@/features/dare";
 import { Take } from "@/features/staffMoney";
 import { ButtonLink } from "@/ui/ButtonLink";
@@ -9,6 +9,7 @@ import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { LiveGate } from "@/ui/LiveGate";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
@@ -27,19 +28,14 @@ export function ItemScreen({ dareId }: { dareId: string }) {
           {copy.back}
         </ButtonLink>
       </span>
-      {isDecided ? <Decided /> : <Open dareId={dareId} onDecided={() => setIsDecided(true)} />}
+      <FocusPlace>
+        {isDecided ? (
+          <InlineNotice kind="success">{copy.decided}</InlineNotice>
+        ) : (
+          <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
+        )}
+      </FocusPlace>
     </QueuePage>
-  );
-}
-
-/** The form that took the decision is gone: the focus goes on to what came of it. */
-function Decided() {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <InlineNotice kind="success">{copy.decided}</InlineNotice>
-    </div>
   );
 }
 

@@ -77,9 +77,24 @@ export const staffQueueCopy = {
       needed: "Choose one.",
       pass: { label: "Deliver it", description: "The other finds it at the end of the chat, and is told." },
       drop: { label: "Do not deliver it", description: "A rule is broken. Its sender sees that it is gone." },
+      /** It was held, and its sender took it back meanwhile. */
+      over: {
+        pass: {
+          label: "Close it",
+          description: "It breaks no rule. It is not delivered: its sender took it back.",
+        },
+        drop: { label: "Count it as refused", description: "A rule is broken. Its sender learns the rule." },
+      },
+      keep: {
+        label: "Keep it",
+        description: "It breaks no rule. Whoever reported it learns that, its writer nothing.",
+      },
+      remove: {
+        label: "Remove it",
+        description: "A rule is broken. Both see that it is gone, and its writer learns the rule.",
+      },
       action: "Decide",
     },
-    later: "Decisions about reported messages come with the moderation tools.",
   },
   checklist: "Must be seen",
   verdict: {

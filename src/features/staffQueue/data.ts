@@ -35,5 +35,6 @@ export function useMessageActs() {
     open: useCall(useMutation(api.staffChats.open)),
     watch: useCall(useMutation(api.staffChats.watch)),
     decideHeld: useCall(useMutation(api.staffChats.decideHeld)),
+    decideReported: useCall(useMutation(api.staffChats.decideReported)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Submission } from "@/offline/takes/film";
 import type { Handing } from "./takeQueue";
-import type { MadeFilm, NewTake, OpenTake, Take, TakeOwner, WholeTake } from "./takes";
+import type { MadeFilm, NewTake, OpenTake, Take, TakeOwner, WantedTake, WholeTake } from "./takes";
 
 export type { Submission } from "@/offline/takes/film";
 export { TakeSender } from "./TakeSender";
@@ -48,7 +48,7 @@ export async function keepFirstTake(
 }
 
 /** What an earlier visit left for this dare. */
-export async function latestTake(wanted: { dareId: string | null; uid: string }): Promise<Take | null> {
+export async function latestTake(wanted: WantedTake): Promise<Take | null> {
   return await (await loaded()).latestTake(wanted);
 }
 

@@ -3,6 +3,8 @@ import { TAKES } from "@/config/storageKeys";
 
 const news = z.union([
   z.object({ type: z.literal("changed") }),
+  /** Thrown away by its person: whoever waits for it must not believe that it has arrived. */
+  z.object({ type: z.literal("removed"), takeId: z.string() }),
   z.object({
     type: z.literal("progress"),
     takeId: z.string(),

@@ -10,6 +10,7 @@ import { NO_CONNECTION, UploadError } from "@/offline/takes/retry";
 import { type SendReport, sendParts, sendProof, TakenBack } from "@/offline/takes/send";
 import { bodyOf, changeFilm, dropFilm, findFilm, isWanted, listFilms } from "@/offline/takes/store";
 import type { PagePorts } from "./ports";
+import { isBeingRecorded } from "./recordingLocks";
 import { openTakeChannel, type TakeChannel, type TakeNews } from "./takeChannel";
 import { type KeptTake, type Upload, uploads } from "./uploads";
 
@@ -114,6 +115,7 @@ export class TakeQueue {
       this.stopSending(film.takeId);
       this.settle(film.takeId, new UploadError("not-found"));
       this.arrived.delete(film.takeId);
+      this.channel?.post({ type: "removed", takeId: film.takeId });
       this.session?.ports.discard(film).catch((error: unknown) => logError("takes", error));
     }
     this.tellOthers();
@@ -142,6 +144,10 @@ export class TakeQueue {
   /** What another tab says: how far it is, or that something is otherwise now. */
   private hear(news: TakeNews): void {
     if (this.session === null) return;
+    if (news.type === "removed") {
+      this.settle(news.takeId, new UploadError("not-found"));
+      return;
+    }
     if (news.type === "changed") {
       // Whoever sends now says so again with its next bytes.
       for (const takeId of [...this.progress.keys()]) {
@@ -312,9 +318,10 @@ export class TakeQueue {
   private async show(): Promise<void> {
     const films = await this.films();
     const sent = films.filter(({ state }) => state === "handedIn");
+    const gone = new Set([...sent.map(({ takeId }) => takeId), ...(await growing(films))]);
     uploads.set(
       sent.map((film) => this.shown(film)),
-      keptOf(films, new Set(sent.map(({ takeId }) => takeId))),
+      keptOf(films, gone),
     );
   }
 
@@ -325,10 +332,19 @@ export class TakeQueue {
   }
 }
 
-/** A film that is still recorded belongs to its camera. */
-function keptOf(films: readonly Film[], sent: ReadonlySet<string>): KeptTake[] {
-  return films.flatMap(({ takeId, dareId, startedAt, state, madeOf, madeId }) => {
-    const waits = state === "recorded" && madeOf === null && !(madeId !== null && sent.has(madeId));
+/** A film that is still recorded belongs to its camera, in whichever tab; one whose page died is its person's to find. */
+async function growing(films: readonly Film[]): Promise<string[]> {
+  const open = films
+    .filter(({ state }) => state === "recording")
+    .map(({ takeId, bytes }) => ({ takeId, bytes }));
+  const held = await Promise.all(open.map(({ takeId, bytes }) => bytes === 0 || isBeingRecorded(takeId)));
+  return open.filter((_, place) => held[place]).map(({ takeId }) => takeId);
+}
+
+/** `gone`: what is on its way, or still grows. */
+function keptOf(films: readonly Film[], gone: ReadonlySet<string>): KeptTake[] {
+  return films.flatMap(({ takeId, dareId, startedAt, madeOf, madeId }) => {
+    const waits = madeOf === null && !gone.has(takeId) && !(madeId !== null && gone.has(madeId));
     return waits && dareId !== null ? [{ takeId, dareId, startedAt }] : [];
   });
 }

@@ -1,5 +1,3 @@
-import { TAKES } from "@/config/storageKeys";
-import { logError } from "@/lib/errorLog";
 import { canRender } from "@/lib/media/canRender";
 import { containerOf } from "@/offline/takes/digest";
 import type { Film, FilmOwner } from "@/offline/takes/film";
@@ -19,6 +17,7 @@ import {
   newestFilm,
   newFilm,
 } from "@/offline/takes/store";
+import { claim, isBeingRecorded } from "./recordingLocks";
 import { takeQueue } from "./takeQueue";
 
 export type TakeOwner = FilmOwner;
@@ -56,33 +55,6 @@ export type OpenTake = {
   /** The film goes, here and on the server. */
   drop(): Promise<void>;
 };
-
-const lockOf = (takeId: string) => `${TAKES}:${takeId}`;
-/** Films that this page records; other pages hold a lock for theirs. */
-const recordedHere = new Set<string>();
-
-/** Says to other tabs that this film still grows; the answer ends that. */
-function claim(takeId: string): () => void {
-  recordedHere.add(takeId);
-  // Typed as always there; older browsers and plain-HTTP pages lack it.
-  const locks: LockManager | null | undefined = globalThis.navigator?.locks;
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  locks?.request(lockOf(takeId), () => held).catch((error: unknown) => logError("takes", error));
-  return () => {
-    recordedHere.delete(takeId);
-    release();
-  };
-}
-
-async function isBeingRecorded(takeId: string): Promise<boolean> {
-  if (recordedHere.has(takeId)) return true;
-  const locks: LockManager | null | undefined = globalThis.navigator?.locks;
-  if (!locks) return false;
-  return await locks.request(lockOf(takeId), { ifAvailable: true }, async (lock) => lock === null);
-}
 
 /**
  * Rulings 20: what this device recorded as MP4 may travel while it is recorded. A film of a gallery carries where and
@@ -219,10 +191,17 @@ export function keepEdit(takeId: string, edit: string): Promise<void> {
   return kept;
 }
 
+export type WantedTake = {
+  dareId: string | null;
+  uid: string;
+  /** Only this one: another tab may record for the same dare. */
+  takeId?: string;
+};
+
 /** What an earlier visit left for this dare; null when nothing did, or another tab still records it. */
-export async function latestTake(wanted: { dareId: string | null; uid: string }): Promise<Take | null> {
+export async function latestTake(wanted: WantedTake): Promise<Take | null> {
   await lastEdit;
-  const found = await newestFilm(wanted.uid, wanted.dareId);
+  const found = await newestFilm(wanted);
   if (found === null) return null;
   const { take, made } = found;
   const cutOff = take.state === "recording";

@@ -82,7 +82,7 @@ export function UpdateToast({ port }: { port: UpdatePort }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))] z-(--layer-toast) flex justify-center px-gutter"
+      className="pointer-events-none fixed start-(--offset-start) end-0 top-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))] z-(--layer-toast) flex justify-center px-gutter"
     >
       {showsUpdate(state) ? (
         <div className="motion-rise pointer-events-auto flex w-full max-w-form flex-col gap-2 rounded-md border border-line bg-overlay p-4 shadow-overlay">

@@ -4,7 +4,11 @@ import { defineAction } from "../defineAction";
 /** The server takes this many at once. */
 const MARKS_MAX = 50;
 
-const notices = z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(MARKS_MAX)) });
+const notices = z.object({
+  ids: z.array(z.string()).check(z.minLength(1), z.maxLength(MARKS_MAX)),
+  /** Up to when they were told what was seen; marks of an earlier version of the app have none. */
+  upTo: z.optional(z.number()),
+});
 const chat = z.object({ chatId: z.string(), upTo: z.number() });
 const schema = z.union([notices, chat]);
 

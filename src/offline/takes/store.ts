@@ -90,16 +90,20 @@ export function listFilms(person: string): Promise<Film[]> {
   return onShelves((shelves) => shelves.filmsOf("person", person));
 }
 
-/** The newest take of this person for a dare, or without one, and what was made of it. */
-export function newestFilm(
-  uid: string,
-  dareId: string | null,
-): Promise<{ take: Film; made: Film | null } | null> {
+type Wanted = { uid: string; dareId: string | null; takeId?: string };
+
+/** This take, else the newest of this person for a dare, or without one; and what was made of it. */
+export function newestFilm({
+  uid,
+  dareId,
+  takeId,
+}: Wanted): Promise<{ take: Film; made: Film | null } | null> {
   return onShelves(async (shelves) => {
     const films = await shelves.filmsOf("uid", uid);
-    const take = films.findLast((film) => film.dareId === dareId && film.madeOf === null);
+    const isIt = (film: Film) => takeId === undefined || film.takeId === takeId;
+    const take = films.findLast((film) => film.dareId === dareId && film.madeOf === null && isIt(film));
     if (take === undefined) return null;
-    return { take, made: films.find(({ takeId }) => takeId === take.madeId) ?? null };
+    return { take, made: films.find((film) => film.takeId === take.madeId) ?? null };
   });
 }
 

@@ -23,13 +23,14 @@ const BY_HAND = has(
   /\bnew\s+Convex\w*Client\b/,
   /\.(?:onUpdate|onTransition|watchQuery|watchPaginatedQuery|subscribeToQuery)\s*[(<]/,
   /\bimport\s+(?!type\b)[^;]*?["']convex\/browser["']/,
+  /\bimport\s*\(\s*["']convex\/browser["']/,
 );
 
 /** The one door to live data is lib/useLive. */
 const PAST_THE_DOOR = has(/\b(?:useQuery|useQueries|useQuery_experimental|usePaginatedQuery)\b/);
 
 /** An answer that nobody follows: what changes afterwards is never seen. */
-const ASKS_ONCE = has(/\buseConvex\s*\(/, /\.query\s*\(/);
+const ASKS_ONCE = has(/\buseConvex\s*\(/, /\buseAction\b/, /\.(?:query|action)\s*\(/);
 
 const FETCHES = has(
   // With arguments: a method of that name takes none here.
@@ -46,6 +47,7 @@ const HOLDS_CALLBACKS = has(
   /\b(?:Set|Map|Array)<[^;=]*=>/,
   /\b(?:Set|Map|Array)<[^;()]*\b\w*(?:Listener|Callback|Handler|Subscriber|Observer)\b/,
   /\b(?:Listener|Callback|Handler|Subscriber|Observer)\[\]/,
+  /=>[^;=()]*\)\[\]/,
   /\b\w*(?:[lL]isteners|[sS]ubscribers|[oO]bservers|[cC]allbacks)\b[^=;\n]*=\s*(?:new\b|\[|\{)/,
   /\bnew\s+EventTarget\b/,
   /\bextends\s+Event(?:Target|Emitter)\b/,
@@ -85,10 +87,8 @@ const REGISTRIES: Reasons = {
   "src/app/messagingWorker.ts": "what the messaging worker of this browser tells its pages",
   "src/app/worker.ts": "whether a newer worker of this browser waits",
   "src/features/camera/wakeLock.ts": `whether the page is looked at: ${BROWSER}`,
-  "src/features/chat/useVisible.ts": `whether the page is looked at: ${BROWSER}`,
   "src/features/install/browser.ts": `the browser's offer to install: ${BROWSER}`,
   "src/features/install/wish.ts": `a press on "Install" before its sheet was fetched: ${DEVICE}`,
-  "src/features/notifications/useBanners.ts": `whether the page is looked at: ${BROWSER}`,
   "src/features/offline/queueContext.ts": `acts that wait for the network: ${DEVICE}`,
   "src/features/player/useFeedStage.ts": `which film plays, and whether with sound: ${DEVICE}`,
   "src/features/push/device.ts": "what this browser allows, asked anew when the page is looked at",
@@ -112,6 +112,7 @@ const REGISTRIES: Reasons = {
   "src/lib/theme.ts": `the theme chosen on this device: ${DEVICE}`,
   "src/lib/time.ts": "the one ticker of rulings 35; it moves the shown time and asks nobody",
   "src/lib/useIsTyping.ts": `whether a field has the focus: ${BROWSER}`,
+  "src/lib/useVisible.ts": `whether the page is looked at: ${BROWSER}`,
   "src/lib/whenQuiet.ts": `work put off until the page has loaded: ${DEVICE}`,
   "src/offline/channel.ts": `acts that wait, between the tabs of this browser: ${DEVICE}`,
   "src/offline/queue.ts": `acts that wait for the network: ${DEVICE}`,

@@ -1,7 +1,18 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, passTime, prepareBackend, read, refusal, setupWorld, titlesOf } from "../setup";
+import {
+  HOUR,
+  member,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  scheduledNames,
+  setupWorld,
+  titlesOf,
+} from "../setup";
 import {
   askingPair,
   dareChat,
@@ -135,6 +146,45 @@ describe("putting away", () => {
     expect((await headOf(ada, chatId)).mutedUntil).toBeNull();
   });
 
+  it("ENT-41 PRODUCT-13 a mute that ends leaves the list of everything muted at its end, a longer one does not", async () => {
+    const { t, ben, chatId } = await openPair();
+    const choose = (choice: "1h" | "8h") => ben.as.mutation(api.chats.mute, { chatId, choice });
+    const isListed = async () =>
+      (await ben.as.query(api.notifPrefs.mutes, { cursor: null })).entries.length > 0;
+    const end = () => t.mutation(internal.jobs.notifications.endMute, { uid: ben.uid, targetId: chatId });
+    await choose("1h");
+    expect(await scheduledNames(t)).toContain("jobs/notifications:endMute");
+    passTime(HOUR / 2);
+    await choose("8h");
+    passTime(HOUR / 2);
+    await end();
+    expect(await isListed()).toBe(true);
+    passTime(7.5 * HOUR - 1);
+    await end();
+    expect(await isListed()).toBe(true);
+    passTime(1);
+    await end();
+    expect([await isListed(), await ben.as.query(api.notifPrefs.isMuted, { targetId: chatId })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("ENT-41 PRODUCT-14 a chat muted from its news is muted in the chat, and the other way round", async () => {
+    const { t, ben, chatId } = await openPair();
+    const mute = (muted: boolean) =>
+      ben.as.mutation(api.notifPrefs.mute, { targetId: chatId, kind: "chat", muted });
+    await mute(true);
+    expect((await headOf(ben, chatId)).mutedUntil).toBeGreaterThan(Date.now());
+    // For always, so nothing ends it.
+    expect(await scheduledNames(t)).not.toContain("jobs/notifications:endMute");
+    await ben.as.mutation(api.chats.mute, { chatId, choice: null });
+    expect(await ben.as.query(api.notifPrefs.isMuted, { targetId: chatId })).toBe(false);
+    await ben.as.mutation(api.chats.mute, { chatId, choice: "always" });
+    await mute(false);
+    expect((await headOf(ben, chatId)).mutedUntil).toBeNull();
+  });
+
   it("PRODUCT-13 only what stands among the messages is archived", async () => {
     const { ada, ben, chatId } = await openPair();
     const refused = refusal("failed-precondition", { reason: "not-in-messages" });
@@ -258,5 +308,27 @@ describe("a dare's card", () => {
     expect(found?.focusId).toBe(found?.messages[0]?.id);
     expect(await sender.as.query(api.chatMessages.around, { chatId, dareId: "unknown" })).toBeNull();
     expect(await stranger.as.query(api.chatMessages.around, { chatId, dareId })).toBeNull();
+  });
+
+  it("APP-08 where its first card was deleted with the chat, a later one is found", async () => {
+    const world = await setupWorld();
+    const { t, sender, creator } = world;
+    const { dareId, chatId } = await dareChat(world);
+    await sender.as.mutation(api.chats.clear, { chatId });
+    expect(await sender.as.query(api.chatMessages.around, { chatId, dareId })).toBeNull();
+    const proof = {
+      kind: "proof",
+      senderId: "system",
+      body: "",
+      clientId: "p",
+      reportState: "none",
+    } as const;
+    const at = Date.now() + 1_000;
+    await read(t, (ctx) => ctx.db.insert("chatMessages", { ...proof, chatId, dareId, createdAt: at }));
+    const kindsFor = async (person: Person) => {
+      const found = await person.as.query(api.chatMessages.around, { chatId, dareId });
+      return found?.messages.flatMap(({ id, kind }) => (id === found.focusId ? [kind] : []));
+    };
+    expect([await kindsFor(sender), await kindsFor(creator)]).toEqual([["proof"], ["dare"]]);
   });
 });

@@ -2,7 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chatMedia";
 import { keepReported } from "@convex/model/chatMessages";
+import { mediaPage } from "@convex/model/exportMedia";
 import { describe, expect, it } from "vitest";
+import { casesOf, report } from "../chatSafety/safetyWorld";
 import {
   type Backend,
   HOUR,
@@ -13,6 +15,7 @@ import {
   prepareBackend,
   read,
   refusal,
+  staffMember,
   store,
   WEBM,
 } from "../setup";
@@ -254,6 +257,28 @@ describe("a picture or clip", () => {
     await expect(ben.as.mutation(api.chatMedia.url, { messageId: last._id })).rejects.toThrow(
       refusal("not-found"),
     );
+  });
+
+  it("PRODUCT-23 the data download links one's own, but not what was removed and stays with a case", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    await upload(pair, ada);
+    await check(t);
+    const linked = async () => {
+      const wish = { cursor: "chats:", until: Date.now() + HOUR };
+      const { files } = await read(t, (ctx) => mediaPage(ctx, ada.uid, wish));
+      return files.map(({ link }) => link !== null);
+    };
+    expect(await linked()).toEqual([true]);
+    const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
+    await report(ben, messageId);
+    const [row] = await casesOf(t);
+    const moderator = await staffMember(t, "modmaple", "moderator");
+    const wish = { caseId: row?._id ?? "", verdict: { remove: "P2" }, reason: "It breaks a rule" } as const;
+    await moderator.as.mutation(api.staffChats.decideReported, wish);
+    expect(await filesIn(t)).toBe(1);
+    expect(await linked()).toEqual([false]);
+    await expect(serve(pair, ben, messageId)).rejects.toThrow(refusal("not-found"));
   });
 
   it("rulings 19: what never became a message goes after its time", async () => {

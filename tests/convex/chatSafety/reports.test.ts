@@ -1,77 +1,21 @@
 import { api } from "@convex/_generated/api";
-import type { ReportReason } from "@convex/domain/reportReasons";
+import { STAFF_MONEY_PAGE } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
+import { headOf, latest, listOf, namesIn, openPair, rowOf, send, sumOf, textsOf } from "../chat/chatWorld";
+import { prepareBackend, read, refusal, signIn, staffMember, titlesOf } from "../setup";
 import {
-  headOf,
-  latest,
-  listOf,
-  namesIn,
-  openPair,
-  type Pair,
-  rowOf,
-  send,
-  sumOf,
-  textsOf,
-} from "../chat/chatWorld";
-import {
-  newClientId,
-  type Person,
-  prepareBackend,
-  read,
-  refusal,
-  signIn,
-  staffMember,
-  titlesOf,
-} from "../setup";
-import { askedPair, casesOf } from "./safetyWorld";
+  askedPair,
+  casesOf,
+  decideHeld as decide,
+  held,
+  logOf,
+  openCase as open,
+  REASON,
+  report,
+  reported,
+} from "./safetyWorld";
 
 prepareBackend();
-
-const REASON = "Somebody told us of this chat";
-
-async function report(
-  { as }: Pick<Person, "as">,
-  messageId: string,
-  over: { reason?: ReportReason; alsoBlock?: boolean } = {},
-): Promise<string> {
-  const about = {
-    targetKind: "message",
-    targetId: messageId,
-    session: "visit",
-    clientId: newClientId(),
-  } as const;
-  const wish = { ...about, reason: "hate" as const, detail: "Rude words", alsoBlock: false, ...over };
-  return (await as.mutation(api.reports.create, wish)).number;
-}
-
-/** Ada has written `text`; Ben has reported it. */
-async function reported(text = "Ugly words"): Promise<Pair & { messageId: string; caseId: string }> {
-  const pair = await openPair();
-  const { t, ada, ben, chatId } = pair;
-  await send(ada, chatId, text);
-  const { _id: messageId } = await rowOf(pair, text);
-  await report(ben, messageId);
-  const [row] = await casesOf(t);
-  if (row === undefined) throw new Error("no case");
-  return { ...pair, messageId, caseId: row._id };
-}
-
-async function held(): Promise<Pair & { caseId: string }> {
-  const pair = await openPair();
-  await send(pair.ada, pair.chatId, "Before");
-  await send(pair.ada, pair.chatId, "send me nudes");
-  const [row] = await casesOf(pair.t);
-  if (row === undefined) throw new Error("no case");
-  return { ...pair, caseId: row._id };
-}
-
-const open = ({ as }: Person, caseId: string, reason = REASON) =>
-  as.mutation(api.staffChats.open, { caseId, reason });
-
-const decide = ({ as }: Person, caseId: string, passes: boolean) =>
-  as.mutation(api.staffChats.decideHeld, { caseId, passes, reason: REASON });
-
-const logOf = ({ t }: Pair) => read(t, (ctx) => ctx.db.query("auditLog").take(10));
 
 describe("a report from a chat", () => {
   it("PRODUCT-22 is about a message of the other, with a number and a case", async () => {
@@ -215,6 +159,22 @@ describe("the queue", () => {
       ["hate", 2, 1],
     ]);
     expect(JSON.stringify(queue)).not.toMatch(/Ugly|only/);
+  });
+
+  it("PRODUCT-22 begins with messages, however many graver cases there are about something else", async () => {
+    const { t, ada, caseId } = await reported();
+    await read(t, async (ctx) => {
+      const facts = { targetKind: "profile", subjectUid: ada.uid, isOpen: true, state: "new" } as const;
+      const grave = { severity: 0, reason: "minor", reachRank: 0, reporters: 1, acted: false } as const;
+      for (let at = 0; at < 2 * STAFF_MONEY_PAGE; at += 1) {
+        const times = { openedAt: at, dueAt: at, updatedAt: at };
+        await ctx.db.insert("moderationCases", { ...facts, ...grave, ...times, targetId: `profile${at}` });
+      }
+    });
+    const lead = await staffMember(t, "leadlime", "safetyLead");
+    const queue = await lead.as.query(api.staffChats.cases, { cursor: null });
+    expect(queue.rows.map((row) => row.caseId)).toEqual([caseId]);
+    expect(queue.nextCursor).toBeNull();
   });
 });
 

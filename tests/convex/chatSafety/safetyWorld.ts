@@ -2,8 +2,9 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { WhoMayAsk } from "@convex/domain/chat";
-import { openWith, type Pair } from "../chat/chatWorld";
-import { type Backend, member, type Person, read, setupConvex } from "../setup";
+import type { ReportReason } from "@convex/domain/reportReasons";
+import { openPair, openWith, type Pair, rowOf, send } from "../chat/chatWorld";
+import { type Backend, member, newClientId, type Person, read, setupConvex } from "../setup";
 
 export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>
   read(t, (ctx) => ctx.db.query("moderationCases").take(20));
@@ -25,3 +26,51 @@ export async function askedPair(): Promise<Pair> {
   await setRules(ben, { whoMayAsk: "everyone" });
   return { t, ada, ben, chatId: await openWith(ada, ben) };
 }
+
+export const REASON = "Somebody told us of this chat";
+
+/** By who has it, of a message of the other. */
+export async function report(
+  { as }: Pick<Person, "as">,
+  messageId: string,
+  over: { reason?: ReportReason; alsoBlock?: boolean } = {},
+): Promise<string> {
+  const about = {
+    targetKind: "message",
+    targetId: messageId,
+    session: "visit",
+    clientId: newClientId(),
+  } as const;
+  const wish = { ...about, reason: "hate" as const, detail: "Rude words", alsoBlock: false, ...over };
+  return (await as.mutation(api.reports.create, wish)).number;
+}
+
+/** Ada has written `text`; Ben has reported it. */
+export async function reported(text = "Ugly words"): Promise<Pair & { messageId: string; caseId: string }> {
+  const pair = await openPair();
+  const { t, ada, ben, chatId } = pair;
+  await send(ada, chatId, text);
+  const { _id: messageId } = await rowOf(pair, text);
+  await report(ben, messageId);
+  const [row] = await casesOf(t);
+  if (row === undefined) throw new Error("no case");
+  return { ...pair, messageId, caseId: row._id };
+}
+
+/** What Ada wrote last waits for a person. */
+export async function held(): Promise<Pair & { caseId: string }> {
+  const pair = await openPair();
+  await send(pair.ada, pair.chatId, "Before");
+  await send(pair.ada, pair.chatId, "send me nudes");
+  const [row] = await casesOf(pair.t);
+  if (row === undefined) throw new Error("no case");
+  return { ...pair, caseId: row._id };
+}
+
+export const openCase = ({ as }: Person, caseId: string, reason = REASON) =>
+  as.mutation(api.staffChats.open, { caseId, reason });
+
+export const decideHeld = ({ as }: Person, caseId: string, passes: boolean) =>
+  as.mutation(api.staffChats.decideHeld, { caseId, passes, reason: REASON });
+
+export const logOf = ({ t }: Pair) => read(t, (ctx) => ctx.db.query("auditLog").take(10));

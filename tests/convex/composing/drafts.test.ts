@@ -2,10 +2,12 @@ import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import {
   creator,
+  dareIdOf,
   exampleBlanks,
   newClientId,
   passTime,
   prepareBackend,
+  providerSays,
   refusal,
   saveDraft,
   setupWorld,
@@ -99,6 +101,27 @@ describe("drafts", () => {
     await world.sender.as.mutation(api.drafts.discard, { draftId });
     await writeDraft(world);
     expect((await world.sender.as.query(api.drafts.mine, {})).drafts[0]?.target.username).toBe("papercrown");
+  });
+
+  test("goes once its dare is paid, but not with what was written on while the payment page was open", async () => {
+    const world = await setupWorld();
+    const send = async () => {
+      const draft = await draftOf(world);
+      if (draft === null) throw new Error("no draft");
+      const { draftId, updatedAt } = draft;
+      const wish = { draftId, clientId: `${draftId}:${updatedAt}` };
+      return dareIdOf(await world.sender.as.mutation(api.dares.send, wish));
+    };
+    await saveDraft(world);
+    const paid = await send();
+    passTime(60_000);
+    await change(world, { cheer: "You can do it!" });
+    await providerSays(world.t, paid, "authorised");
+    expect(await draftOf(world)).toMatchObject({ cheer: "You can do it!" });
+    const second = await send();
+    expect(second).not.toBe(paid);
+    await providerSays(world.t, second, "authorised");
+    expect(await draftOf(world)).toBeNull();
   });
 
   test("a person whom a block parted stands there without a name", async () => {

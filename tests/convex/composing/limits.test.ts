@@ -89,6 +89,46 @@ describe("limits of product 7", () => {
     await sendDare(world, sixth);
   });
 
+  test("pages that are opened and left do not make room for more in the first week", async () => {
+    const world = await setupWorld();
+    await setSince(world.t, world.sender.uid, NOW - DAY);
+    const dareId = await sendDare(world, { amount: 500 });
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    await read(world.t, async (ctx) => {
+      const left = await ctx.db.get(dareId);
+      if (left === null) throw new Error("no dare");
+      const { _id: _, _creationTime: __, ...fields } = left;
+      for (let at = 1; at < 100; at += 1) await ctx.db.insert("dares", { ...fields, clientId: `left${at}` });
+    });
+    const next = { templateId: "music-beatbox", amount: 500 };
+    await expect(sendDare(world, next)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-many-today" }),
+    );
+    passTime(DAY + 1);
+    await sendDare(world, next);
+  });
+
+  test("pages that are opened and left do not bury a no, nor words that went to three people", async () => {
+    const world = await setupWorld();
+    const declined = await sentDare(world);
+    await world.creator.as.mutation(api.dares.decline, { dareId: declined });
+    for (const name of ["second", "third"])
+      await sendDare(world, { to: await creator(world.t, name), amount: 500 });
+    await read(world.t, async (ctx) => {
+      const dare = await ctx.db.get(declined);
+      if (dare === null) throw new Error("no dare");
+      const { _id: _, _creationTime: __, ...fields } = dare;
+      const left = { ...fields, status: "abandoned" as const };
+      for (let at = 1; at <= 100; at += 1) await ctx.db.insert("dares", { ...left, clientId: `left${at}` });
+    });
+    await expect(sendDare(world)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "declined-before" }),
+    );
+    await expect(sendDare(world, { to: await creator(world.t, "fifth"), amount: 500 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "same-text" }),
+    );
+  });
+
   test("one text goes to three people a day", async () => {
     const world = await setupWorld();
     const people = ["second", "third", "fourth"];
@@ -218,6 +258,24 @@ describe("rewording (D5)", () => {
     expect(after).toMatchObject({ title: "A short toast, please", details: before.details, tags: ["toast"] });
     expect(after.textKey).not.toBe(before.textKey);
     expect(after.rewording?.openAt).toBeUndefined();
+  });
+
+  test("a yes is to the words that were read, not to those that arrived meanwhile", async () => {
+    const world = await setupWorld();
+    await trust(world, world.sender);
+    const dareId = await sendOwnWords(world);
+    await asked(world, dareId);
+    const { title, details, checklist } = await dareOf(world.t, dareId);
+    const seen = { title, details, checklist };
+    await world.sender.as.mutation(api.dares.reword, { dareId, checklist: ["The whole street is seen"] });
+    const accept = (words: typeof seen) =>
+      world.creator.as.mutation(api.dares.accept, { dareId, consent: true, seen: words });
+    await expect(accept(seen)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "words-changed", field: "consent" }),
+    );
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+    const { checklist: now } = await dareOf(world.t, dareId);
+    expect(await accept({ ...seen, checklist: now })).toEqual({ status: "accepting" });
   });
 
   test("the words are frozen once the creator has said yes", async () => {

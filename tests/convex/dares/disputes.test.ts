@@ -24,6 +24,7 @@ import {
   DAY,
   disputedDare,
   expectRefunded,
+  heardDispute,
   moneyOf,
   redoDare,
   rejectedDare,
@@ -92,6 +93,9 @@ describe("D18 D20 D21 one more take", () => {
       status: "disputed",
       dispute: { openedBy: "creator" },
     });
+    const asked = { rejection: null, redo: { lines: [0], note: "The hat is not seen." } };
+    const { as } = await moderator(world);
+    expect(await as.query(api.staffMoney.dispute, { dareId })).toMatchObject(asked);
     expect((await titlesOf(world.sender))[0]).toBe("Dispute opened");
   });
 
@@ -201,7 +205,7 @@ describe("D24 decided", () => {
 
   test("D24 for the creator: paid as if approved", async () => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const staff = await moderator(world);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", funds: "released" });
@@ -215,7 +219,7 @@ describe("D24 decided", () => {
 
   test("D24 nothing is decided without words for both sides, and with none that lead past the house", async () => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const staff = await moderator(world);
     for (const bad of ["  ", "Write to me at one@example.org"]) {
       const decision = { dareId, outcome: "creator" as const, reason, reasons: bad };
@@ -231,7 +235,7 @@ describe("D24 decided", () => {
     ["split", { toCreator: 1_001 }],
   ] as const)("D24 both sides read why, decided: %s", async (word, outcome) => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const staff = await moderator(world);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome, reason, reasons });
     for (const side of [world.sender, world.creator]) {
@@ -242,7 +246,7 @@ describe("D24 decided", () => {
 
   test("D24 for the sender: the whole price goes back", async () => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const staff = await moderator(world);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "sender", reason, reasons });
     await expectRefunded(world, dareId, "refunded");
@@ -251,7 +255,7 @@ describe("D24 decided", () => {
 
   test("D24 a split in whole cents: both parts move, nothing is left or made", async () => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const staff = await moderator(world);
     const decide = (toCreator: number) =>
       staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: { toCreator }, reason, reasons });
@@ -280,7 +284,7 @@ describe("D24 decided", () => {
 
   test("D24 nobody decides an own dispute, and a reason is asked for", async () => {
     const world = await setupWorld();
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const { uid } = world.creator;
     await read(world.t, (ctx) =>
       ctx.db.insert("staffMembers", { uid, role: "moderator", grantedBy: "console", grantedAt: NOW }),

@@ -41,6 +41,20 @@ export async function disputedDare(world: World): Promise<DareId> {
   return dareId;
 }
 
+/** D24: the sender has spoken, too, so a moderator may decide. */
+export async function heardDispute(world: World): Promise<DareId> {
+  const dareId = await disputedDare(world);
+  await world.sender.as.mutation(api.disputes.addStatement, { dareId, statement: "The hat is missing." });
+  return dareId;
+}
+
+/** D24: neither has spoken yet. */
+export async function hearBoth({ sender, creator }: World, dareId: DareId): Promise<void> {
+  for (const { as } of [sender, creator]) {
+    await as.mutation(api.disputes.addStatement, { dareId, statement: "It is as I say." });
+  }
+}
+
 /** D2 above the review line of a new payer. */
 export async function screenedDare(world: World): Promise<DareId> {
   const dareId = await sendDare(world, { amount: 6_000 });

@@ -23,7 +23,7 @@ import {
   type World,
 } from "../setup";
 import { serveStored } from "../storedAddresses";
-import { redoDare, uncheckedDare, waitingProof } from "./steps";
+import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 
 prepareBackend();
 beforeEach(() => {
@@ -105,6 +105,7 @@ describe("a redo whose file is no video", () => {
     const watched = await staff.as.mutation(api.staffMoney.watchProof, { dareId, reason });
     const { pathname, search } = new URL(watched.url);
     expect((await world.t.fetch(`${pathname}${search}`)).status).toBe(200);
+    await hearBoth(world, dareId);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
     expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });
   });
@@ -144,6 +145,7 @@ describe("a take that nobody checked in three days", () => {
     const disputed = (await viewOf(world.sender, dareId))?.proof;
     expect(disputed?.viewable).toBe(true);
     const staff = await staffMember(world.t, "watcher", "moderator");
+    await hearBoth(world, dareId);
     await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
     expect((await viewOf(world.sender, dareId))?.proof).toMatchObject({ viewable: true, checked: true });
     expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });

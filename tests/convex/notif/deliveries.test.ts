@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import { findUser } from "@convex/model/viewer";
 import { describe, expect, it } from "vitest";
 import { HOUR, member, NOW, passTime, prepareBackend, read, setupConvex } from "../setup";
 import {
@@ -147,6 +148,24 @@ describe("when it goes", () => {
     expect(await handedTo(t, "push")).toBe(2);
   });
 
+  it("told anew while a tab is only thought to be looked at, it goes once that is stale, as anything new does", async () => {
+    const { t, maya } = await withDevice();
+    await look(t, maya, true);
+    await tell(t, maya, { body: "One." });
+    await sweep(t);
+    passTime(10 * MINUTE);
+    await look(t, maya, true);
+    // The tab dies without a word.
+    await tell(t, maya, { body: "Two." });
+    await sweep(t);
+    passTime(MINUTE + 1);
+    await sweep(t);
+    expect(await waysOf(t, maya)).toEqual(["push waiting (looking)"]);
+    passTime(10 * MINUTE);
+    await sweep(t);
+    expect(await waysOf(t, maya)).toEqual(["push sending"]);
+  });
+
   it("at once when it is told anew after quiet hours were ended, but never before a service's own pause", async () => {
     const { t, maya } = await inBerlin();
     const quiet = (on: boolean) =>
@@ -234,6 +253,32 @@ describe("when it goes", () => {
     await sweep(t);
     expect((await waysOf(t, maya))[0]).toBe("email dropped (seen)");
     expect(await handedTo(t, "mail")).toBe(1);
+  });
+
+  it.each(["leaving", "banned", "deactivated"] as const)(
+    "PRODUCT-23 of an account that is %s only what is fixed goes, and news of its dares",
+    async (standing) => {
+      const { t, maya } = await withDevice();
+      await tell(t, maya, { key: "a" });
+      await tell(t, maya, { key: "b", type: "refund_sent" });
+      await read(t, async (ctx) => {
+        const user = await findUser(ctx, maya.uid);
+        if (user !== null) await ctx.db.patch(user._id, { standing });
+      });
+      await sweep(t);
+      expect(await waysOf(t, maya)).toEqual(["push dropped (hidden)", "push sending", "email sending"]);
+    },
+  );
+
+  it("PRODUCT-23 a suspended account, which can still be read, hears as ever", async () => {
+    const { t, maya } = await withDevice();
+    await tell(t, maya, { key: "a" });
+    await read(t, async (ctx) => {
+      const user = await findUser(ctx, maya.uid);
+      if (user !== null) await ctx.db.patch(user._id, { standing: "suspended" });
+    });
+    await sweep(t);
+    expect(await waysOf(t, maya)).toEqual(["push sending"]);
   });
 
   it("ENT-41 PRODUCT-24 of what is muted, by its dare or by words, only a fixed e-mail goes", async () => {

@@ -1,8 +1,18 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it, vi } from "vitest";
-import { member, passTime, prepareBackend, read, sentDare, setupConvex, setupWorld } from "../setup";
+import {
+  type Backend,
+  member,
+  passTime,
+  prepareBackend,
+  read,
+  sentDare,
+  setupConvex,
+  setupWorld,
+} from "../setup";
 import { answerWith, handed, prepareMail, SITE, sendDue, tokenOf } from "./mailWorld";
-import { beginOnly, onlyDelivery, sweep, tell, waysOf } from "./notifWorld";
+import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./notifWorld";
 
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
 
@@ -122,6 +132,52 @@ it("a try that starts only after it was given up sends nothing beside the next",
   expect([handed.length, await waysOf(t, maya)]).toEqual([0, ["email sending"]]);
   await t.action(internal.jobs.mail.send, { deliveryId, attempt: 2 });
   expect([handed.length, await waysOf(t, maya)]).toEqual([1, ["email sent"]]);
+});
+
+/** The same sign-in with what it now says of its address. */
+const says = (t: Backend, email: string, emailVerified: boolean) =>
+  t
+    .withIdentity({ issuer: "https://id.test", subject: "maya", email, emailVerified })
+    .mutation(api.users.touch, { timezone: "UTC" });
+
+describe("an address that was never proved", () => {
+  it("PRODUCT-14 is not written to, not even of what is fixed; proved, it is", async () => {
+    const { t, maya } = await reader();
+    await says(t, "somebody-elses@mail.test", false);
+    expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ addressProved: false });
+    await tell(t, maya, { type: "refund_sent", key: "a", body: "About maya's money." });
+    await tell(t, maya, { type: "dare_expired", key: "b", threadId: "d1" });
+    await sendDue(t, maya);
+    expect([handed, await waysOf(t, maya)]).toEqual([[], []]);
+    await says(t, "somebody-elses@mail.test", true);
+    await tell(t, maya, { type: "refund_sent", key: "a" });
+    await sendDue(t, maya);
+    expect(handed).toMatchObject([{ to: "somebody-elses@mail.test" }]);
+  });
+
+  it("PRODUCT-14 that took the place of a proved one stops what was on its way", async () => {
+    const { t, maya } = await reader();
+    await tell(t, maya, { type: "refund_sent" });
+    await says(t, "typo@mail.test", false);
+    await sendDue(t, maya);
+    expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (unproved)"]]);
+    await tell(t, maya, { type: "payout_sent", key: "b" });
+    const [row] = await deliveriesOf(t, maya);
+    // Handed on while it was proved, and changed before the mail server was asked.
+    await read(t, (ctx) => ctx.db.patch(row?._id as Id<"deliveries">, { state: "sending", attempts: 1 }));
+    await t.action(internal.jobs.mail.send, { deliveryId: row?._id as Id<"deliveries">, attempt: 1 });
+    expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
+  });
+
+  it("PRODUCT-14 gathers no digest: small news are pushed as they are without one", async () => {
+    const { t, maya } = await reader();
+    await addDevice(t, maya);
+    const channels = { follows: { push: true } };
+    await maya.as.mutation(api.notifPrefs.save, { digest: "daily", channels });
+    await says(t, "maya@mail.test", false);
+    await tell(t, maya, { type: "follow" });
+    expect(await waysOf(t, maya)).toEqual(["push waiting"]);
+  });
 });
 
 describe("no e-mail", () => {

@@ -119,6 +119,22 @@ describe("seen marks", () => {
     expect(await unseenOf(maya)).toBe(1);
   });
 
+  it("ENT-37 a mark that waited for the network leaves unseen what was told anew meanwhile", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const first = await tell(t, maya, { key: "a" });
+    const other = await tell(t, maya, { key: "b" });
+    const mark = { ids: [first?._id ?? "", other?._id ?? ""], upTo: Date.now() };
+    passTime(1);
+    await tell(t, maya, { key: "a", body: "Once more." });
+    await maya.as.mutation(api.notifications.markSeen, mark);
+    const seen = (await maya.as.query(api.notifications.recent, {})).map((each) => [each.id, each.seen]);
+    expect(seen).toEqual([
+      [first?._id, false],
+      [other?._id, true],
+    ]);
+  });
+
   it("ENT-37 more than one batch is finished by a job, up to the moment of the tap", async () => {
     const { t, maya } = await twoPeople();
     const row = await tell(t, maya);

@@ -32,6 +32,7 @@ const DEFAULTS = {
   lockScreen: "full",
   pushEnabled: true,
   updatedAt: null,
+  addressProved: true,
 };
 
 describe("preferences", () => {

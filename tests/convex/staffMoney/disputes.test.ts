@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import { awardOf } from "@convex/domain/fees";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { DAY, disputedDare, moneyOf } from "../dares/steps";
+import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
 import { rowsOf } from "../money/books";
 import {
   dareOf,
@@ -40,9 +40,11 @@ async function alsoModerator({ uid }: Person): Promise<void> {
 describe("the queue", () => {
   test("D24 a dispute from the queue is split as the page said before, and leaves it", async () => {
     const dareId = await disputedDare(world);
+    const statement = "The hat is missing.";
     expect(await queue(moderator)).toMatchObject([
       { dareId, price: 2_500, openedBy: "creator", heard: { sender: false, creator: true }, frozen: false },
     ]);
+    await world.sender.as.mutation(api.disputes.addStatement, { dareId, statement });
     const page = await open(dareId);
     const shown = awardOf(page, 1_001);
     expect(shown.net + shown.fee + shown.back).toBe(2_500);
@@ -83,7 +85,7 @@ describe("the queue", () => {
   });
 
   test("a look at the take says why and leaves a row; without a dispute there is none", async () => {
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const watch = (why: string) => moderator.as.mutation(api.staffMoney.watchProof, { dareId, reason: why });
     await expect(watch("why")).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
     expect((await watch(reason)).url).toContain("/media/");
@@ -102,7 +104,7 @@ describe("the queue", () => {
 
 describe("the books of one dare", () => {
   test("name nobody by uid, tell no e-mail and no card, and the look is in the log", async () => {
-    const dareId = await disputedDare(world);
+    const dareId = await heardDispute(world);
     const admin = await staffMember(world.t, "keyholder", "admin");
     await moderator.as.mutation(api.staffDares.decideDispute, {
       dareId,

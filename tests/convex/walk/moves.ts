@@ -83,7 +83,19 @@ const proof = on(["accepted", "redo_requested"], async (scene, { _id: dareId }) 
   await submitProof({ t, sender: creator, creator, stranger: creator }, dareId);
 });
 
-const decide = on(["disputed"], async (scene, { _id: dareId, escrowAmount }) => {
+/** Nobody is judged unheard: whoever still may speaks first. */
+async function hear(scene: Scene, dare: Dare): Promise<void> {
+  const statement = { dareId: dare._id, statement: "It is as I say." };
+  const sides = { sender: owner(scene, dare), creator: maya(scene) };
+  for (const side of ["sender", "creator"] as const) {
+    if (dare.dispute?.[side] !== undefined) continue;
+    await refusable(() => sides[side].mutation(api.disputes.addStatement, statement));
+  }
+}
+
+const decide = on(["disputed"], async (scene, dare) => {
+  const { _id: dareId, escrowAmount } = dare;
+  await hear(scene, dare);
   const ways = ["creator", "sender", { toCreator: Math.floor(escrowAmount / 3) }] as const;
   const outcome = choose(ways, scene.move.way) ?? "sender";
   await moderator(scene).mutation(api.staffDares.decideDispute, { dareId, reason, reasons: reason, outcome });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { expectGoodScreen } from "../support/goodScreen";
 
 const inDialog = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
@@ -31,13 +32,17 @@ export const deciding = {
     await expect(page.getByRole("heading", { name: "A moderator decides" })).toBeVisible();
   },
 
-  /** D24 by one side. */
+  /** D24 by one side, with the card of the take out of the chat of the two. */
   async giveStatement(page: Page, statement: string): Promise<void> {
     await page.getByRole("button", { name: "Give your statement" }).click();
     const dialog = inDialog(page, "Your side, for the moderator");
     await dialog.getByLabel("Your side").fill(statement);
+    await dialog.getByRole("button", { name: "Add messages from your chat" }).click();
+    await dialog.getByRole("checkbox", { name: /Proof of:/ }).check();
+    await expectGoodScreen(page, "statement");
     await dialog.getByRole("button", { name: "Send statement" }).click();
     await expect(page.getByText(statement)).toBeVisible();
+    await expect(page.getByRole("list", { name: "Chosen by you" })).toContainText("Proof of:");
   },
 
   /** D12 */

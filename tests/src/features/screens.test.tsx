@@ -27,7 +27,7 @@ function tryAgain() {
 }
 
 const newsPage = (...items: object[]) => ({ items, hidden: 0, nextCursor: null });
-const emptyInbox = { waiting: [], active: [], closed: [] };
+const emptyInbox = { waiting: [], active: [], closed: [], past: [] };
 describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
@@ -65,6 +65,9 @@ describe("feed", () => {
 describe("inbox", () => {
   it("dares: loads, fails with a retry, is empty with a next step, and lists what waits first", async () => {
     const app = await open("/app/inbox?tab=dares");
+    // The lists come with their tab: until then they load as well.
+    expect(screen.getByRole("status", { name: "Loading your inbox" })).toBeTruthy();
+    await screen.findByRole("navigation", { name: "State" });
     expect(screen.getByRole("status", { name: "Loading your inbox" })).toBeTruthy();
     act(() => app.convex.refuse(api.dares.inbox, "unavailable"));
     tryAgain();
@@ -75,6 +78,7 @@ describe("inbox", () => {
       app.convex.answer(api.dares.inbox, {
         waiting: [dareCard()],
         active: [],
+        past: [],
         closed: [dareCard({ dareId: "dare2" as never, title: "Old one", status: "declined" })],
       }),
     );
@@ -104,7 +108,10 @@ describe("inbox", () => {
     };
     act(() => app.convex.answer(api.notifications.page, newsPage(item)));
     expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
-    const call = { name: "notifications:markSeen", args: { ids: ["n1"], actionId: expect.any(String) } };
+    const call = {
+      name: "notifications:markSeen",
+      args: { ids: ["n1"], upTo: expect.any(Number), actionId: expect.any(String) },
+    };
     await waitFor(() => expect(app.convex.calls).toEqual([call]), { timeout: 4_000 });
     act(() => app.convex.answer(api.notifications.page, newsPage({ ...item, seen: true })));
     expect(screen.getByRole("link", { name: /New: New dare/ })).toBeTruthy();

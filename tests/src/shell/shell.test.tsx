@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { onFarewell } from "@/lib/farewell";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
+import { newsOf } from "../features/notifications/news";
 
 const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
 const profile = { username: "maya", displayName: "Maya", photoUrl: null, profileCompleted: true };
@@ -40,6 +41,23 @@ describe("app shell", () => {
     act(() => app.convex.answer(api.dares.waitingCount, 0));
     act(() => app.convex.answer(api.notifications.unseenCount, 0));
     expect(within(nav).getByRole("link", { name: "Inbox" })).toBeTruthy();
+  });
+
+  it("SHL-07 a message and its notice are one in the badge, and so are a dare that waits and its own", async () => {
+    const app = await openApp("/app/feed");
+    const nav = await screen.findByRole("navigation", { name: "Main" });
+    act(() => {
+      app.convex.answer(api.dares.waitingCount, 1);
+      app.convex.answer(api.chats.unreadSum, { messages: 1, requests: 0 });
+      app.convex.answer(api.notifications.recent, [
+        newsOf({ id: "told-1", type: "message" }),
+        newsOf({ id: "told-2", type: "dare_received" }),
+        newsOf({ id: "told-3", type: "follow" }),
+        newsOf({ id: "told-4", type: "message", seen: true }),
+      ]);
+      app.convex.answer(api.notifications.unseenCount, 3);
+    });
+    expect(within(nav).getByRole("link", { name: /Inbox.*3 unread/ })).toBeTruthy();
   });
 
   it("SHL-11 the top bar has the mark, search and settings; back where the screen has it", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { chrome } from "@/shell/chrome";
+import { Link } from "@/ui/Link";
 import { SegmentedControl } from "@/ui/SegmentedControl";
 import { Switch } from "@/ui/Switch";
 import { TabLink, TabList } from "@/ui/Tabs";
@@ -31,6 +32,18 @@ function Toggle({ disabled = false }: { disabled?: boolean }) {
 }
 
 describe("segmented control", () => {
+  it("has room for four words on one line of a phone", async () => {
+    const words = ["Length", "Sound", "Cover", "Captions"] as const;
+    const options = words.map((value) => ({ value, label: value }));
+    await render(
+      <div style={{ width: 304 }}>
+        <SegmentedControl legend="Parts" value="Length" onChange={() => undefined} options={options} />
+      </div>,
+    );
+    const tops = words.map((word) => page.getByText(word).element().getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it("is one stop for the keyboard; the arrow keys choose and wrap round", async () => {
     await render(<Segments />);
     await userEvent.keyboard("{Tab}");
@@ -101,4 +114,21 @@ describe("tabs", () => {
     await userEvent.keyboard("{Tab}");
     await expect.element(page.getByRole("link", { name: "Activity" })).toHaveFocus();
   });
+});
+
+it("2.5.8 a link that stands alone is high enough for a finger", async () => {
+  const rootRoute = createRootRoute({
+    staticData: { shell: chrome.tab },
+    component: () => (
+      <Link look="alone" to=".">
+        Archived chats
+      </Link>
+    ),
+  });
+  const history = createMemoryHistory({ initialEntries: ["/"] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  await render(<RouterProvider router={router} />);
+  await expect.element(page.getByRole("link", { name: "Archived chats" })).toBeVisible();
+  const { height } = page.getByRole("link", { name: "Archived chats" }).element().getBoundingClientRect();
+  expect(height).toBeGreaterThanOrEqual(44);
 });

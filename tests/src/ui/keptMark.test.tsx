@@ -42,6 +42,8 @@ describe("the mark of last results", () => {
     expect(screen.getByRole("status").textContent).toBe(
       "Not connectedLast updated 9 minutes ago. These are the last known amounts.",
     );
+    // 4.1.3: minutes pass without being read out.
+    expect(screen.getByText("9 minutes ago").closest("[aria-live=off]")).toBeTruthy();
   });
 
   it("stays silent over a short wait for the answer and goes with it", () => {

@@ -31,6 +31,8 @@ export interface Mp4Wish {
   mediaBytes?: number;
   timescale?: number;
   entries?: Piece;
+  /** In place of the table that says how large each frame is. */
+  sizes?: Piece;
 }
 
 const TIMESCALE = 1_000;
@@ -45,14 +47,15 @@ interface TrackWish {
   frames: number;
   timescale: number;
   chunkAt: number;
+  sizes: Piece | undefined;
   more: Piece;
 }
 
-function trak({ id, handler, entry, frames, timescale, chunkAt, more }: TrackWish) {
+function trak({ id, handler, entry, frames, timescale, chunkAt, sizes, more }: TrackWish) {
   const tables = [
     fullBox("stsd", 0, u32(1), entry),
     fullBox("stts", 0, u32(frames === 0 ? 0 : 1), frames === 0 ? [] : join(u32(frames), u32(FRAME_MS))),
-    fullBox("stsz", 0, u32(frames === 0 ? 0 : FRAME_BYTES), u32(frames)),
+    sizes ?? fullBox("stsz", 0, u32(frames === 0 ? 0 : FRAME_BYTES), u32(frames)),
     fullBox("stco", 0, u32(frames === 0 ? 0 : 1), frames === 0 ? [] : u32(chunkAt)),
   ];
   const mdhd = fullBox("mdhd", 0, nothing(8), u32(timescale), u32(frames * FRAME_MS), nothing(4));
@@ -68,15 +71,15 @@ export function pictureEntry(codec: string, width: number, height: number) {
 
 const soundEntry = (codec: string) => box(codec, nothing(28));
 
-function fragment(id: number, frames: number) {
+function fragment(id: number, frames: number, bytes = frames) {
   const traf = [fullBox("tfhd", 0x8, u32(id), u32(FRAME_MS)), fullBox("trun", 0, u32(frames))];
-  return join(box("moof", fullBox("mfhd", 0, u32(1)), box("traf", ...traf)), box("mdat", nothing(frames)));
+  return join(box("moof", fullBox("mfhd", 0, u32(1)), box("traf", ...traf)), box("mdat", nothing(bytes)));
 }
 
 function moovOf(wish: Mp4Wish, frames: number, chunkAt: number) {
   const { videoCodec = "avc1", audioCodec = "mp4a", fragmented = false, timescale = TIMESCALE } = wish;
   const counted = fragmented ? 0 : frames;
-  const common = { frames: counted, timescale, chunkAt };
+  const common = { frames: counted, timescale, chunkAt, sizes: wish.sizes };
   const entry = wish.entries ?? pictureEntry(videoCodec ?? "", wish.width ?? 360, wish.height ?? 640);
   const picture = { ...common, id: 1, handler: wish.handler ?? "vide", entry, more: wish.inTrack ?? [] };
   const sound = { ...common, id: 2, handler: "soun", entry: soundEntry(audioCodec ?? ""), more: [] };
@@ -100,7 +103,12 @@ export function mp4(wish: Mp4Wish = {}): Uint8Array<ArrayBuffer> {
   const media = box("mdat", nothing(wish.mediaBytes ?? frames * FRAME_BYTES * tracks));
   const moov = moovOf(wish, frames, ftyp.length + 8);
   const pieces = fragmented
-    ? [moov, ...[1, 2].filter((id) => id === 1 || wish.audioCodec !== null).map((id) => fragment(id, frames))]
+    ? [
+        moov,
+        ...[1, 2]
+          .filter((id) => id === 1 || wish.audioCodec !== null)
+          .map((id) => fragment(id, frames, wish.mediaBytes)),
+      ]
     : wish.moovLast === true
       ? [media, moov]
       : [moov, media];

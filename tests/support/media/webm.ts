@@ -55,6 +55,8 @@ export interface WebmWish {
   inCluster?: Piece;
   behind?: Piece;
   blockTrack?: number;
+  /** What each block holds behind its own head. */
+  frame?: string;
 }
 
 const FRAME_EVERY_MS = 500;
@@ -73,7 +75,7 @@ function clusterOf(fromMs: number, toMs: number, wish: WebmWish): Uint8Array<Arr
   const blocks: Piece[] = [];
   for (let ms = fromMs; ms <= toMs; ms += FRAME_EVERY_MS) {
     const head = [0x80 + (wish.blockTrack ?? 1)];
-    blocks.push(element(IDS.block, head, u16(ms - fromMs), [0x80], "frame"));
+    blocks.push(element(IDS.block, head, u16(ms - fromMs), [0x80], wish.frame ?? "frame"));
     if (wish.audioCodec !== null) blocks.push(element(IDS.block, [0x82], u16(ms - fromMs), [0x80], "sound"));
   }
   const content = [element(IDS.time, uint(fromMs, 4)), wish.inCluster ?? [], ...blocks];

@@ -12,7 +12,7 @@ export const GERMAN_RULES: readonly HardRule[] = [
     rule: "P2",
     outcome: "refuse",
     pattern:
-      /\b(?:nackt\w*|oben ohne|unten ohne|ausziehen|entkleid\w*|zieh(?:e)? (?:dich|dein\w*|deine\w* \w+) aus|sex|sexuell\w*|porno\w*|titten|brust(?:e|warzen)|penis|muschi|arsch zeigen|fussbilder|fetisch\w*|unterwasche|dessous|stohn\w*|wichs\w*|befriedig\w*)\b/,
+      /\b(?:nackt\w*|oben ohne|unten ohne|ausziehen|entkleid\w*|zieh(?:e)? (?:dich|dein\w*|dein\w* \w+) aus(?! (?:dem|der|einem|einer) )|sex|sexuell\w*|porno\w*|titten|brust(?:e|warzen)|penis|muschi|arsch zeigen|fussbilder|fetisch\w*|unterwasche|dessous|stohn\w*|wichs\w*|befriedig\w*)\b/,
   },
   {
     rule: "P3",
@@ -97,4 +97,17 @@ export const GERMAN_RULES: readonly HardRule[] = [
     pattern:
       /\b(?:wahlt? (?:die )?(?:afd|spd|cdu|fdp|grunen|linke)|wahlwerbung|heilt krebs|werbung fur mein\w*)\b/,
   },
+  {
+    rule: "P2",
+    outcome: "refuse",
+    pattern:
+      /\bleck(?:e)? (?:meine|seine|ihre) (?:fusse|zehen)\b|\bzeig(?:e)? (?:deinen?|uns deinen) (?:po|hintern|busen)\b/,
+  },
+  {
+    rule: "P4",
+    outcome: "refuse",
+    pattern:
+      /\b(?:halte?|steck|stecke|greif|greife)(?: \w+){0,3} (?:ins feuer|in die flammen?|uber (?:das feuer|die flamme|eine kerze|die kerze)|auf die (?:heisse )?herdplatte)\b|\bfasse? (?:die|eine|den|einen) heisse[nr]? (?:herdplatte|pfanne|ofen|platte)\b|\b(?:laufe?|gehe?|tanze?) uber (?:\w+ )?(?:kohlen|glut|scherben)\b|\b(?:verbrenne?|verbruhe?) (?:dich|dir|deine\w*)\b|\bschlage? (?:gegen|in) (?:die|eine) (?:wand|scheibe)\b|\brohes (?:fleisch|huhn)\b/,
+  },
+  { rule: "P6", outcome: "refuse", pattern: /\britze? (?:dich|dir|deine\w*)\b/ },
 ];

@@ -150,4 +150,42 @@ export const ENGLISH_RULES: readonly HardRule[] = [
     pattern:
       /\b(?:slaves?|(?:be|become|as|play) my (?:servant|pet|dog|toy|puppet)|master (?:and|or) (?:slave|servant)|call me (?:master|mistress|daddy|mommy)|beg (?:me|us|for (?:it|mercy|money))|on your knees|crawl to me|lick (?:the|a|my|your) (?:\w+ )?(?:floor|boots?|shoes?|toilet|plate off the floor)|drink (?:your|my|toilet|from the toilet)|(?:pee|piss|urinat\w*|poop|poo|shit|defecat\w*) (?:on|in|your|yourself|into)|urine|feces|faeces|spit (?:on|in|at)|snot|vomit|eat (?:your )?(?:boogers?|snot)|humiliat\w*|degrad\w*|worthless|pathetic loser|(?:say|admit|tell us|repeat)(?: that)? (?:you are|you'?re|im|i am) (?:ugly|stupid|worthless|trash|fat|disgusting|a pig|nothing)|fat ?sham\w*|dunce|mock (?:a|the|your|some|disabled|poor)|imitate (?:a|an|your) (?:\w+ )?(?:disabled|blind|deaf|autistic|stutter\w*|homeless|handicapped)|retard\w*|spastic|cripple|faggots?|trann(?:y|ies)|nigg(?:a|er)s?|kikes?|wetbacks?)\b/,
   },
+  // What the rows above name by a thing alone, said as an act on one's own body.
+  {
+    rule: "P2",
+    outcome: "refuse",
+    pattern:
+      /\b(?:remove|lift(?: up)?|unbutton|unzip|drop)(?:ing)? (?:your|my) (?:shirt|t ?shirt|top|clothes?|clothing|blouse|pants|trousers|jeans|skirt|dress|bra|underwear|boxers|briefs|towel)\b(?! (?:hat|bun|layer|shelf|button|collar|cuffs?|sleeves?|pockets?))|\b(?:take|taking) it all off\b|\b(?:lick|suck|kiss|sniff|smell|worship)(?:ing)? (?:my|his|her|their) (?:feet|foot|toes?|socks)\b|\b(?:wear(?:ing)?|in) (?:only|nothing but) (?:(?:your|a|an|some) )?(?:underwear|undies|bra|boxers|briefs|towel)\b|\bhump(?:ing)? (?:a|an|the|your)\b/,
+  },
+  {
+    rule: "P4",
+    outcome: "refuse",
+    pattern:
+      /\b(?:put|hold|stick|place|dip|burn|touch)(?:ing)?(?: (?:your|my|a|one|both|the))* (?:hands?|fingers?|arms?|face|tongue|foot|feet|skin|palms?)(?: (?:in|into|on|onto|over|through|with))+(?: (?:a|an|the|some|hot|open|burning|glowing|lit))* (?:fire|flames?|candles?|stove|hob|lighter|matches|coals?|fryer)\b(?! ?light)|\btouch(?:ing)? (?:a|an|the|your) hot (?:stove|pan|iron|plate|oven|hob|grill)\b|\b(?:walk|run|dance|stand|jump|lie)(?:ing)?(?: (?:on|over|across|barefoot|through))+ (?:(?:hot|burning|glowing|broken|sharp) )*(?:coals|embers|glass|nails|thumb ?tacks)\b|\belectrocut\w*\b/,
+  },
+  {
+    rule: "P4",
+    outcome: "refuse",
+    pattern:
+      /\b(?:super ?glue|staple|nail)(?:ing)? (?:your|my)(?: own)? (?:hands?|fingers?|mouth|eyes?|lips|eyelids|tongue|skin|face|ears?|foot|feet)\b|\btap(?:e|ing) (?:your|my)(?: own)? (?:mouth|nose|eyelids)\b|\bsnort(?:ing)? (?:a line|salt|sugar|pepper|flour|powder|chill?i|wasabi|cinnamon|water|candy|sherbet)\b|\b(?:chill?is?|chill?ies|lemon|hot sauce|pepper|wasabi|salt|soap|vinegar|onion)(?: juice)? in(?:to)? (?:your|my|an|one|both) eyes?\b|\bbath of ice\b|\bpunch(?:ing)?(?: through)? (?:a|the|your) (?:\w+ )?(?:wall|window|mirror|door)\b|\b(?:bite|chew|eat|swallow)(?:ing)? (?:on )?(?:a|the) (?:\w+ )?battery\b/,
+  },
+  {
+    rule: "P6",
+    outcome: "refuse",
+    pattern:
+      /\b(?:kill|cut|harm|hurt|burn|hang|starve|hit|punch|slap) your self\b|\bburn(?:ing)? (?:your|my) (?:own )?(?:hands?|arms?|legs?|fingers?|tongue|skin)\b/,
+  },
+  {
+    rule: "P9",
+    outcome: "refuse",
+    pattern:
+      /\bfilm(?:ing)?(?: (?:your|my|a|the|his|her|best))* (?:sister|brother|mum|mom|mother|dad|father|friend|flat ?mate|room ?mate|partner|boy ?friend|girl ?friend|wife|husband|cousin|neighbou?r|colleague|someone|somebody|people|her|him|them)s? (?:in the (?:shower|bath|bathroom|toilet)|undress\w*|(?:getting )?chang(?:ed|ing)|asleep|sleeping)\b/,
+  },
+  { rule: "P9", outcome: "hold", pattern: /\b(?:prank|crank) call(?:s|ing)?\b/ },
+  {
+    rule: "P11",
+    outcome: "refuse",
+    pattern:
+      /\b(?:snap|dm|text|add|message) me (?:at|under|via)\b|\bmy (?:ig|insta|instagram|snap|tik ?tok|handle) is\b/,
+  },
 ];

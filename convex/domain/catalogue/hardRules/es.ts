@@ -80,4 +80,16 @@ export const SPANISH_RULES: readonly HardRule[] = [
     pattern:
       /\b(?:llama(?:r)? a (?:la policia|los bomberos|emergencias|una ambulancia|112)|falsa alarma|bomba\w*|alarma de incendios|bloquea(?:r)? (?:la|una) (?:calle|carretera))\b/,
   },
+  {
+    rule: "P2",
+    outcome: "refuse",
+    pattern:
+      /\bquitate (?:la|el|los|las|tu|toda la) (?:camisa|camiseta|ropa|pantalon|pantalones|falda|vestido|sujetador|bragas)\b|\bensena(?:me|nos)? (?:los|tus|las|el) (?:pechos|tetas|culo|senos)\b|\blame (?:mis|los) pies\b/,
+  },
+  {
+    rule: "P4",
+    outcome: "refuse",
+    pattern:
+      /\b(?:pon|mete|acerca) (?:la|tu|una) (?:mano|cara|lengua) (?:en|sobre|a|al) (?:(?:el|la|una) )?(?:fuego|llama|vela|estufa)\b|\bcamina (?:descalzo )?sobre (?:brasas|carbones|cristales|vidrios)\b|\bquemate\b|\bgolpea (?:la|una) (?:pared|ventana)\b/,
+  },
 ];

@@ -80,4 +80,16 @@ export const FRENCH_RULES: readonly HardRule[] = [
     pattern:
       /\b(?:appelle (?:la police|les pompiers|le samu|le 15|le 17|le 18|le 112)|fausse alerte|bombe a|alerte a la bombe|alarme incendie|bloque(?:r)? (?:la|une) (?:rue|route))\b/,
   },
+  {
+    rule: "P2",
+    outcome: "refuse",
+    pattern:
+      /\benleve (?:ton|ta|tes|tous tes) (?:t ?shirt|chemise|pantalon|jupe|robe|vetements|haut|culotte|soutien gorge)\b/,
+  },
+  {
+    rule: "P4",
+    outcome: "refuse",
+    pattern:
+      /\b(?:mets|tiens|passe) (?:la|ta|une) (?:main|langue|tete) (?:dans le feu|dans la flamme|dans les flammes|sur la (?:plaque|flamme)|sur une bougie)\b|\bmarche (?:pieds nus )?sur (?:des|les) (?:braises|charbons|tessons)\b|\bbrule toi\b|\bfrappe (?:(?:dans|contre) )?(?:le|un) mur\b/,
+  },
 ];

@@ -10,7 +10,7 @@ export function FilterStrip({ name, choose }: FilterStripProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{cameraCopy.stage.filters}</legend>
-      <div className="flex gap-2 overflow-x-auto pb-1">
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1">
         {FILTER_NAMES.map((option) => (
           <label
             key={option}

@@ -13,13 +13,16 @@ type ControlsProps = {
   isHeld: boolean;
 };
 
+/** One button to React as well: whoever started by the keyboard has the focus on Stop. */
+const BIG = "big";
+
 /** One big button; stop stays in its place while recording, pause stands beside it. */
 export function StageControls({ state, start, send, isHeld }: ControlsProps) {
   switch (state.kind) {
     case "ready":
       return (
         <Row note={state.tooShort ? copy.tooShort : null}>
-          <BigButton label={copy.start} onPress={start} isHeld={isHeld}>
+          <BigButton key={BIG} label={copy.start} onPress={start} isHeld={isHeld}>
             <span className="size-10 rounded-full bg-dare" />
           </BigButton>
         </Row>
@@ -27,7 +30,7 @@ export function StageControls({ state, start, send, isHeld }: ControlsProps) {
     case "countdown":
       return (
         <Row note={null}>
-          <BigButton label={copy.cancel} onPress={() => send({ type: "cancel" })}>
+          <BigButton key={BIG} label={copy.cancel} onPress={() => send({ type: "cancel" })}>
             <span className="size-7 rounded-sm border-2 border-media-fg" />
           </BigButton>
         </Row>
@@ -38,7 +41,7 @@ export function StageControls({ state, start, send, isHeld }: ControlsProps) {
         <Row note={null}>
           {/* As much as Pause takes on the other side: Stop stays where Start was. Large letters wrap. */}
           <span aria-hidden="true" className="grow basis-[4.5rem]" />
-          <BigButton label={copy.stop} onPress={() => send({ type: "stop" })}>
+          <BigButton key={BIG} label={copy.stop} onPress={() => send({ type: "stop" })}>
             <span className="size-7 rounded-sm bg-danger" />
           </BigButton>
           <div className="flex grow basis-[4.5rem] justify-center">

@@ -26,8 +26,7 @@ export function AttachMedia({ media }: { media: Media }) {
         type="file"
         accept="image/*,video/*"
         aria-label={copy.attach}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           // The same file can be chosen once more.

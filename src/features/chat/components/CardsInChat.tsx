@@ -1,7 +1,9 @@
-import { clockText, DareCardRow, fill } from "@/features/dare";
+import { actionsFor } from "@convex/domain/dareActions";
+import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dare";
 import { Card } from "@/ui/Card";
 import { Link } from "@/ui/Link";
 import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";
@@ -10,11 +12,19 @@ const copy = chatCopy.log;
 
 type CardProps = { message: Message };
 
-/** The dare as it stands now, at the place where it came into the chat. */
+/** The dare as it stands now, at the place where it came into the chat; its creator can stop it here (product 7). */
 export function DareInChat({ message, other }: CardProps & { other: ChatHead["other"] }) {
   const { dare, createdAt } = message;
   if (dare === null) return <Gone words={copy.dareGone} />;
-  return <DareCardRow dare={{ ...dare, other, updatedAt: createdAt }} />;
+  const { dareId, status, role } = dare;
+  return (
+    <Stack gap="sm">
+      <DareCardRow dare={{ ...dare, other, updatedAt: createdAt }} />
+      {actionsFor({ status, role }).includes("withdraw") ? (
+        <StopDare dareId={dareId} otherName={personName(other)} />
+      ) : null}
+    </Stack>
+  );
 }
 
 /** A proof that was handed in; watched on its own page. */
@@ -25,7 +35,7 @@ export function ProofInChat({ message: { dare, proof, createdAt } }: CardProps) 
   return (
     <Card>
       <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Text weight="semibold">{fill(copy.proof, { length: clockText(durationMs) })}</Text>
           <span className="shrink-0 text-xs text-ink-3">
             <RelativeTime at={createdAt} />
@@ -36,7 +46,7 @@ export function ProofInChat({ message: { dare, proof, createdAt } }: CardProps) 
         </Text>
         {stand === "ready" ? (
           <div>
-            <Link to="/dare/$dareId/proof/$proofId" params={{ dareId, proofId }}>
+            <Link look="alone" to="/dare/$dareId/proof/$proofId" params={{ dareId, proofId }}>
               {copy.proofStand.ready}
             </Link>
           </div>

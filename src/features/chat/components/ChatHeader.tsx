@@ -27,7 +27,7 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
     <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3">
       <Avatar name={name} photoUrl={other.photoUrl} />
       <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-center gap-2 [&_h1]:truncate [&_h1]:text-lg">
+        <div className="flex min-w-0 items-center gap-2 [&_h1]:min-w-0 [&_h1]:text-lg">
           <PageTitle title={fill(copy.title, { name })}>{name}</PageTitle>
           {isChatMuted(mutedUntil ?? undefined, now) ? (
             <BellOff role="img" aria-label={copy.menu.muted} className="size-4 shrink-0 text-ink-3" />
@@ -38,7 +38,7 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
           <div className="flex min-w-0 flex-wrap items-center gap-x-3">
             {state === "open" ? <PresenceText uid={other.uid} /> : null}
             <Link to="/app/u/$username" params={{ username: other.username }}>
-              <span aria-hidden="true" className="text-sm">
+              <span aria-hidden="true" className="hit-area text-sm">
                 @{other.username}
               </span>
               <span className="sr-only">{fill(copy.toProfile, { name })}</span>

@@ -6,6 +6,7 @@ import { ReportItem } from "@/features/safety";
 import { SECOND_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { offeredActions } from "../actions";
@@ -51,36 +52,39 @@ export function CommentCard({ comment, subject, children }: CommentCardProps) {
   };
   return (
     <Card as="li">
-      <Stack gap="sm">
-        <div className="flex items-start justify-between gap-2">
-          <CommentHeadline comment={comment} />
-          <CommentMenu name={name} actions={actions} onChoose={choose} />
-        </div>
-        {open === "edit" ? (
-          <CommentForm
-            label={commentsCopy.form.editLabel}
-            submit={commentsCopy.form.save}
-            initial={comment.text}
-            onSend={async (text) => {
-              await acts.edit({ commentId, text });
-              setOpen(null);
-              return { ok: true };
-            }}
-            onCancel={() => setOpen(null)}
+      <FocusPlace>
+        <Stack gap="sm">
+          <div className="flex items-start justify-between gap-2">
+            <CommentHeadline comment={comment} />
+            <CommentMenu name={name} actions={actions} onChoose={choose} />
+          </div>
+          {open === "edit" ? (
+            <CommentForm
+              label={commentsCopy.form.editLabel}
+              submit={commentsCopy.form.save}
+              initial={comment.text}
+              onSend={async (text) => {
+                await acts.edit({ commentId, text });
+                setOpen(null);
+                return { ok: true };
+              }}
+              onCancel={() => setOpen(null)}
+              takesFocus
+            />
+          ) : (
+            <Words comment={comment} />
+          )}
+          <Below
+            comment={comment}
+            name={name}
+            onReply={actions.includes("reply") ? () => choose("reply") : null}
           />
-        ) : (
-          <Words comment={comment} />
-        )}
-        <Below
-          comment={comment}
-          name={name}
-          onReply={actions.includes("reply") ? () => choose("reply") : null}
-        />
-        {open === "reply" ? (
-          <ReplyForm subject={subject} parentId={commentId} name={name} onDone={() => setOpen(null)} />
-        ) : null}
-        {children}
-      </Stack>
+          {open === "reply" ? (
+            <ReplyForm subject={subject} parentId={commentId} name={name} onDone={() => setOpen(null)} />
+          ) : null}
+          {children}
+        </Stack>
+      </FocusPlace>
       <RemoveComment commentId={commentId} open={open === "remove"} onClose={() => setOpen(null)} />
       <ReportItem
         kind="comment"

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH, COMMENT_MESSAGES, cleanComment, commentProblem } from "@convex/domain/talk";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { toUserError, type UserError } from "@/lib/errors";
 import { Button } from "@/ui/Button";
@@ -19,10 +19,14 @@ type CommentFormProps = {
   /** Whether the words are taken; only then do they leave the form. */
   onSend: (text: string) => Promise<Sent>;
   onCancel?: () => void;
+  /** It has come because somebody asked for it. */
+  takesFocus?: boolean;
 };
 
 /** One field for a comment, an answer or a change. Words are kept until somebody has them. */
-export function CommentForm({ label, submit, initial = "", onSend, onCancel }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { label, submit, initial = "", onSend, onCancel, takesFocus = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,6 +35,9 @@ export function CommentForm({ label, submit, initial = "", onSend, onCancel }: C
   const problem = commentProblem(cleaned);
   const isShown = touched || problem === "comment-long" || problem === "too-many-mentions";
 
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const send = async (): Promise<boolean> => {
     setTouched(true);
     if (busy || problem !== null) return false;
@@ -62,6 +69,7 @@ export function CommentForm({ label, submit, initial = "", onSend, onCancel }: C
   return (
     <form noValidate className="flex flex-col gap-3" onSubmit={onSubmit}>
       <TextArea
+        ref={field}
         label={label}
         name="comment"
         rows={2}

@@ -31,9 +31,11 @@ export function ItemReactions({ subject, asksToSignIn = true }: ItemReactionsPro
     <Stack gap="sm">
       <ReactionBar subject={subject} reactions={reactions} legend={copy.legend} />
       {asksToSignIn && status === "signedOut" ? (
-        <Link to="/login" state={{ from: here }}>
-          {copy.signIn}
-        </Link>
+        <div>
+          <Link look="alone" to="/login" state={{ from: here }}>
+            {copy.signIn}
+          </Link>
+        </div>
       ) : null}
       {reactions.own && reactions.total > 0 ? (
         <div>

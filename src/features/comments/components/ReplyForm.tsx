@@ -17,6 +17,7 @@ export function ReplyForm({ subject, parentId, name, onDone }: ReplyFormProps) {
         return result;
       }}
       onCancel={onDone}
+      takesFocus
     />
   );
 }

@@ -8,7 +8,8 @@ import { useKeptWords } from "./keptWords";
 
 /** D5 by the creator: other words, at most twice. */
 export function AskRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
-  const copy = actsCopy.askRewording;
+  const { checkedLine, ...copy } = actsCopy.askRewording;
+  const words = dare.terms.tier === "T2" ? { ...copy, line: checkedLine } : copy;
   const unsent = useKeptWords(`${dare.dareId} askRewording`);
   const note = unsent.words.note ?? "";
   const ask = useAct(useAgreements(dare.dareId).askRewording);
@@ -19,7 +20,7 @@ export function AskRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
   };
   return (
     <DareAct
-      words={actWords(copy, personName(dare.other))}
+      words={actWords(words, personName(dare.other))}
       act={ask}
       run={run}
       isHeld={isHeld}

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { logEvent } from "@/features/telemetry";
+import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Stack } from "@/ui/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";
 import { useAct } from "../useAct";
@@ -8,7 +10,10 @@ import { actWords, DareAct } from "./DareAct";
 import { StatementField } from "./fields";
 import { useKeptWords } from "./keptWords";
 
-type StatementAct = (statement: string) => Promise<unknown>;
+// It brings messages of the chat with it, and few dares are argued about.
+const ChatChoice = lazyQuietly("chat choice", async () => (await import("./ChatChoice")).ChatChoice);
+
+type StatementAct = (statement: string, messageIds: readonly string[]) => Promise<unknown>;
 type WithStatementProps = ActPanelProps & {
   words: Parameters<typeof actWords>[0];
   send: StatementAct;
@@ -22,10 +27,16 @@ function WithStatement({ dare, isHeld, onAnswered, words, send, ...props }: With
   const { variant = "secondary", needed = false, isDispute = false } = props;
   const unsent = useKeptWords(`${dare.dareId} ${words.action}`);
   const statement = unsent.words.statement ?? "";
+  // Kept as one text, as all words of an act are.
+  const messageIds = (unsent.words.messages ?? "").split(" ").filter((id) => id !== "");
   const act = useAct(send);
+  const [wasAsked, setWasAsked] = useState(false);
+  const isMissing = (needed || messageIds.length > 0) && statement.trim() === "";
+  const refused = (field: string) => (act.error?.field === field ? act.error.message : null);
   const run = async () => {
-    if (needed && statement.trim() === "") return false;
-    const { ok } = await act.run(statement);
+    setWasAsked(true);
+    if (isMissing) return false;
+    const { ok } = await act.run(statement, messageIds);
     if (!ok) return false;
     if (isDispute) logEvent("proof_reviewed", { answer: "dispute" });
     unsent.discard();
@@ -45,7 +56,14 @@ function WithStatement({ dare, isHeld, onAnswered, words, send, ...props }: With
         {...(needed ? {} : { label: actsCopy.dispute.statement })}
         value={statement}
         onChange={unsent.set("statement")}
-        error={act.error?.field === "statement" ? act.error.message : null}
+        error={wasAsked && isMissing ? actsCopy.dispute.wordsNeeded : refused("statement")}
+      />
+      <ChatChoice
+        dareId={dare.dareId}
+        name={personName(dare.other)}
+        value={messageIds}
+        onChange={(ids) => unsent.set("messages")(ids.join(" "))}
+        error={refused("messageIds")}
       />
     </DareAct>
   );

@@ -1,4 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
+import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { RelativeTime } from "@/ui/RelativeTime";
@@ -8,6 +9,9 @@ import { SeenList } from "../components/SeenList";
 import type { DareView } from "../data";
 import { fill, personName } from "../words";
 import { actsCopy } from "./copy.en";
+
+// Few dares are argued about.
+const ChosenMessages = lazyQuietly("chosen", async () => (await import("./ChosenMessages")).ChosenMessages);
 
 /** What a redo, a rejection or a decision says, for both; acts stand where the status is shown. */
 export function TroublePanel({ dare }: { dare: DareView }) {
@@ -108,6 +112,7 @@ function DisputeSays({ dare, dispute }: { dare: DareView; dispute: Dispute }) {
             <Text>{dispute.ownStatement}</Text>
           </Stack>
         )}
+        <ChosenMessages dare={dare} />
         {dare.rejection === null ? null : (
           <Stack gap="xs">
             <Text size="sm" weight="semibold">

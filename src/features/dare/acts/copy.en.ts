@@ -47,8 +47,12 @@ export const actsCopy = {
     action: "Ask for a change",
     title: "Ask {name} for other words",
     line: "The price stays. {name} may change the words once a round; there are two rounds.",
+    /** Of words that a person has read before (product 7). */
+    checkedLine:
+      "A person has checked these words, so they stay as they are. {name} can stop this dare and send you another.",
     label: "What should be different?",
     confirm: "Ask for the change",
+    changed: "The words have changed since you ticked this. Please read them again.",
     waiting: "You asked for other words. {name} has not answered yet; you may still accept or decline.",
   },
   rewording: {
@@ -166,6 +170,7 @@ export const actsCopy = {
     /** In place of reasons. */
     byTime: "Nobody decided in time, so the money went back.",
     statement: "Your words (optional)",
+    wordsNeeded: "Write a few words first.",
   },
   rating: {
     heading: "How was it with {name}?",

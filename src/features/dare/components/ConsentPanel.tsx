@@ -25,13 +25,17 @@ export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
   const reasonId = useId();
   const accept = useAct(acts.accept);
   const decline = useAct(acts.decline);
-  const [consent, setConsent] = useState(false);
+  const { title, details, checklist } = dare;
+  const words = JSON.stringify([title, details, checklist]);
+  // The tick is for the words that were read: after a rewording it is to be set anew.
+  const [tickedFor, setTickedFor] = useState<string | null>(null);
+  const consent = tickedFor === words;
   const [asked, setAsked] = useState(false);
   const [declining, setDeclining] = useState(false);
   const onAccept = async () => {
     setAsked(true);
     if (!consent) return;
-    const outcome = await accept.run(true);
+    const outcome = await accept.run({ title, details, checklist });
     if (!outcome.ok) return;
     logEvent("dare_answered", { answer: "accept" });
     onAnswered();
@@ -51,10 +55,13 @@ export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {
             {fill(actsCopy.askRewording.waiting, { name: personName(dare.other) })}
           </InlineNotice>
         )}
+        {tickedFor === null || consent ? null : (
+          <InlineNotice kind="warning">{actsCopy.askRewording.changed}</InlineNotice>
+        )}
         <Checkbox
           label={dareCopy.consent.tick}
           checked={consent}
-          onChange={setConsent}
+          onChange={(isOn) => setTickedFor(isOn ? words : null)}
           error={missing ? dareCopy.consent.tickNeeded : null}
         />
         {accept.error ? <InlineNotice kind="danger">{accept.error.message}</InlineNotice> : null}

@@ -48,6 +48,7 @@ export function DeclineDialog({ decline, isHeld, open, onClose, onDeclined }: De
               const outcome = await decline.run(reason);
               if (!outcome.ok) return;
               logEvent("dare_answered", { answer: "decline" });
+              onClose();
               onDeclined();
             }}
           >

@@ -56,13 +56,14 @@ export function StatusPanel({ dare, ref, children }: StatusPanelProps) {
               <Heading level={2}>{words.headline}</Heading>
               <Text tone="2">{words.line}</Text>
               <WhyEnded dare={dare} />
-              {dare.deadlineAt === null ? null : (
-                <Text size="sm" weight="semibold">
-                  {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />
-                </Text>
-              )}
             </Stack>
           </div>
+          {/* Outside: a minute that passes is no news to be read out. */}
+          {dare.deadlineAt === null ? null : (
+            <Text size="sm" weight="semibold">
+              {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />
+            </Text>
+          )}
           {children}
         </Stack>
       </Card>

@@ -38,8 +38,8 @@ export function ChatRowLink({ row }: { row: ChatRow }) {
             {row.folder === "requests" ? null : <PresenceDot uid={row.other.uid} />}
           </span>
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="flex min-w-0 items-baseline justify-between gap-3">
-              <span className="flex min-w-0 items-center gap-2 text-md font-semibold text-ink">
+            <span className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+              <span className="flex min-w-0 flex-1 basis-[6rem] items-center gap-2 text-md font-semibold text-ink">
                 <span className="truncate">{name}</span>
                 {isMuted ? (
                   <BellOff role="img" aria-label={copy.muted} className="size-4 shrink-0 text-ink-3" />

@@ -1,4 +1,5 @@
 import type { DareGroup } from "@convex/domain/dareGroups";
+import { DARE_LIST_PAGE } from "@convex/domain/limits";
 import { Inbox } from "lucide-react";
 import { type DareCard, DareCardRow } from "@/features/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
@@ -11,6 +12,7 @@ import { Stack } from "@/ui/Stack";
 import { inboxCopy } from "../copy.en";
 import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
 import { DarePages } from "./DarePages";
+import { PastDares } from "./PastDares";
 import { StateTabs } from "./StateTabs";
 
 type DareListsProps = { side: "sent" | undefined; state: DareGroup | undefined };
@@ -71,14 +73,15 @@ function Received() {
 }
 
 function Lists({ dares }: { dares: InboxDares }) {
-  const { waiting, active, closed } = dares;
-  if (waiting.length + active.length + closed.length === 0) return <NothingWaits />;
+  const { waiting, active, closed, past } = dares;
+  if (waiting.length + active.length + closed.length + past.length === 0) return <NothingWaits />;
   return (
     <Stack gap="lg">
       {waiting.length === 0 ? <p className="text-sm text-ink-2">{inboxCopy.empty}</p> : null}
       <Section title={inboxCopy.waiting} dares={waiting} />
       <Section title={inboxCopy.active} dares={active} />
       <Section title={inboxCopy.closed} dares={closed} />
+      <PastDares dares={past} />
     </Stack>
   );
 }
@@ -97,6 +100,7 @@ function Section({ title, dares }: { title: string; dares: readonly DareCard[] }
           </li>
         ))}
       </ul>
+      {dares.length < DARE_LIST_PAGE ? null : <p className="text-sm text-ink-2">{inboxCopy.more}</p>}
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { describeTime, MINUTE_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";
 import { List, Row } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
 import { Text } from "@/ui/Text";
@@ -23,24 +24,26 @@ export function Devices({ say }: DevicesProps) {
   const own = useOwnPushHash();
   return (
     <Part title={copy.title}>
-      <LiveGate live={devices} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
-        {(list) =>
-          list.length === 0 ? (
-            <div>
-              <Text weight="semibold">{copy.empty.title}</Text>
-              <Text size="sm" tone="2">
-                {copy.empty.line}
-              </Text>
-            </div>
-          ) : (
-            <List label={copy.title}>
-              {list.map((device) => (
-                <DeviceRow key={device.hash} device={device} isOwn={device.hash === own} say={say} />
-              ))}
-            </List>
-          )
-        }
-      </LiveGate>
+      <FocusPlace>
+        <LiveGate live={devices} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <div>
+                <Text weight="semibold">{copy.empty.title}</Text>
+                <Text size="sm" tone="2">
+                  {copy.empty.line}
+                </Text>
+              </div>
+            ) : (
+              <List label={copy.title}>
+                {list.map((device) => (
+                  <DeviceRow key={device.hash} device={device} isOwn={device.hash === own} say={say} />
+                ))}
+              </List>
+            )
+          }
+        </LiveGate>
+      </FocusPlace>
     </Part>
   );
 }

@@ -2,6 +2,7 @@ import { CHANNELS, type NotificationGroup } from "@convex/domain/notificationRul
 import { Lock } from "lucide-react";
 import { useId } from "react";
 import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
 import { classes } from "@/ui/layout";
 import { Switch } from "@/ui/Switch";
 import { Text } from "@/ui/Text";
@@ -24,10 +25,10 @@ const HEAD = "pb-2 text-sm font-semibold text-ink-2";
 const CELL = "sm:py-3 sm:ps-4 sm:align-top";
 
 type Choose = (group: NotificationGroup, channel: Channel, on: boolean) => void;
-type MatrixProps = { channels: Prefs["channels"]; choose: Choose };
+type MatrixProps = { channels: Prefs["channels"]; addressProved: boolean; choose: Choose };
 
 /** Ten groups by three ways: a table, and on a phone a card for each group. */
-export function Matrix({ channels, choose }: MatrixProps) {
+export function Matrix({ channels, addressProved, choose }: MatrixProps) {
   const id = useId();
   const rows = matrixOf(channels);
   return (
@@ -41,6 +42,7 @@ export function Matrix({ channels, choose }: MatrixProps) {
       <Text size="sm" tone="2">
         {copy.lead}
       </Text>
+      {addressProved ? null : <InlineNotice kind="warning">{copy.unproved}</InlineNotice>}
       <table {...ROLE.table} className="block w-full sm:table">
         <caption className="sr-only">{copy.caption}</caption>
         <thead {...ROLE.group} className="hidden sm:table-header-group">

@@ -1,14 +1,16 @@
 import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
-import { useState } from "react";
 import { personName, useAct } from "@/features/dare";
 import { useErrorToast } from "@/features/errors";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";
-import { List, Row } from "@/ui/List";
+import { Row } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { MoreRows, PageList } from "@/ui/PageList";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Muted, useMutes, useUnmute } from "../data";
@@ -34,29 +36,27 @@ export function Mutes({ say }: MutesProps) {
 /** One page and, once asked for, those after it; each is its own live query. */
 function MutesPage({ cursor, say }: { cursor: string | null } & MutesProps) {
   const page = useMutes(cursor);
-  const [wantsMore, setWantsMore] = useState(false);
   return (
-    <LiveGate live={page} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
-      {({ entries, nextCursor }) => (
-        <>
-          {entries.length === 0 && cursor === null && nextCursor === null ? <NothingMuted /> : null}
-          {entries.length === 0 ? null : (
-            <List label={copy.list}>
-              {entries.map((entry) => (
-                <MutedRow key={keyOf(entry)} entry={entry} say={say} />
-              ))}
-            </List>
-          )}
-          {nextCursor === null ? null : wantsMore ? (
-            <MutesPage cursor={nextCursor} say={say} />
+    <FocusPlace>
+      <LiveGate live={page} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
+        {({ entries, nextCursor }) =>
+          entries.length === 0 && cursor === null && nextCursor === null ? (
+            <NothingMuted />
           ) : (
-            <Button variant="secondary" block onClick={() => setWantsMore(true)}>
-              {copy.more}
-            </Button>
-          )}
-        </>
-      )}
-    </LiveGate>
+            <Stack>
+              <PageList isFirst={cursor === null} label={copy.list}>
+                {entries.map((entry) => (
+                  <MutedRow key={keyOf(entry)} entry={entry} say={say} />
+                ))}
+              </PageList>
+              <MoreRows nextCursor={nextCursor} label={copy.more}>
+                {(next) => <MutesPage cursor={next} say={say} />}
+              </MoreRows>
+            </Stack>
+          )
+        }
+      </LiveGate>
+    </FocusPlace>
   );
 }
 

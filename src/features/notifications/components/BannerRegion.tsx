@@ -11,7 +11,7 @@ type BannerRegionProps = {
   children: (leaving: (act: () => void) => () => void) => ReactNode;
 };
 
-/** Where banners stand: below the top bar and any toast there, or at the other end where they would cover the focus. */
+/** Where banners stand: over the content, below the top bar and any toast there, or at the other end where they would cover the focus. */
 export function BannerRegion({ shown, children }: BannerRegionProps) {
   const region = useRef<HTMLElement>(null);
   const focus = useFocusReturn(region);
@@ -22,10 +22,10 @@ export function BannerRegion({ shown, children }: BannerRegionProps) {
       aria-label={notificationsCopy.banner.region}
       onFocus={focus.onFocus}
       className={classes(
-        "pointer-events-none fixed inset-x-0 z-(--layer-banner) flex justify-center px-gutter",
+        "pointer-events-none fixed start-(--offset-start) end-0 z-(--layer-banner) flex justify-center px-gutter",
         isAtBottom
           ? "bottom-0 pb-[calc(max(var(--bar-bottom)+var(--safe-bottom),var(--toasts-bottom))+var(--space-2))]"
-          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--toasts-top))+var(--space-2))]",
+          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--toasts-top),var(--push-top))+var(--space-2))]",
       )}
     >
       {/* Stands before its first words, or they are not read out. */}

@@ -45,11 +45,14 @@ function NewsWords({ item, isFresh }: { item: News; isFresh: boolean }) {
         className={isFresh ? "mt-2 size-2 shrink-0 rounded-full bg-dare" : "mt-2 size-2 shrink-0"}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <Text weight="semibold">
-            {isFresh ? <span className="sr-only">{copy.unseen}: </span> : null}
-            {item.title}
-          </Text>
+        {/* Large letters put the time below the title. */}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <div className="min-w-0 flex-1 basis-[8rem]">
+            <Text weight="semibold">
+              {isFresh ? <span className="sr-only">{copy.unseen}: </span> : null}
+              {item.title}
+            </Text>
+          </div>
           <span className="flex shrink-0 items-center gap-1 text-xs text-ink-3">
             {item.silent ? (
               <>

@@ -1,5 +1,6 @@
 import {
   Captions as CaptionsIcon,
+  CaptionsOff,
   Maximize,
   Pause,
   PictureInPicture2,
@@ -68,8 +69,13 @@ export function Controls({ player, hasCaptions }: ControlsProps) {
         {hasCaptions ? (
           <IconButton
             label={state.hasCaptionsOn ? copy.captionsOff : copy.captionsOn}
-            pressed={state.hasCaptionsOn}
-            icon={<CaptionsIcon aria-hidden="true" className={ICON} />}
+            icon={
+              state.hasCaptionsOn ? (
+                <CaptionsIcon aria-hidden="true" className={ICON} />
+              ) : (
+                <CaptionsOff aria-hidden="true" className={ICON} />
+              )
+            }
             onClick={player.captions}
           />
         ) : null}

@@ -7,6 +7,7 @@ import { noteEngagement } from "@/lib/engagement";
 import { toUserError } from "@/lib/errors";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { postCopy } from "../copy.en";
@@ -15,14 +16,26 @@ import type { WaitingDare } from "../data";
 type UploadForProps = { dares: WaitingDare[]; isHeld: boolean };
 
 /** A film from the gallery, judged, then given to the dare it answers: its review is the camera's own. */
-export function UploadFor({ dares, isHeld }: UploadForProps) {
+export function UploadFor(props: UploadForProps) {
+  const [film, setFilm] = useState<PickedFilm | null>(null);
+  return (
+    <FocusPlace>
+      {film === null ? (
+        <PickVideo onPicked={async (picked) => setFilm(picked)} />
+      ) : (
+        <GiveTo {...props} film={film} onOther={() => setFilm(null)} />
+      )}
+    </FocusPlace>
+  );
+}
+
+type GiveToProps = UploadForProps & { film: PickedFilm; onOther: () => void };
+
+function GiveTo({ dares, isHeld, film, onOther }: GiveToProps) {
   const router = useRouter();
   const owner = { uid: useViewerUid(), person: usePerson() };
-  const [film, setFilm] = useState<PickedFilm | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (film === null) return <PickVideo onPicked={async (picked) => setFilm(picked)} />;
-
   const give = async (dareId: WaitingDare["dareId"], uid: string) => {
     setBusy(true);
     try {
@@ -43,6 +56,8 @@ export function UploadFor({ dares, isHeld }: UploadForProps) {
       {dares.map(({ dareId, title }) => (
         <Button
           key={dareId}
+          // One of many is no main way on.
+          variant={dares.length === 1 ? "primary" : "secondary"}
           block
           state={isBusy ? "busy" : "idle"}
           disabled={isHeld || owner.uid === null}
@@ -53,7 +68,7 @@ export function UploadFor({ dares, isHeld }: UploadForProps) {
           {postCopy.giveTo(title)}
         </Button>
       ))}
-      <Button variant="quiet" onClick={() => setFilm(null)}>
+      <Button variant="quiet" onClick={onOther}>
         {postCopy.another}
       </Button>
     </Stack>

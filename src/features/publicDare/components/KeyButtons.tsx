@@ -6,6 +6,7 @@ import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { useToasts } from "@/ui/toasts";
@@ -16,7 +17,11 @@ type KeyButtonsProps = { dareId: string; publishing: Publishing; isHeld: boolean
 
 /** One's own key: yes, no, and back again. */
 export function KeyButtons(props: KeyButtonsProps) {
-  return props.publishing.mine === "yes" ? <TakeBack {...props} /> : <Question {...props} />;
+  return (
+    <FocusPlace>
+      {props.publishing.mine === "yes" ? <TakeBack {...props} /> : <Question {...props} />}
+    </FocusPlace>
+  );
 }
 
 function TakeBack({ dareId, isHeld }: KeyButtonsProps) {

@@ -29,7 +29,13 @@ export function ComposeFrame({ flow, compose, children }: ComposeFrameProps) {
       {compose.tried && compose.isInvalid ? <InlineNotice kind="danger">{copy.summary}</InlineNotice> : null}
       {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
       {objection === null ? null : (
-        <ObjectionCard flow={flow} objection={objection} onKeep={() => void compose.goOn()} takesFocus />
+        <ObjectionCard
+          flow={flow}
+          objection={objection}
+          onKeep={() => void compose.keepWords()}
+          beforeTaking={compose.keepUnsaved}
+          takesFocus
+        />
       )}
       <form
         ref={compose.formRef}

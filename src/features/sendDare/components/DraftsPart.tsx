@@ -71,14 +71,16 @@ function DraftCard({ draft }: { draft: DraftRow }) {
         </div>
         {note === null ? null : <InlineNotice kind="info">{note}</InlineNotice>}
         <Cluster>
-          <ButtonLink
-            to={STEP_ROUTES.confirm}
-            params={{ username: target.username }}
-            variant="secondary"
-            aria-describedby={titleId}
-          >
-            {copy.go}
-          </ButtonLink>
+          {target.username === "" ? null : (
+            <ButtonLink
+              to={STEP_ROUTES.confirm}
+              params={{ username: target.username }}
+              variant="secondary"
+              aria-describedby={titleId}
+            >
+              {copy.go}
+            </ButtonLink>
+          )}
           <DiscardDraft draft={draft} titleId={titleId} />
         </Cluster>
       </Stack>

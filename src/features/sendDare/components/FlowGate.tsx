@@ -1,7 +1,7 @@
 import { type DareTemplate, findTemplate } from "@convex/domain/templates";
 import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AgeRefusal } from "@/features/ageCheck";
 import { fill, personName } from "@/features/dare";
 import type { UserError } from "@/lib/errors";
@@ -38,6 +38,7 @@ type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) 
 export function FlowGate({ username, step, children }: FlowGateProps) {
   useOtherSteps();
   const live = useGate(useFlowFacts(username));
+  const wasOpen = useWasOpen(username, live.status === "ready" && live.data.target?.allowed === true);
   if (live.status === "loading") return <FlowSkeleton step={step} />;
   if (live.status === "error") {
     return (
@@ -49,7 +50,7 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   const { target, draft, refusal } = live.data;
   if (target === null) return <NoSuchPerson username={username} step={step} />;
   const name = personName(target.profile);
-  if (!target.allowed)
+  if (!target.allowed && !(wasOpen && WRITTEN.includes(step)))
     return <Refused username={username} step={step} name={name} refusal={target.refusal} />;
   const template = chosenTemplate(draft, target);
   const shown = stepToShow(step, draft, {
@@ -61,6 +62,19 @@ export function FlowGate({ username, step, children }: FlowGateProps) {
   if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
   return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
 }
+
+/**
+ * What is being written stays in sight when the person closes meanwhile: it can still be kept, and the judgement
+ * before the price says why it cannot be sent.
+ */
+function useWasOpen(username: string, isOpen: boolean): boolean {
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  if (isOpen && openFor !== username) setOpenFor(username);
+  return isOpen || openFor === username;
+}
+
+/** Steps in which something stands that leaving would lose. */
+const WRITTEN: readonly FlowStep[] = ["compose", "amount"];
 
 /** A template the creator no longer takes counts as not chosen, and so does one left for words of one's own. */
 function chosenTemplate(draft: FlowDraft | null, target: DareTarget): DareTemplate | null {

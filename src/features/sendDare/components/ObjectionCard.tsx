@@ -26,12 +26,15 @@ type ObjectionCardProps = {
   objection: Pick<DareObjection, "kind" | "rule" | "message" | "suggestions">;
   /** A nudge may be passed over where this is given. */
   onKeep?: () => void;
+  /** Keeps what stands in the form before a safe dare takes its place; resolves to whether it is kept. */
+  beforeTaking?: () => Promise<boolean>;
   /** It answers a press, so the focus goes there. */
   takesFocus?: boolean;
 };
 
 /** What speaks against this dare, by the rule's name, and safe dares that one press takes instead. */
-export function ObjectionCard({ flow, objection, onKeep, takesFocus = false }: ObjectionCardProps) {
+export function ObjectionCard(props: ObjectionCardProps) {
+  const { flow, objection, onKeep, beforeTaking, takesFocus = false } = props;
   const { kind, rule, message } = objection;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +59,7 @@ export function ObjectionCard({ flow, objection, onKeep, takesFocus = false }: O
               </Tag>
             </Cluster>
           )}
-          <Suggestions flow={flow} ids={objection.suggestions} />
+          <Suggestions flow={flow} ids={objection.suggestions} before={beforeTaking} />
           {isNudge && onKeep !== undefined ? (
             <Stack gap="sm">
               <Text size="sm" tone="2">
@@ -73,7 +76,13 @@ export function ObjectionCard({ flow, objection, onKeep, takesFocus = false }: O
   );
 }
 
-function Suggestions({ flow, ids }: { flow: Flow; ids: readonly string[] }) {
+type SuggestionsProps = {
+  flow: Flow;
+  ids: readonly string[];
+  before: (() => Promise<boolean>) | undefined;
+};
+
+function Suggestions({ flow, ids, before }: SuggestionsProps) {
   const router = useRouter();
   const { username, draft, target } = flow;
   const take = useAct(useSaveDraft(username, draft));
@@ -83,6 +92,7 @@ function Suggestions({ flow, ids }: { flow: Flow; ids: readonly string[] }) {
   if (templates.length === 0) return null;
 
   const onTake = async (templateId: string) => {
+    if (before !== undefined && !(await before())) return;
     const { ok } = await take.run({ source: "catalogue", templateId });
     const to = STEP_ROUTES.compose;
     // The words of before stay in the draft; nothing is lost by going on.

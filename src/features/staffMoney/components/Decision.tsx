@@ -2,6 +2,7 @@ import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
 import { fill } from "@/features/dare";
+import { MINUTE_MS, useNow } from "@/lib/time";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";
 import { currencySign } from "@/ui/formatMoney";
@@ -9,6 +10,7 @@ import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Money } from "@/ui/Money";
 import { RadioCards } from "@/ui/RadioCards";
+import { RelativeTime } from "@/ui/RelativeTime";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { TextArea } from "@/ui/TextArea";
@@ -32,7 +34,8 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
   const [part, setPart] = useState("");
   const [reasons, setReasons] = useState("");
   const [wasAsked, setWasAsked] = useState(false);
-  const { dareId, price, currency, frozen } = dispute;
+  const { dareId, price, currency, frozen, decidableFrom } = dispute;
+  const now = useNow(MINUTE_MS);
   const award = choice === null ? null : awardFor(dispute, choice, part);
   const problem = choice === "split" && award === null && (wasAsked || part !== "") ? copy.partProblem : null;
 
@@ -50,6 +53,11 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
           {copy.title}
         </Heading>
         {frozen ? <InlineNotice kind="warning">{staffMoneyCopy.dispute.bank}</InlineNotice> : null}
+        {decidableFrom === null || decidableFrom <= now ? null : (
+          <InlineNotice kind="info">
+            {copy.notYet} <RelativeTime at={decidableFrom} />.
+          </InlineNotice>
+        )}
         <ReasonForm action={copy.action} tone="danger" check={check} run={run} onDone={onDecided}>
           {(refused) => (
             <>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { Live } from "@/lib/useLive";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";
@@ -35,9 +36,11 @@ function Page<Row>(props: PagedProps<Row> & { cursor: string | null }) {
   const live = props.usePage(props.cursor);
   const label = `${staffMoneyCopy.loading}: ${props.title}`;
   return (
-    <LiveGate live={live} label={label} skeleton={<Skeleton shape="row" count={2} />}>
-      {(page) => <PageRows {...props} page={page} />}
-    </LiveGate>
+    <FocusPlace>
+      <LiveGate live={live} label={label} skeleton={<Skeleton shape="row" count={2} />}>
+        {(page) => <PageRows {...props} page={page} />}
+      </LiveGate>
+    </FocusPlace>
   );
 }
 

@@ -1,5 +1,5 @@
 import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
@@ -21,13 +21,16 @@ type ReasonFormProps<Answer> = {
   onCancel?: () => void;
   /** Said beside the other fields, before anything is sent; false holds the act back. */
   check?: () => boolean;
+  /** It has come in place of the button that was pressed. */
+  takesFocus?: boolean;
   /** The fields that say what to do, above why. `fieldError`: the server's word about one of them. */
   children?: (fieldError: { field: string; message: string } | null) => ReactNode;
 };
 
 /** What every act of staff needs: why, and one press. What was written stays until it has worked. */
 export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
-  const { action, tone = "primary", run, onDone, onCancel, check, children } = props;
+  const { action, tone = "primary", run, onDone, onCancel, check, takesFocus = false, children } = props;
+  const why = useRef<HTMLTextAreaElement>(null);
   const reasonId = useId();
   const [reason, setReason] = useState("");
   const toasts = useToasts();
@@ -37,6 +40,9 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const isReason = error?.field === "reason";
   const ofField = error?.field !== undefined && !isReason ? error.field : null;
 
+  useEffect(() => {
+    if (takesFocus) why.current?.focus();
+  }, [takesFocus]);
   const onAct = async () => {
     if (isOffline || (check && !check())) return;
     const done = await act.run(reason);
@@ -56,6 +62,7 @@ export function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
       <Stack>
         {children?.(ofField !== null && error ? { field: ofField, message: error.message } : null)}
         <TextArea
+          ref={why}
           label={copy.label}
           value={reason}
           onChange={setReason}

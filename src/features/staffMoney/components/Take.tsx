@@ -5,6 +5,7 @@ import { clockText } from "@/features/dare";
 import { Player } from "@/features/player";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { staffMoneyCopy } from "../copy.en";
@@ -37,20 +38,22 @@ export function Take({ take, watch }: TakeProps) {
       <Text size="sm" tone="2">
         {copy.line}
       </Text>
-      {watched === null ? (
-        <RowAct action={copy.watch} run={async (reason) => setWatched(await watch(reason))} />
-      ) : (
-        <>
-          <Player
-            src={watched.url}
-            label={copy.video}
-            captions={captions}
-            description={description}
-            durationMs={durationMs}
-          />
-          {watched.posterUrl === null ? null : <Cover url={watched.posterUrl} />}
-        </>
-      )}
+      <FocusPlace>
+        {watched === null ? (
+          <RowAct action={copy.watch} run={async (reason) => setWatched(await watch(reason))} />
+        ) : (
+          <Stack>
+            <Player
+              src={watched.url}
+              label={copy.video}
+              captions={captions}
+              description={description}
+              durationMs={durationMs}
+            />
+            {watched.posterUrl === null ? null : <Cover url={watched.posterUrl} />}
+          </Stack>
+        )}
+      </FocusPlace>
     </Stack>
   );
 }

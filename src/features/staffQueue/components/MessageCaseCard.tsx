@@ -1,14 +1,15 @@
 import { REASON_ROWS } from "@convex/domain/reportReasons";
 import { useState } from "react";
 import { fill } from "@/features/dare";
-import { ReasonForm, RowAct } from "@/features/staffMoney";
+import { RowAct } from "@/features/staffMoney";
 import { Heading } from "@/ui/Heading";
-import { RadioCards } from "@/ui/RadioCards";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { staffQueueCopy } from "../copy.en";
 import { type MessageCase, type MessageCaseRow, useMessageActs, type WatchedMessage } from "../data";
+import { MessageDecision } from "./MessageDecision";
 import { MessageExcerpt } from "./MessageExcerpt";
 
 const copy = staffQueueCopy.messages;
@@ -27,11 +28,13 @@ export function MessageCaseCard({ row }: { row: MessageCaseRow }) {
           {reporters === 0 ? copy.held : fill(told, { count: String(reporters) })} {copy.dueBy}{" "}
           <RelativeTime at={dueAt} />.
         </Text>
-        {opened === null ? (
-          <RowAct action={copy.open} run={async (why) => setOpened(await open({ caseId, reason: why }))} />
-        ) : (
-          <Opened found={opened} />
-        )}
+        <FocusPlace>
+          {opened === null ? (
+            <RowAct action={copy.open} run={async (why) => setOpened(await open({ caseId, reason: why }))} />
+          ) : (
+            <Opened found={opened} />
+          )}
+        </FocusPlace>
       </Stack>
     </li>
   );
@@ -43,12 +46,7 @@ function Opened({ found }: { found: MessageCase }) {
     <Stack>
       <MessageExcerpt found={found} />
       {focus?.kind === "media" ? <Watch caseId={found.caseId} /> : null}
-      {found.held ? <Decide caseId={found.caseId} /> : null}
-      {found.reporters > 0 ? (
-        <Text size="sm" tone="2">
-          {copy.later}
-        </Text>
-      ) : null}
+      <MessageDecision found={found} />
     </Stack>
   );
 }
@@ -57,44 +55,23 @@ function Opened({ found }: { found: MessageCase }) {
 function Watch({ caseId }: { caseId: string }) {
   const [watched, setWatched] = useState<WatchedMessage | null>(null);
   const { watch } = useMessageActs();
-  if (watched === null) {
-    return <RowAct action={copy.watch} run={async (reason) => setWatched(await watch({ caseId, reason }))} />;
-  }
-  const look = "max-h-[50dvh] rounded-lg bg-raised object-contain";
-  return watched.contentType.startsWith("video/") ? (
-    // biome-ignore lint/a11y/useMediaCaption: a private clip has no captions
-    <video src={watched.url} controls aria-label={copy.shown} className={look} />
-  ) : (
-    <img src={watched.url} alt={copy.shown} className={look} />
+  return (
+    <FocusPlace>
+      {watched === null ? (
+        <RowAct action={copy.watch} run={async (reason) => setWatched(await watch({ caseId, reason }))} />
+      ) : (
+        <Sent file={watched} />
+      )}
+    </FocusPlace>
   );
 }
 
-/** The case leaves the list by itself once it is decided. */
-function Decide({ caseId }: { caseId: string }) {
-  const [choice, setChoice] = useState<"pass" | "drop" | null>(null);
-  const [wasAsked, setWasAsked] = useState(false);
-  const { decideHeld } = useMessageActs();
-  const words = copy.decide;
-  const check = () => {
-    setWasAsked(true);
-    return choice !== null;
-  };
-  return (
-    <ReasonForm
-      action={words.action}
-      tone="danger"
-      check={check}
-      run={(reason) => decideHeld({ caseId, reason, passes: choice === "pass" })}
-    >
-      {() => (
-        <RadioCards
-          legend={words.legend}
-          value={choice}
-          onChange={setChoice}
-          options={(["pass", "drop"] as const).map((value) => ({ value, ...words[value] }))}
-          error={wasAsked && choice === null ? words.needed : null}
-        />
-      )}
-    </ReasonForm>
+function Sent({ file: { url, contentType } }: { file: WatchedMessage }) {
+  const look = "max-h-[50dvh] rounded-lg bg-raised object-contain";
+  return contentType.startsWith("video/") ? (
+    // biome-ignore lint/a11y/useMediaCaption: a private clip has no captions
+    <video src={url} controls aria-label={copy.shown} className={look} />
+  ) : (
+    <img src={url} alt={copy.shown} className={look} />
   );
 }

@@ -1,5 +1,4 @@
-import { RULE_WORDS } from "@convex/domain/ruleWords";
-import { CONTENT_RULES, FIXABLE_FAULTS } from "@convex/domain/screening";
+import { FIXABLE_FAULTS } from "@convex/domain/screening";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staffMoney";
 import { Card } from "@/ui/Card";
@@ -9,6 +8,7 @@ import { Stack } from "@/ui/Stack";
 import { staffQueueCopy } from "../copy.en";
 import { type QueueItem, useQueueActs } from "../data";
 import { type Choice, choicesFor, isWhole, needsRule, type VerdictDraft } from "../verdict";
+import { RuleChoice } from "./RuleChoice";
 
 const copy = staffQueueCopy.verdict;
 const NOTHING: VerdictDraft = { choice: null, rule: null, fault: null };
@@ -48,12 +48,10 @@ export function Verdict({ item, onDecided }: { item: QueueItem; onDecided: () =>
                 error={missing(choice === null, copy.needed)}
               />
               {needsRule(choice) ? (
-                <RadioCards
-                  legend={copy.rule}
+                <RuleChoice
                   value={rule}
                   onChange={(value) => setDraft({ ...draft, rule: value })}
-                  options={CONTENT_RULES.map((value) => ({ value, label: `${value}: ${RULE_WORDS[value]}` }))}
-                  error={missing(rule === null, copy.ruleNeeded)}
+                  isMissing={wasAsked && rule === null}
                 />
               ) : null}
               {choice === "fix" ? (

@@ -1,5 +1,6 @@
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";
 import { takeEditCopy } from "../copy.en";
@@ -11,34 +12,36 @@ const copy = takeEditCopy.sound;
 export function SoundPart({ edit, dispatch, here }: PartProps) {
   const { muted, totalMs } = edit;
   return (
-    <Stack>
-      <Text tone="2">{copy.line}</Text>
-      <Cluster>
-        <Button variant="secondary" onClick={() => dispatch({ type: "mute", atMs: here() })}>
-          {copy.here}
-        </Button>
-        <Button variant="secondary" onClick={() => dispatch({ type: "muteAll" })}>
-          {copy.all}
-        </Button>
-      </Cluster>
-      {muted.map((range, place) => (
-        <fieldset
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place alone
-          key={place}
-          className="rounded-md border border-line p-4"
-        >
-          <legend className="px-1 text-sm font-semibold">{copy.part(place + 1)}</legend>
-          <RangeSliders
-            range={range}
-            totalMs={totalMs}
-            labels={copy}
-            onMove={(next, moved) => dispatch({ type: "muteMoved", place, range: next, moved })}
-          />
-          <Button variant="quiet" onClick={() => dispatch({ type: "unmute", place })}>
-            {copy.remove}
+    <FocusPlace>
+      <Stack>
+        <Text tone="2">{copy.line}</Text>
+        <Cluster>
+          <Button variant="secondary" onClick={() => dispatch({ type: "mute", atMs: here() })}>
+            {copy.here}
           </Button>
-        </fieldset>
-      ))}
-    </Stack>
+          <Button variant="secondary" onClick={() => dispatch({ type: "muteAll" })}>
+            {copy.all}
+          </Button>
+        </Cluster>
+        {muted.map((range, place) => (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place alone
+            key={place}
+            className="min-w-0 rounded-md border border-line p-4"
+          >
+            <legend className="px-1 text-sm font-semibold">{copy.part(place + 1)}</legend>
+            <RangeSliders
+              range={range}
+              totalMs={totalMs}
+              labels={copy}
+              onMove={(next, moved) => dispatch({ type: "muteMoved", place, range: next, moved })}
+            />
+            <Button variant="quiet" onClick={() => dispatch({ type: "unmute", place })}>
+              {copy.remove}
+            </Button>
+          </fieldset>
+        ))}
+      </Stack>
+    </FocusPlace>
   );
 }

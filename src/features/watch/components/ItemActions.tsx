@@ -22,7 +22,7 @@ export function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
   const { creator, dareId, proofId, feedId, title, label, ready, templateId, canBeDared, sender } = item;
   const isVisitor = useAuthSnapshot().status === "signedOut";
   return (
-    <Card as="section" padding="lg" label={copy.actions}>
+    <Card as="section" label={copy.actions}>
       <Stack gap="lg">
         <ItemReactions subject={proofSubject(proofId)} asksToSignIn={false} />
         {isVisitor ? <SignInPrompt /> : null}
@@ -45,9 +45,11 @@ export function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
           </ButtonLink>
         )}
         {onDarePage ? null : (
-          <Link to="/d/$dareId" params={{ dareId }}>
-            {copy.seeDare}
-          </Link>
+          <div>
+            <Link look="alone" to="/d/$dareId" params={{ dareId }}>
+              {copy.seeDare}
+            </Link>
+          </div>
         )}
         <div className="flex flex-wrap gap-3">
           <ReportProof proofId={proofId} name={personName(creator)} />

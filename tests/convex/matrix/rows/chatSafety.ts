@@ -65,4 +65,8 @@ export const staffChatRows: Rows = {
     args: async (world, actor) => ({ ...(await caseOf("held")(world, actor)), passes: true }),
     expect: staffOnly("null"),
   },
+  "staffChats:decideReported": {
+    args: async (world, actor) => ({ ...(await caseOf("reported")(world, actor)), verdict: "keep" }),
+    expect: staffOnly("null"),
+  },
 };

@@ -39,6 +39,13 @@ async function disputed(world: World): Promise<string> {
   return await after(dareId, world.creator.as.mutation(api.disputes.open, { dareId }));
 }
 
+async function heard(world: World): Promise<string> {
+  const dareId = await disputed(world);
+  const statement = { dareId, statement: "It is as I say." };
+  await world.creator.as.mutation(api.disputes.addStatement, statement);
+  return await after(dareId, world.sender.as.mutation(api.disputes.addStatement, statement));
+}
+
 async function redo(world: World): Promise<string> {
   const dareId = await reviewableDare(world);
   return await after(dareId, world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] }));
@@ -125,6 +132,10 @@ export const dareActRows: Rows = {
     args: onDare("rejected", ({ answering }) => rejected(answering)),
     expect: partyOnly("ok"),
   },
+  "disputes:extracts": {
+    args: onDare("sent", ({ sending }) => sentDare(sending)),
+    expect: ownerOnly("null", "ok"),
+  },
   "disputes:standByFirst": {
     args: onDare("redo", ({ answering }) => redo(answering)),
     expect: partyOnly("ok"),
@@ -145,7 +156,7 @@ export const staffDareRows: Rows = {
     expect: staffOnly("failed-precondition:dare-in_review"),
   },
   "staffDares:decideDispute": {
-    args: onDare("disputed", ({ sending }) => disputed(sending), {
+    args: onDare("heard", ({ sending }) => heard(sending), {
       outcome: "sender",
       reason,
       reasons: reason,

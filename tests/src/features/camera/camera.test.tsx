@@ -169,7 +169,7 @@ it("no recording begins while a chosen video is checked", async () => {
 });
 
 describe("a dare whose sender wants a live recording", () => {
-  const NOT_LIVE = /This video was not recorded here, so it may be turned down/;
+  const NOT_LIVE = /This video was not recorded here under a live code, so it cannot count/;
   const PICK = /A video that you choose does not count as one/;
   const wanted = { ...dare, dareId: "live", terms: { ...dare.terms, liveSeal: true } };
 
@@ -188,18 +188,22 @@ describe("a dare whose sender wants a live recording", () => {
   });
 
   it.each([
-    ["gallery", 1],
-    ["recorded", 0],
-  ] as const)("says over a %s film what the sender may think of it: %s times", async (origin, times) => {
-    const take = await keepWhole({
-      ...{ owner, dareId: "live", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
-      ...{ origin, edited: false, recordingId: null },
-    });
-    await openFor(true);
-    await screen.findByRole("button", { name: "Use this take" });
-    expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
-    await dropTake(take.takeId);
-  });
+    ["gallery", null, 1],
+    ["recorded", null, 1],
+    ["recorded", "r1", 0],
+  ] as const)(
+    "says over a %s film of the session %s that it cannot count: %s times",
+    async (origin, recordingId, times) => {
+      const take = await keepWhole({
+        ...{ owner, dareId: "live", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+        ...{ origin, edited: false, recordingId },
+      });
+      await openFor(true);
+      await screen.findByRole("button", { name: "Use this take" });
+      expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
+      await dropTake(take.takeId);
+    },
+  );
 });
 
 describe("the camera's other faces", () => {

@@ -64,16 +64,24 @@ describe("the live code of a take", () => {
 
 type Part = Partial<Omit<ComponentProps<typeof Stage>, "recorder">>;
 
+function recorderWith(part: Partial<Recorder>): Recorder {
+  return {
+    ...{ state: { kind: "ready", tooShort: false }, send: vi.fn(), start: vi.fn(), limitMs: 180_000 },
+    ...{ countdown: { chosenMs: 0, choose: vi.fn() }, camera: null, flip: null, filter: null },
+    ...{ seal: { mark: null, standing: "missing" }, isTaking: false, recordedMs: 0, secondsLeft: 0 },
+    ...part,
+  };
+}
+
+const stage = (recorder: Recorder, part: Part = {}) => (
+  <Stage recorder={recorder} checklist={["The plate"]} wantsSeal={false} isHeld={false} {...part} />
+);
+
 /** The stage with a camera that is ready. */
 function show(standing: Recorder["seal"]["standing"], part: Part = {}) {
   const start = vi.fn();
-  const mark = standing === "there" ? { code: "AC34", gesture: "wave" } : null;
-  const recorder: Recorder = {
-    ...{ state: { kind: "ready", tooShort: false }, send: vi.fn(), start, limitMs: 180_000 },
-    ...{ countdown: { chosenMs: 0, choose: vi.fn() }, camera: null, flip: null, filter: null },
-    ...{ seal: { mark, standing }, isTaking: false, recordedMs: 0, secondsLeft: 0 },
-  };
-  render(<Stage recorder={recorder} checklist={["The plate"]} wantsSeal={false} isHeld={false} {...part} />);
+  const mark = standing === "there" ? ({ code: "AC34", gesture: "wave" } as const) : null;
+  render(stage(recorderWith({ start, seal: { mark, standing } }), part));
   fireEvent.click(screen.getByRole("button", { name: START }));
   return start;
 }
@@ -117,4 +125,20 @@ describe("the stage before a take", () => {
     expect(open()).toBe(false);
     expect(screen.getByText("Show this (5)")).toBeTruthy();
   });
+});
+
+it("2.4.3 whoever starts by the keyboard has the focus on Stop when the take runs", () => {
+  const at = (kind: "ready" | "countdown" | "recording" | "paused") =>
+    stage(recorderWith({ state: { kind, tooShort: false, startsAt: 0 } as Recorder["state"] }));
+  const { rerender } = render(at("ready"));
+  screen.getByRole("button", { name: START }).focus();
+  for (const [kind, name] of [
+    ["countdown", "Cancel"],
+    ["recording", "Stop recording"],
+    ["paused", "Stop recording"],
+    ["ready", START],
+  ] as const) {
+    rerender(at(kind));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  }
 });

@@ -10,6 +10,7 @@ import { initialRecorder, type RecorderEvent } from "@/features/camera/recorder"
 import { useKeptTake } from "@/features/camera/useKeptTake";
 import { useRecorder } from "@/features/camera/useRecorder";
 import { takeQueue } from "@/features/takes/takeQueue";
+import { openTake } from "@/features/takes/takes";
 import { addFilm, addPiece, findFilm, listFilms, newFilm } from "@/offline/takes/store";
 import { createTestConvex } from "../../app/testConvex";
 
@@ -38,6 +39,13 @@ class StillRecorder extends EventTarget {
   stop() {
     this.state = "inactive";
     this.dispatchEvent(new Event("stop"));
+  }
+}
+/** One that hands over all it has when it is stopped. */
+class LastPieceRecorder extends StillRecorder {
+  override stop() {
+    this.dispatchEvent(Object.assign(new Event("dataavailable"), { data: new Blob(["a film"]) }));
+    super.stop();
   }
 }
 class NoRecorder {
@@ -111,4 +119,19 @@ it.each([
   await waitFor(() => expect(said.map(({ type }) => type)).toEqual([answer]));
   const left = await findFilm(film.takeId);
   expect(left === undefined || left === null).toBe(answer === "ask");
+});
+
+it("PRD-04 a take is found at its end, also while another tab records for the same dare", async () => {
+  const { result } = await startIn(LastPieceRecorder);
+  await waitFor(async () => expect(await listFilms(owner.person)).toHaveLength(1));
+  const [mine] = await listFilms(owner.person);
+  const began = Date.now();
+  vi.spyOn(Date, "now").mockReturnValue(began + 5_000);
+  const about = { owner, dareId: DARE, mimeType: "video/mp4", recordingId: null };
+  const theirs = await openTake(about);
+  await theirs.append(new Blob(["theirs"]), 1_000);
+  act(() => result.current.send({ type: "stop" }));
+  await waitFor(() => expect(result.current.state.kind).toBe("review"));
+  expect(result.current.state).toMatchObject({ take: { takeId: mine?.takeId } });
+  await theirs.drop();
 });

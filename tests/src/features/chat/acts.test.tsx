@@ -1,8 +1,12 @@
 import { api } from "@convex/_generated/api";
+import { FILE_SENT } from "@convex/domain/chatMedia";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_MARK_MS } from "@/config/limits";
 import type { ChatHead, Message } from "@/features/chat/data";
+import { actCopy } from "@/features/dare/acts/actCopy.en";
+import { mp4 } from "../../../support/media/mp4";
 import { completedProfile, dareCard, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { createTestConvex } from "../../app/testConvex";
@@ -32,10 +36,28 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 describe("cards", () => {
+  it("its creator stops a running dare from the chat, after one question; nobody else can", async () => {
+    const running = { ...dare, role: "creator" as const };
+    const app = await open([message(1, { kind: "dare", body: "", dare: running })]);
+    app.convex.onMutation(api.dares.withdraw, async () => ({ status: "withdrawn" }));
+    const asked = { name: actCopy.stop.action };
+    fireEvent.click(await screen.findByRole("button", asked));
+    fireEvent.click(await screen.findByRole("button", { name: actCopy.stop.confirm }));
+    await waitFor(() => expect(callsOf(app, "dares:withdraw")).toEqual([{ dareId: "dare1" }]));
+    cleanup();
+    await open([
+      message(1, { kind: "dare", body: "", dare: { ...running, status: "completed" } }),
+      message(2, { kind: "dare", body: "", dare: { ...running, role: "sender" } }),
+    ]);
+    expect(await screen.findAllByRole("link", { name: /dare/i })).not.toHaveLength(0);
+    expect(screen.queryByRole("button", asked)).toBeNull();
+  });
+
   it("a dare stands in the chat as it stands now, and leads to its page", async () => {
     await open([message(1, { kind: "dare", body: "", dare })]);
     const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
@@ -234,5 +256,23 @@ describe("pictures and clips", () => {
     cleanup();
     await open([], { may: { write: true, media: true, accept: false } });
     expect(await screen.findByRole("button", { name: "Send a picture or clip" })).toBeTruthy();
+  });
+
+  it("that arrived while its answer was lost are followed by another try, and not said to have failed", async () => {
+    const { convex } = await open([], { may: { write: true, media: true, accept: false } });
+    convex.onMutation(api.chatMedia.mint, async () => ({ uploadUrl: "https://files.test/1" }));
+    convex.onMutation(api.chatMedia.send, () => Promise.reject(new Error("network: the answer was lost")));
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ storageId: "s1" })));
+    const input = await screen.findByLabelText("Send a picture or clip", { selector: "input" });
+    const file = new File([mp4()], "a.mp4", { type: "video/mp4" });
+    fireEvent.change(input, { target: { files: [file] } });
+    const again = await screen.findByRole("button", { name: "Retry" });
+    const arrived = new ConvexError({ code: "failed-precondition", reason: FILE_SENT });
+    convex.onMutation(api.chatMedia.mint, () => Promise.reject(arrived));
+    fireEvent.click(again);
+    const checked = "Being checked. It appears here by itself.";
+    expect(await screen.findByText(checked)).toBeTruthy();
+    await act(async () => convex.answer(api.chatMedia.stand, { state: "passed", message: null }));
+    await waitFor(() => expect(screen.queryByText(checked)).toBeNull());
   });
 });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { CHAT_DRAFTS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { draftOf, keepDraft } from "@/features/chat/keptDraft";
-import { sendsOn } from "@/features/chat/keys";
+import { pressOf, sendsOn } from "@/features/chat/keys";
 import { NOT_TYPING, readMark, typingSignal } from "@/features/chat/marks";
 import { fittedSize, kindOfFile } from "@/features/chat/mediaFile";
 import { HELP_CODE } from "@/features/chat/notes";
@@ -107,6 +107,13 @@ describe("keys of the composer", () => {
 
   it("Enter chooses a word of an input method and sends nothing", () => {
     expect(sendsOn({ ...enter, isComposing: true }, false)).toBe(false);
+  });
+
+  it("nor where the browser has ended the word before it tells of the key", () => {
+    const pressed = (keyCode: number) =>
+      pressOf({ ...enter, nativeEvent: new KeyboardEvent("keydown", { key: "Enter", keyCode }) });
+    expect(sendsOn(pressed(13), false)).toBe(true);
+    expect(sendsOn(pressed(229), false)).toBe(false);
   });
 });
 

@@ -135,6 +135,18 @@ describe("comments of a dare", () => {
     expect(link.getAttribute("target")).toBe("_blank");
   });
 
+  it("2.4.3 the field of a reply takes the focus, and its comment takes it back", async () => {
+    await open({ head: head(), page: page([comment()]) });
+    fireEvent.click(await screen.findByRole("button", { name: "Reply" }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your reply/));
+    const cancel = screen.getByRole("button", { name: "Cancel" });
+    cancel.focus();
+    fireEvent.click(cancel);
+    expect(screen.queryByLabelText(/^Your reply/)).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain("What a toast!");
+  });
+
   it("PRODUCT-11 reacts with one press, and takes it back with the next", async () => {
     await open({ head: head(), page: page([comment()]) });
     const wild = await screen.findByRole("button", { name: "Wild: 0" });

@@ -43,3 +43,18 @@ it("the question before a dare is stopped: by keyboard in and out, and nothing t
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(stop).toHaveFocus();
 }, 30_000);
+
+it("2.4.3 after an answer the focus is on what came of it, not behind the question that has closed", async () => {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.get, dareView({ status: "accepted", actions: ["submitProof", "withdraw"] }));
+  convex.onMutation(api.dares.withdraw, async () => ({ status: "withdrawn" }));
+  await renderScreen(<DareScreen dareId="dare1" />, { convex });
+  await page.getByRole("button", { name: "Stop this dare" }).click();
+  await page.getByRole("button", { name: "Stop now" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toContain("Your turn");
+  convex.answer(api.dares.get, dareView({ status: "withdrawn", actions: [] }));
+  await expect.element(page.getByText("You stopped this dare")).toBeVisible();
+  expect(document.activeElement?.textContent).toContain("You stopped this dare");
+}, 30_000);

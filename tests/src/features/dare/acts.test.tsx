@@ -122,6 +122,23 @@ describe("review (product 8)", () => {
   });
 });
 
+it("says what is missing where a statement has no words, and sends nothing", async () => {
+  const { argsOf } = await open({ status: "disputed", actions: ["addStatement"] });
+  press("Give your statement");
+  confirm("Your side, for the moderator", "Send statement");
+  expect(screen.getByText("Write a few words first.")).toBeTruthy();
+  expect(argsOf("dares:addStatement")).toEqual([]);
+  write(/Your side/, "Every line is in it.");
+  expect(screen.queryByText("Write a few words first.")).toBeNull();
+});
+
+it("4.1.3 what is read out when the status changes holds no time, which would be read out each minute", async () => {
+  await open({ status: "accepted", actions: ["withdraw"], deadlineAt: AT });
+  const status = screen.getAllByRole("status").find((each) => within(each).queryByText("Your turn"));
+  expect(status?.querySelector("time")).toBeNull();
+  expect(screen.getByText(/^Proof due/)).toBeTruthy();
+});
+
 describe("stopping (product 7)", () => {
   it.each(["accepted", "in_review", "redo_requested", "rejected"] as const)(
     "is one tap and one answer away while it is %s, and asks for no reason",

@@ -91,7 +91,7 @@ describe("error boundary of a screen", () => {
     act(() => app.convex.answer(api.dares.inbox, null));
     expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeTruthy();
     expect(screen.getAllByRole("navigation").length).toBeGreaterThan(0);
-    act(() => app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [] }));
+    act(() => app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] }));
     fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Inbox" })).toBeTruthy();
   });

@@ -27,7 +27,7 @@ describe("My dares", () => {
   it("counts each state of a side, and leads to it by an address", async () => {
     const { convex } = await open("/app/inbox?side=sent");
     act(() => convex.answer(api.dareLists.counts, [...counts]));
-    const states = within(screen.getByRole("navigation", { name: "State" }));
+    const states = within(await screen.findByRole("navigation", { name: "State" }));
     expect(states.getByRole("link", { name: /To review/ }).textContent).toBe("To review20+");
     expect(states.getByRole("link", { name: /Being made/ }).textContent).toBe("Being made");
     expect(states.getByRole("link", { name: /Done/ }).getAttribute("href")).toBe(
@@ -45,6 +45,21 @@ describe("My dares", () => {
     expect(list.getByText(/Proof due/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(screen.getAllByRole("list", { name: "To do" })).toHaveLength(2));
+  });
+
+  it("the overview shows dares of an earlier version, and says where the rest of a full list stands", async () => {
+    const { convex } = await open("/app/inbox?tab=dares");
+    const past = { dareId: "past1", title: "Juggle three socks", value: 1_500, currency: "usd", at: 1 };
+    const none = { waiting: [], active: [], closed: [] };
+    act(() => convex.answer(api.dares.inbox, { ...none, past: [past] }));
+    const list = within(await screen.findByRole("list", { name: "From an earlier version" }));
+    expect(list.getByRole("link", { name: /Juggle three socks/ }).getAttribute("href")).toBe("/d/past1");
+    const more = "The newest 20. The others stand under their state above.";
+    expect(screen.queryByText(more)).toBeNull();
+    const id = (at: number) => dareCard({ dareId: `dare${at}` as ReturnType<typeof dareCard>["dareId"] });
+    const closed = Array.from({ length: 20 }, (_, at) => id(at));
+    act(() => convex.answer(api.dares.inbox, { ...none, closed, past: [] }));
+    expect(await screen.findByText(more)).toBeTruthy();
   });
 
   it("an empty state leads back to all", async () => {

@@ -49,6 +49,7 @@ describe("what is shown before the server has spoken", () => {
     digest: "off",
     lockScreen: "full",
     pushEnabled: true,
+    addressProved: true,
     updatedAt: null,
   };
 

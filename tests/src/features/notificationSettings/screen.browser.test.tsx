@@ -32,6 +32,7 @@ async function open() {
     digest: "weekly",
     lockScreen: "name",
     pushEnabled: false,
+    addressProved: true,
     updatedAt: SINCE,
   });
   convex.answer(api.push.devices, [{ hash: "a1", platform: "web", lastSeenAt: SINCE, revoked: false }]);

@@ -23,6 +23,7 @@ const PREFS: Prefs = {
   digest: "off",
   lockScreen: "full",
   pushEnabled: true,
+  addressProved: true,
   updatedAt: null,
 };
 const SINCE = Date.UTC(2026, 10, 1);
@@ -96,6 +97,13 @@ describe("/app/settings/notifications", () => {
     expect(within(comments).getByText("Not by e-mail")).toBeTruthy();
     expect(within(comments).getAllByRole("switch")).toHaveLength(2);
     expect(screen.getByRole("switch", { name: "Dares: E-mail" })).toBeTruthy();
+  });
+
+  it("APP-07 whose address was never proved is told that no e-mails go out, and the way to prove it", async () => {
+    const { convex } = await open();
+    expect(screen.queryByText(/your address is not proved yet/)).toBeNull();
+    act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, addressProved: false }));
+    expect(screen.getByText(/your address is not proved yet\. Sign out, set a new password/)).toBeTruthy();
   });
 
   it("ENT-40 a switch is saved at once, alone, and said aloud; the server's word stands in the end", async () => {
@@ -191,6 +199,12 @@ describe("push and devices", () => {
     fireEvent.click(part("Devices with push").getByRole("button", { name: /^Revoke: This device/ }));
     await waitFor(() => expect(sent(app, "push:revokeToken")).toEqual([{ hash: "a1" }]));
     expect(await screen.findByText("That device gets no push any more.")).toBeTruthy();
+    part("Devices with push")
+      .getByRole("button", { name: /^Revoke: This device/ })
+      .focus();
+    act(() => app.convex.answer(api.push.devices, [{ hash: "a1", revoked: true, ended: true, ...device }]));
+    expect(document.activeElement?.contains(part("Devices with push").getByRole("list"))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 
@@ -213,10 +227,17 @@ describe("what is muted", () => {
     fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Sam" }));
     await waitFor(() => expect(sent(app, "blocks:unmute")).toEqual([{ personId: "s".repeat(20) }]));
     expect(await screen.findByText("Unmuted Sam.")).toBeTruthy();
+    // 2.4.3: the row goes with the button that was pressed; the focus stays in the list, and then with the empty state.
+    part("Muted").getByRole("button", { name: "Unmute Sam" }).focus();
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries: MUTED.slice(1), nextCursor: null }));
+    expect(document.activeElement).toBe(part("Muted").getByRole("list"));
     fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Plate toast like a chef" }));
     await waitFor(() =>
       expect(sent(app, "notifPrefs:mute")).toEqual([{ targetId: "dare1", kind: "dare", muted: false }]),
     );
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries: [], nextCursor: null }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain("Nothing is muted");
   });
 
   it("ENT-41 a refusal leaves the row and says why; more on request", async () => {

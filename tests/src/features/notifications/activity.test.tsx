@@ -12,15 +12,29 @@ import { createTestConvex } from "../../app/testConvex";
 import { TestIdentity } from "../../app/testIdentity";
 import { newsOf } from "./news";
 
-const queue = vi.hoisted(() => ({ marked: [] as string[] }));
+interface Mark {
+  ids: string[];
+  upTo: number;
+}
+const queue = vi.hoisted(() => ({ marks: [] as Mark[], waiting: [] as { data: Mark }[] }));
 vi.mock("@/features/offline", async (original) => ({
   ...(await original<typeof import("@/features/offline")>()),
-  useOfflineAction: () => ({ enqueue: async ({ ids }: { ids: string[] }) => queue.marked.push(...ids) }),
-  useQueued: () => [],
+  useOfflineAction: () => ({ enqueue: async (mark: Mark) => queue.marks.push(mark) }),
+  useQueued: () => queue.waiting,
 }));
+const marked = () => queue.marks.flatMap(({ ids }) => ids);
+
+const visibility = vi.spyOn(document, "visibilityState", "get");
+const look = (state: DocumentVisibilityState) =>
+  act(() => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
 
 beforeEach(() => {
-  queue.marked = [];
+  queue.marks = [];
+  queue.waiting = [];
+  visibility.mockReturnValue("visible");
 });
 afterEach(cleanup);
 
@@ -67,7 +81,7 @@ describe("the activity", () => {
     const items = [today({ id: "n1" }), today({ id: "n2", seen: true })];
     const { convex } = await open(page(items));
     convex.onMutation(api.notifications.seenAll, async () => null);
-    await waitFor(() => expect(queue.marked).toEqual(["n1"]));
+    await waitFor(() => expect(marked()).toEqual(["n1"]));
     act(() => convex.answer(api.notifications.page, page(items.map((item) => ({ ...item, seen: true })))));
     expect(screen.getByText("New:", { exact: false })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Mark all as seen" }));
@@ -76,6 +90,39 @@ describe("the activity", () => {
     expect(screen.getByText("Everything is marked as seen.")).toBeTruthy();
     // The button was pressed: it does not go from under the finger.
     expect(screen.getByRole("button", { name: "Mark all as seen" })).toBeTruthy();
+  });
+
+  it("nothing that comes while nobody looks at the page counts as seen before somebody does", async () => {
+    const { convex } = await open(page([today({ id: "n1" })]));
+    await waitFor(() => expect(marked()).toEqual(["n1"]));
+    look("hidden");
+    const items = [today({ id: "n2", createdAt: Date.now() + 1 }), today({ id: "n1", seen: true })];
+    act(() => convex.answer(api.notifications.page, page(items)));
+    expect(marked()).toEqual(["n1"]);
+    look("visible");
+    await waitFor(() => expect(marked()).toEqual(["n1", "n2"]));
+  });
+
+  it("a notice that is told anew while it stands there is seen anew, up to when it was told, and once", async () => {
+    const item = today({ id: "n1" });
+    const { convex } = await open(page([item]));
+    await waitFor(() => expect(queue.marks).toEqual([{ ids: ["n1"], upTo: item.createdAt }]));
+    const again = { ...item, createdAt: item.createdAt + 5_000, body: "Sam dares you once more." };
+    act(() => convex.answer(api.notifications.page, page([again])));
+    await waitFor(() => expect(queue.marks[1]).toEqual({ ids: ["n1"], upTo: again.createdAt }));
+    // A refused mark makes it unseen again.
+    act(() => convex.answer(api.notifications.page, page([{ ...again }])));
+    expect(queue.marks).toHaveLength(2);
+  });
+
+  it("a mark that waits for the network counts here for what it was made for, not for what is told since", async () => {
+    visibility.mockReturnValue("hidden");
+    const item = today({ id: "n1" });
+    queue.waiting = [{ data: { ids: ["n1"], upTo: item.createdAt } }];
+    const { convex } = await open(page([item]));
+    expect(screen.queryByText("New:", { exact: false })).toBeNull();
+    act(() => convex.answer(api.notifications.page, page([{ ...item, createdAt: item.createdAt + 1 }])));
+    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
   });
 
   it("says why where `Mark all as seen` is refused, and keeps the marks", async () => {

@@ -4,6 +4,8 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { BannerRegion } from "@/features/notifications/components/BannerRegion";
 import { NewsBanner } from "@/features/notifications/components/NewsBanner";
+import { PushToast } from "@/features/push/PushToast";
+import { NO_TOAST } from "@/features/push/pushToast";
 import { ToastProvider, useToasts } from "@/ui/toasts";
 import { axeFindings } from "../../app/axe";
 import { newsOf } from "./news";
@@ -91,6 +93,26 @@ describe("a banner in a real browser", () => {
     // A heading that was given the focus to read on from is no control.
     document.querySelector("h1")?.focus();
     await expect.poll(() => boxOf(banner()).top < 100).toBe(true);
+  });
+
+  it("stands over the content, not over the rail beside it", async () => {
+    await page.viewport(1280, 800);
+    await open();
+    const middle = () => boxOf(banner()).left + boxOf(banner()).width / 2;
+    expect(middle()).toBeCloseTo(640, 0);
+    const rail = document.body.appendChild(document.createElement("nav"));
+    rail.dataset.bar = "";
+    // 220 px of rail: the middle of what is left.
+    await expect.poll(middle).toBeCloseTo(750, 0);
+    rail.remove();
+  });
+
+  it("stands clear of a push that is shown at the same end, which tells of the same news", async () => {
+    await open();
+    const state = { ...NO_TOAST, toast: { title: "New dare", body: "Sam dares you.", link: "/d/one" } };
+    await render(<PushToast state={state} send={() => undefined} open={() => undefined} />);
+    const push = page.getByTestId("push-toast");
+    await expect.poll(() => boxOf(banner()).top >= boxOf(push.element()).bottom).toBe(true);
   });
 
   it("stands clear of a toast at the same end", async () => {

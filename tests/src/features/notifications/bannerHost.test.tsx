@@ -25,6 +25,7 @@ const PREFS = {
   digest: "off",
   lockScreen: "full",
   pushEnabled: true,
+  addressProved: true,
   updatedAt: null,
 };
 const switchTo = (enabled: boolean) => ({ inAppBanners: { enabled } });

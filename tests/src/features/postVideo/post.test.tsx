@@ -1,9 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, dareCard, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";
 import { TestIdentity } from "../../app/testIdentity";
+
+vi.mock("@/lib/media/checkFilm", () => ({ checkFilm: async () => ({ ok: true, durationMs: 5_000 }) }));
 
 afterEach(cleanup);
 
@@ -66,6 +68,25 @@ describe("/app/post-video", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Upload a video" }));
     expect(await screen.findByRole("button", { name: "Choose a video" })).toBeTruthy();
     expect(app.path()).toBe("/app/post-video");
+  });
+
+  it("2.4.3 the focus goes on from the choice of a video to the dares, and back", async () => {
+    const app = await open("/app/feed");
+    await act(() => app.go("/app/post-video", { postAction: "upload" }));
+    const choose = await screen.findByRole("button", { name: "Choose a video" });
+    choose.focus();
+    const file = new File(["film"], "film.mp4", { type: "video/mp4" });
+    fireEvent.change(screen.getByLabelText("Choose a video", { selector: "input" }), {
+      target: { files: [file] },
+    });
+    expect(await screen.findByText("Your video is fine. Which dare does it answer?")).toBeTruthy();
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain("Use for “Plate toast like a chef”");
+    const other = screen.getByRole("button", { name: "Choose another video" });
+    other.focus();
+    fireEvent.click(other);
+    expect(document.activeElement?.textContent).toContain("Choose a video");
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("without a dare that waits for a video it names the next step", async () => {

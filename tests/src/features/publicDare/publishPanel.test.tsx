@@ -46,12 +46,17 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 describe("the two keys on the dare's page", () => {
   it("asks the creator once, and sends yes or no", async () => {
-    const { calls } = await open(asked);
+    const { calls, convex } = await open(asked);
     expect(screen.getByText("May this proof go public?")).toBeTruthy();
     expect(screen.getByText("Sam has not answered yet.")).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
+    screen.getByRole("button", { name: "Make it public" }).focus();
     await press("Make it public");
     await waitFor(() => expect(calls).toEqual([{ name: "answer", args: { dareId: "dare1", yes: true } }]));
+    // The question is gone: the focus stays where the way back stands now.
+    act(() => convex.answer(api.publishing.mine, { ...asked, mine: "yes" }));
+    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Take it back" }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it("the sender may let the answer hold for all dares to come", async () => {

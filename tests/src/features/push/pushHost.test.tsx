@@ -100,6 +100,16 @@ describe("registering, in the page", () => {
     expect(calls(second.convex, "saveToken")).toEqual([]);
   });
 
+  it("ENT-18 an address that its push service knows no more is replaced at the next start", async () => {
+    await registered();
+    const { hash } = JSON.parse(localStorage.getItem(STORAGE_KEYS.pushDevice) ?? "{}");
+    cleanup();
+    const { convex } = start();
+    answer(convex, { devices: [{ hash, platform: "web", lastSeenAt: 0, revoked: true, ended: false }] });
+    await pass(3_100);
+    await eventually(() => expect(port.address).toHaveBeenLastCalledWith("key", { renew: true }));
+  });
+
   it("the browser's word of another address registers anew", async () => {
     const { convex } = await registered();
     port.address.mockResolvedValue({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });

@@ -84,6 +84,19 @@ describe("a push in the app, on the screen", () => {
     expect(open).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [8, 1],
+    [-8, 1],
+    [9, 0],
+  ])("OVL-11 a press that slips by %i px still goes to its link (%i), further is a drag", (px, goes) => {
+    render(<Toast />);
+    fireEvent.pointerDown(card(), { clientX: 200 });
+    fireEvent.pointerMove(card(), { clientX: 200 + px });
+    fireEvent.pointerUp(card(), { clientX: 200 + px });
+    act(() => link().click());
+    expect(open).toHaveBeenCalledTimes(goes);
+  });
+
   it("OVL-11 the swipe has a button beside it", () => {
     render(<Toast />);
     act(() => screen.getByRole("button", { name: "Close notification" }).click());

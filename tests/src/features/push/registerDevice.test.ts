@@ -26,8 +26,10 @@ const address = vi.fn(async (_key: string, { renew }: { renew: boolean }) => {
 const forget = vi.fn(async () => undefined);
 const save = vi.fn(async () => undefined);
 const revoke = vi.fn(async (_hash: string) => undefined);
-const parts = () => ({ port: { address, forget }, store, save, revoke, now: () => now });
-const register = (person = "maya") => registerDevice({ person, publicKey: "key" }, parts());
+const isWanted = vi.fn(() => true);
+const parts = () => ({ port: { address, forget }, store, save, revoke, isWanted, now: () => now });
+const register = (person = "maya", isDead = false) =>
+  registerDevice({ person, publicKey: "key", isDead }, parts());
 
 beforeEach(() => {
   store = memoryStore();
@@ -73,6 +75,23 @@ describe("registering a device", () => {
     expect(save).toHaveBeenLastCalledWith({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });
     expect(revoke).toHaveBeenCalledExactlyOnceWith(old);
     expect(readDevice(store)?.madeAt).toBe(now);
+  });
+
+  it("ENT-18 an address that its push service knows no more is not handed in again: another one is", async () => {
+    await register();
+    const dead = await digestOf("https://push.test/1");
+    now += 10 * MINUTE;
+    await register("maya", true);
+    expect(address).toHaveBeenLastCalledWith("key", { renew: true });
+    expect(save).toHaveBeenLastCalledWith({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(dead);
+  });
+
+  it("VAL-30 turned off while the push service was asked, nothing is handed in and the address is given up", async () => {
+    isWanted.mockReturnValueOnce(false);
+    await register();
+    expect([save.mock.calls.length, forget.mock.calls.length]).toEqual([0, 1]);
+    expect(readDevice(store)).toBeNull();
   });
 
   it("what did not arrive is not remembered as saved", async () => {

@@ -1,3 +1,4 @@
+import { api } from "@convex/_generated/api";
 import { DARE_MESSAGES } from "@convex/domain/dareText";
 import { RULE_WORDS } from "@convex/domain/ruleWords";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -159,6 +160,29 @@ describe("what the rules say to a dare, before anybody pays", () => {
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
   });
 
+  it("words mended under an objection are kept and judged anew, whichever way on is taken", async () => {
+    const problem = { ...refused.problem, kind: "nudge" as const };
+    const nudge = preview({ tier: "T2", problem: problem as typeof refused.problem });
+    const app = await compose({ draft: freeDraft, preview: nudge });
+    press("Continue");
+    await screen.findByRole("region", { name: "This may not be welcome" });
+    write("Title", "Sing to your garden");
+    press("Keep my words");
+    await waitFor(() =>
+      expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]),
+    );
+    expect(app.convex.calls.filter(({ name }) => name === "dares:preview")).toHaveLength(2);
+    expect(app.path()).toBe(COMPOSE);
+    write("Title", "Sing to your balcony");
+    press(/^Use:/);
+    await waitFor(() =>
+      expect(queue.asked.slice(1)).toEqual([
+        expect.objectContaining({ title: "Sing to your balcony" }),
+        expect.objectContaining({ source: "catalogue", templateId: template.id }),
+      ]),
+    );
+  });
+
   it("says on the last step that a person looks first, why, and every choice once more", async () => {
     const held = preview({ tier: "T2", needsPerson: true, reason: "The price is above $50." });
     await openFlow("/app/dare/confirm/sam", {
@@ -207,6 +231,27 @@ describe("leaving the second step", () => {
     press("Discard Changes");
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
     expect(queue.asked).toEqual([]);
+  });
+
+  it("ROL-10 words stay in sight when the person closes meanwhile, and can be kept", async () => {
+    const app = await compose({ draft: freeDraft });
+    write("Title", "Sing to your garden");
+    const closed = {
+      code: "failed-precondition",
+      message: "This person takes no dares at the moment.",
+      reason: "not-receiving",
+    } as const;
+    act(() => app.convex.answer(api.profiles.dareTarget, { ...target, allowed: false, refusal: closed }));
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Sing to your garden");
+    const { code, message } = closed;
+    const problem = { kind: "refused", code, message, rule: null, suggestions: [], field: null } as const;
+    app.convex.onMutation(api.dares.preview, async () =>
+      preview({ tier: null, problem: { ...problem, suggestions: [] } }),
+    );
+    press("Continue");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]);
+    expect(app.path()).toBe(COMPOSE);
   });
 
   it("OVL-16 an untouched draft is left without a question", async () => {

@@ -122,6 +122,18 @@ describe("drafts", () => {
   });
 });
 
+it("somebody who cannot be reached any more has no way on, only the way out", async () => {
+  const note = "This person takes no dares at the moment.";
+  const hidden = { ...row, target: { ...person("Kim"), username: "" }, note };
+  await open("/app/send-dare", { drafts: [hidden] });
+  const list = within(await screen.findByRole("list", { name: "Your drafts" }));
+  expect(list.queryByRole("link")).toBeNull();
+  expect(list.getByRole("button", { name: "Delete draft" })).toBeTruthy();
+  cleanup();
+  const app = await open("/app/confirm-dare", { drafts: [hidden, row] });
+  await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+});
+
 describe("the addresses without a name in their path", () => {
   it("APP-16 APP-21 /app/send-dare with a name is the first step for that person", async () => {
     const app = await open("/app/send-dare?to=sam");

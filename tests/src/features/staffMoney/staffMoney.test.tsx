@@ -55,10 +55,12 @@ const dispute: Dispute = {
   openedBy: "creator",
   openedAt: AT,
   statementsUntil: AT,
+  decidableFrom: AT,
   deadlineAt: AT,
-  sender: { person: sam, statement: "The hat is missing." },
-  creator: { person: maya, statement: null },
+  sender: { person: sam, statement: "The hat is missing.", extract: [] },
+  creator: { person: maya, statement: null, extract: [] },
   rejection: { reason: "missing-line", lines: [1], note: null },
+  redo: null,
   take: {
     ...{ durationMs: 24_000, contentType: "video/webm", submittedAt: AT, seal: "live", synthetic: false },
     ...{ edgy: false, captions: null, description: null, hasPoster: false },
@@ -208,6 +210,39 @@ describe("disputes", () => {
         },
       },
     ]);
+  });
+
+  it("D24 shows what each side chose from their chat, in order, and until when the moderator waits", async () => {
+    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const extract: Dispute["sender"]["extract"] = [
+      { by: "creator", kind: "text", text: "I have no hat.", at: AT },
+      { by: "sender", kind: "image", text: "", at: AT + 1 },
+    ];
+    const later = Date.now() + 20 * 3_600_000;
+    const sender = { ...dispute.sender, extract };
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, sender, decidableFrom: later }));
+    const list = await screen.findByRole("list", { name: copy.dispute.extract.replace("{name}", "Sam") });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((each) => each.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Maya \(Creator\).*I have no hat\.$/),
+      expect.stringMatching(/^Sam \(Sender\).*A picture$/),
+    ]);
+    expect(screen.queryByRole("list", { name: copy.dispute.extract.replace("{name}", "Maya") })).toBeNull();
+    expect(screen.getByText(new RegExp(copy.dispute.decision.notYet)).textContent).toContain("in 20 hours");
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, decidableFrom: null }));
+    expect(screen.queryByText(new RegExp(copy.dispute.decision.notYet))).toBeNull();
+  });
+
+  it("D21 D24 where the creator stands by the first take, what the sender had missed in it is named", async () => {
+    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const redo = { lines: [0], note: "The plate is not seen." };
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, rejection: null, redo }));
+    expect(await screen.findByText(copy.dispute.redo)).toBeTruthy();
+    expect(screen.getByText(/The plate is not seen\./)).toBeTruthy();
+    expect(screen.getByText(`(${copy.dispute.missing})`).closest("li")?.textContent).toContain("The plate");
   });
 
   it("D24 every choice gives out the whole price", () => {

@@ -1,8 +1,9 @@
-import type { QueueItem, QueueRow } from "@/features/staffQueue/data";
+import type { Id } from "@convex/_generated/dataModel";
+import type { MessageCase, MessageCaseRow, QueueItem, QueueRow } from "@/features/staffQueue/data";
 import { dareView } from "../../app/people";
 
 /** What the staff's queue says; each test names only what it is about. */
-const AT = Date.UTC(2026, 10, 21);
+export const AT = Date.UTC(2026, 10, 21);
 const { terms, sender, creator } = dareView();
 
 export const queueRow: QueueRow = {
@@ -41,4 +42,27 @@ export const queuedTake: QueueItem = {
     description: "Toast on a plate.",
     hasPoster: true,
   },
+};
+
+// Ids come from the server; tests write them by hand.
+const idOf = <Table extends "moderationCases" | "chatMessages">(text: string) => text as Id<Table>;
+
+export const messageCaseRow: MessageCaseRow = {
+  ...{ caseId: idOf<"moderationCases">("case1"), reason: "threat", severity: 1, reporters: 0 },
+  ...{ openedAt: AT, dueAt: AT },
+};
+export const messageCase: MessageCase = {
+  ...messageCaseRow,
+  focusId: idOf<"chatMessages">("m1"),
+  held: true,
+  writer: sender,
+  other: creator,
+  solicitations: 2,
+  reports: [],
+  messages: [
+    {
+      ...{ id: idOf<"chatMessages">("m1"), senderId: sender.uid, kind: "text", body: "Ugly words" },
+      ...{ createdAt: AT, removed: false },
+    },
+  ],
 };

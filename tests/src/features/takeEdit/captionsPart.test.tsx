@@ -3,13 +3,7 @@ import { useReducer } from "react";
 import { afterEach, expect, it } from "vitest";
 import { CaptionsPart } from "@/features/takeEdit/components/CaptionsPart";
 import { type TakeEdit, takeEdit, untouched } from "@/features/takeEdit/edit";
-import type { Take } from "@/features/takes";
-
-const take: Take = {
-  ...{ takeId: "t1", mimeType: "video/mp4", durationMs: 20_000, edited: false, origin: "recorded" },
-  ...{ recordingId: null, sendsAsIs: true, edit: null, blob: new Blob(), recordedAt: 1, cutOff: false },
-  ...{ handedIn: false, sentId: "t1", inPageOnly: false },
-};
+import { take } from "./take";
 
 function Bench({ edit, atMs }: { edit: TakeEdit; atMs: number }) {
   const [now, change] = useReducer(takeEdit, edit);

@@ -1,7 +1,14 @@
+import { Blob as NodeBlob } from "node:buffer";
 import type { Id } from "@convex/_generated/dataModel";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, vi } from "vitest";
 import type { PagePorts } from "@/features/takes/ports";
+import { takeQueue } from "@/features/takes/takeQueue";
+import { uploads } from "@/features/takes/uploads";
+import type { Submission } from "@/offline/takes/film";
+import { FIRST_PART_BYTES } from "@/offline/takes/plan";
 import { UploadError } from "@/offline/takes/retry";
-import { isWanted } from "@/offline/takes/store";
+import { addFilm, addPiece, isWanted, newFilm } from "@/offline/takes/store";
 
 /** A server that remembers parts and proofs; `code` answers each call while it is set. */
 export function server(code: string | null = null) {
@@ -61,4 +68,49 @@ export function server(code: string | null = null) {
     codeOf: (error) => (error instanceof UploadError ? error.code : "unknown"),
   };
   return { state, ports };
+}
+
+/** A store and a list of uploads of its own for each test. */
+export function keepsTakesHere(): void {
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    // The document's own cannot be stored by the structured clone that a database makes.
+    vi.stubGlobal("Blob", NodeBlob);
+    return () => {
+      uploads.set([]);
+      vi.unstubAllGlobals();
+    };
+  });
+}
+
+export const OWNER = { uid: "u1", person: "p1" };
+export const FILM = { owner: OWNER, dareId: "d1", mimeType: "video/webm", recordingId: null };
+export const WHOLE = { durationMs: 4_000, origin: "recorded", edited: false } as const;
+export const PROOF: Submission = {
+  ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
+  ...{ poster: null, captions: null, description: null, synthetic: false, edgy: false },
+};
+export const second = () => new Blob([new Uint8Array(FIRST_PART_BYTES)]);
+
+/** The page of a person that sends to this server, until the test is over. */
+export function online(ports: PagePorts) {
+  return takeQueue.attach({ person: OWNER.person, ports });
+}
+
+export const handing = () => ({ signal: new AbortController().signal, report: vi.fn() });
+
+/** What a page that was killed while it recorded leaves behind: pieces, and nobody who holds them. */
+export async function deadPage(pieces: Blob[], durationMs: number, dareId = "d1"): Promise<string> {
+  const kind = { dareId, mimeType: "video/webm", origin: "recorded", edited: false } as const;
+  const about = { ...kind, sendsAsIs: true, recordingId: null, state: "recording" } as const;
+  const film = newFilm(OWNER, about, { now: 1, durationMs: 0, bytes: 0 });
+  await addFilm(film, null);
+  for (const piece of pieces) await addPiece(film.takeId, piece, durationMs);
+  return film.takeId;
+}
+
+export function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }

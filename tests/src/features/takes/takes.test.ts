@@ -1,43 +1,27 @@
 import "fake-indexeddb/auto";
-import { Blob as NodeBlob } from "node:buffer";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { FILM_KEPT_MS } from "@/config/limits";
-import { TAKES } from "@/config/storageKeys";
 import type { PagePorts } from "@/features/takes/ports";
 import { takeQueue } from "@/features/takes/takeQueue";
 import { keepEdit, keepMade, keepWhole, latestTake, openTake } from "@/features/takes/takes";
 import { uploads } from "@/features/takes/uploads";
-import type { Submission } from "@/offline/takes/film";
 import { FIRST_PART_BYTES } from "@/offline/takes/plan";
-import { addFilm, addPiece, changeFilm, findFilm, listFilms, newFilm } from "@/offline/takes/store";
-import { server } from "./takeServer";
+import { findFilm, listFilms } from "@/offline/takes/store";
+import {
+  deadPage,
+  FILM,
+  handing,
+  keepsTakesHere,
+  OWNER,
+  online,
+  PROOF,
+  second,
+  server,
+  untilAborted,
+  WHOLE,
+} from "./takeServer";
 
-beforeEach(() => {
-  vi.stubGlobal("indexedDB", new IDBFactory());
-  // The document's own cannot be stored by the structured clone that a database makes.
-  vi.stubGlobal("Blob", NodeBlob);
-  return () => {
-    uploads.set([]);
-    vi.unstubAllGlobals();
-  };
-});
-
-const OWNER = { uid: "u1", person: "p1" };
-const FILM = { owner: OWNER, dareId: "d1", mimeType: "video/webm", recordingId: null };
-const WHOLE = { durationMs: 4_000, origin: "recorded", edited: false } as const;
-const PROOF: Submission = {
-  ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
-  ...{ poster: null, captions: null, description: null, synthetic: false, edgy: false },
-};
-const second = () => new Blob([new Uint8Array(FIRST_PART_BYTES)]);
-
-/** The page of a person that sends to this server, until the test is over. */
-function online(ports: PagePorts) {
-  return takeQueue.attach({ person: OWNER.person, ports });
-}
-
-const handing = () => ({ signal: new AbortController().signal, report: vi.fn() });
+keepsTakesHere();
 
 describe("while it is recorded", () => {
   it("full parts go up at once, the rest when it is over", async () => {
@@ -68,6 +52,18 @@ describe("while it is recorded", () => {
     expect(found).toMatchObject({ takeId: dead, cutOff: true, durationMs: 10_000, handedIn: false });
     expect(await found?.blob.text()).toBe("ten seconds");
     expect((await findFilm(dead))?.state).toBe("recorded");
+  });
+
+  it("PRD-04 what a page that died has recorded is in the list of what waits before anybody looks for it, a running one is not", async () => {
+    const dead = await deadPage([new Blob(["ten seconds"])], 10_000);
+    await deadPage([], 0, "d2");
+    const running = await openTake({ ...FILM, dareId: "d3" });
+    await running.append(new Blob(["one"]), 1_000);
+    const { ports } = server();
+    const leave = online(ports);
+    await vi.waitFor(() => expect(uploads.getKept()).toMatchObject([{ takeId: dead, dareId: "d1" }]));
+    await running.drop();
+    leave();
   });
 
   it("nothing written is nothing kept", async () => {
@@ -126,16 +122,6 @@ describe("while it is recorded", () => {
     leave();
   });
 });
-
-/** What a page that was killed while it recorded leaves behind: pieces, and nobody who holds them. */
-async function deadPage(pieces: Blob[], durationMs: number, dareId = "d1"): Promise<string> {
-  const kind = { dareId, mimeType: "video/webm", origin: "recorded", edited: false } as const;
-  const about = { ...kind, sendsAsIs: true, recordingId: null, state: "recording" } as const;
-  const film = newFilm(OWNER, about, { now: 1, durationMs: 0, bytes: 0 });
-  await addFilm(film, null);
-  for (const piece of pieces) await addPiece(film.takeId, piece, durationMs);
-  return film.takeId;
-}
 
 const CUT = { mimeType: "video/mp4", durationMs: 3_000, edited: true };
 const DARE = { owner: OWNER, dareId: "d1" };
@@ -251,81 +237,6 @@ it("CON-21 a film that is handed in while a part of it travels goes on with that
   leave();
 });
 
-describe("another tab", () => {
-  it("took the film back: whoever sends it stops before it is the proof", async () => {
-    const { state, ports } = server();
-    const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
-    const back = { state: "recorded", submission: null } as const;
-    const mint: PagePorts["mint"] = async (media, part) => {
-      await changeFilm(takeId, (film) => ({ ...film, ...back }));
-      return await ports.mint(media, part);
-    };
-    const leave = online({ ...ports, mint });
-    await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("taken back");
-    expect(state.proofs).toEqual([]);
-    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", failure: null });
-    leave();
-  });
-
-  it("took the film back while a part of it travelled: the next one stays on the device", async () => {
-    const { state, ports } = server();
-    const blob = new Blob([new Uint8Array(3 * FIRST_PART_BYTES)]);
-    const { takeId } = await keepWhole({ ...FILM, ...WHOLE, origin: "gallery", blob });
-    const posted: string[] = [];
-    const post: PagePorts["post"] = async (url, ...how) => {
-      posted.push(url);
-      await changeFilm(takeId, (film) => ({ ...film, state: "recorded", submission: null }));
-      return await ports.post(url, ...how);
-    };
-    const leave = online({ ...ports, post });
-    await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("taken back");
-    expect(posted).toEqual([`${takeId} 0`]);
-    expect(state.proofs).toEqual([]);
-    leave();
-  });
-
-  it("sees what this one sends, and how far it is", async () => {
-    const { ports } = server();
-    const held: PagePorts = {
-      ...ports,
-      post: (_url, _body, sent, signal) => {
-        sent(FIRST_PART_BYTES / 2);
-        return untilAborted(signal);
-      },
-    };
-    const said: unknown[] = [];
-    const other = new BroadcastChannel(TAKES);
-    other.onmessage = ({ data }) => void said.push(data);
-    const leave = online(held);
-    const gallery = { ...WHOLE, origin: "gallery", dareId: "d2", blob: second() } as const;
-    const waiting = await keepWhole({ ...FILM, ...gallery });
-    const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
-    const stop = new AbortController();
-    const over = takeQueue.handIn(takeId, PROOF, { signal: stop.signal, report: vi.fn() });
-    await vi.waitFor(() =>
-      expect(said).toContainEqual({ type: "progress", takeId, share: 0.5, retrying: false }),
-    );
-    expect(said).toContainEqual({ type: "changed" });
-    // And the other way round.
-    other.postMessage({ type: "progress", takeId, share: 0.75, retrying: false });
-    await vi.waitFor(() => expect(uploads.getSnapshot()).toMatchObject([{ takeId, share: 0.75 }]));
-    // What nobody handed in stays in sight beside what is on its way.
-    expect(uploads.getKept()).toMatchObject([{ takeId: waiting.takeId, dareId: "d2" }]);
-    other.close();
-    stop.abort(new Error("stopped"));
-    await expect(over).rejects.toThrow("stopped");
-    leave();
-  });
-
-  it("threw a growing film away: its recorder learns that nothing more is kept", async () => {
-    const take = await openTake(FILM);
-    await take.append(new Blob(["one"]), 1_000);
-    await changeFilm(take.takeId, (film) => ({ ...film, state: "recorded" }));
-    await expect(take.append(new Blob(["two"]), 2_000)).rejects.toThrow("not-found");
-    await take.drop();
-  });
-});
-
 describe("handing in", () => {
   it("sends what is missing and then says that it is the proof; nothing stays on the device", async () => {
     const { state, ports } = server();
@@ -388,9 +299,3 @@ describe("handing in", () => {
     leave();
   });
 });
-
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}

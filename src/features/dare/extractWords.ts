@@ -1,0 +1,10 @@
+import type { Extract } from "./data";
+import { extractCopy as copy } from "./extractCopy.en";
+import { fill } from "./words";
+
+/** Cards of a dare's steps, which no person wrote. */
+export const HOUSE = copy.house;
+
+/** What a message of a chat says to whoever only reads of it: its text, or the word for what it shows. */
+export const extractWords = ({ kind, text }: Pick<Extract[number], "kind" | "text">): string =>
+  kind === "text" ? text : fill(copy.kinds[kind], { title: text });

@@ -1,0 +1,11 @@
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { LoadingView } from "@/ui/LoadingView";
+import { Skeleton } from "@/ui/Skeleton";
+import { Text } from "@/ui/Text";
+import { inboxCopy } from "../copy.en";
+
+/** One's dares; fetched with their tab, because the other tabs do not need them. */
+export const Dares = lazyQuietly("dares", async () => (await import("./DareLists")).DareLists, {
+  waiting: <LoadingView label={inboxCopy.loading} skeleton={<Skeleton shape="card" count={4} />} />,
+  missing: <Text tone="2">{inboxCopy.missing}</Text>,
+});

@@ -1,0 +1,27 @@
+import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { CONTENT_RULES, type ContentRule } from "@convex/domain/screening";
+import { RadioCards } from "@/ui/RadioCards";
+import { staffQueueCopy } from "../copy.en";
+
+const copy = staffQueueCopy.verdict;
+const RULES = CONTENT_RULES.map((value) => ({ value, label: `${value}: ${RULE_WORDS[value]}` }));
+
+type RuleChoiceProps = {
+  value: ContentRule | null;
+  onChange: (rule: ContentRule) => void;
+  /** Somebody wanted to decide without one. */
+  isMissing: boolean;
+};
+
+/** Which named rule is broken. */
+export function RuleChoice({ value, onChange, isMissing }: RuleChoiceProps) {
+  return (
+    <RadioCards
+      legend={copy.rule}
+      value={value}
+      onChange={onChange}
+      options={RULES}
+      error={isMissing ? copy.ruleNeeded : null}
+    />
+  );
+}
