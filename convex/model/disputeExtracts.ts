@@ -28,7 +28,9 @@ export async function extractBy(ctx: QueryCtx, dare: Dare, role: DareRole): Prom
   return extractOf(await rowOf(ctx, dare, role));
 }
 
-const chatOf = async (ctx: QueryCtx, { ownerId, creatorId }: Dare) => await pairOf(ctx, ownerId, creatorId);
+/** None for an anonymous dare, though the two may have one: the creator would learn who sent it. */
+const chatOf = async (ctx: QueryCtx, { ownerId, creatorId, anonymous }: Dare) =>
+  anonymous === true ? null : await pairOf(ctx, ownerId, creatorId);
 
 /** Null for everybody but its two. */
 export async function extracts(ctx: QueryCtx, viewer: Party, rawId: string): Promise<Extracts | null> {

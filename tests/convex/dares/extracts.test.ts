@@ -147,6 +147,20 @@ describe("the extract of a dispute", () => {
     expect((await dareOf(world.t, dareId)).dispute?.sender).toBeUndefined();
   });
 
+  test("an anonymous dare has no chat to choose from: it would tell its creator who sent it", async () => {
+    const dareId = await rejectedDare(world);
+    await send(world.sender, await chatOfTwo(), "Please wear the hat.");
+    const messageIds = [await idOf("Please wear the hat.")];
+    await read(world.t, (ctx) => ctx.db.patch(dareId, { anonymous: true }));
+    const wish = { dareId, statement, messageIds };
+    await expect(world.creator.as.mutation(api.disputes.open, wish)).rejects.toThrow(notThere);
+    await world.creator.as.mutation(api.disputes.open, { dareId, statement });
+    await expect(world.sender.as.mutation(api.disputes.addStatement, wish)).rejects.toThrow(notThere);
+    for (const person of [world.sender, world.creator]) {
+      expect(await extractsFor(person, dareId)).toEqual({ chatId: null, sender: [], creator: [] });
+    }
+  });
+
   test("twenty at most, each once, beside words, and only once", async () => {
     const dareId = await rejectedDare(world);
     const chatId = await chatOfTwo();
