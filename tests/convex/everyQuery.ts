@@ -57,6 +57,7 @@ export function argumentsFor(
     "feedItems:ofPerson": uids.map((person) => ({ ...person, cursor: null })),
     "publicDares:get": dareIds.map((dareId) => ({ dareId })),
     "publicProofs:get": dareIds.map((dareId) => ({ dareId, proofId: "unknown" })),
+    "disputes:extracts": dareIds.map((dareId) => ({ dareId })),
     "publishing:mine": dareIds.map((dareId) => ({ dareId })),
     "publishing:choice": [{}],
     "publishing:waiting": [{ cursor: null }],
