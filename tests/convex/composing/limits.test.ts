@@ -21,15 +21,11 @@ import {
   titlesOf,
   type World,
 } from "../setup";
-import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
+import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
 
 prepareBackend();
 
 const DAY = 24 * HOUR;
-const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
-  await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
-const used = async (world: World) =>
-  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
 
 describe("the month's free texts", () => {
   test("three are counted at sending; a declined, refused or never paid one is given back", async () => {

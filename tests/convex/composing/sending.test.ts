@@ -19,15 +19,11 @@ import {
   titlesOf,
   type World,
 } from "../setup";
-import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
+import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
 
 prepareBackend();
 
 const DAY = 24 * HOUR;
-const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
-  await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
-const used = async (world: World) =>
-  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
 
 describe("a dare in one's own words (D1)", () => {
   test("ENT-30 every field is frozen into it; what was not chosen has its default", async () => {

@@ -71,3 +71,11 @@ export async function trust(world: World, person: Person): Promise<void> {
     }
   });
 }
+
+/** The draft that `wish` describes, sent by the world's sender. */
+export const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
+  await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
+
+/** What counts against the month's free texts, a number for each person and month. */
+export const used = async (world: World) =>
+  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
