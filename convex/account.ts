@@ -3,7 +3,7 @@ import { authedMutation, authedQuery, memberMutation } from "./functions";
 import * as DataExport from "./model/dataExport";
 import * as Leaving from "./model/leaving";
 import { closeItems } from "./model/leavingBlockers";
-import { requireUser } from "./model/viewer";
+import { requireUser } from "./model/access/viewer";
 import { exportView } from "./model/views/exportView";
 import { deletionPlanView, leavingView } from "./model/views/leavingView";
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery, visitMutation } from "./functions";
-import * as AppCheck from "./model/appCheck";
+import * as AppCheck from "./model/access/appCheck";
 
 const state = v.union(
   v.literal("off"),

@@ -15,11 +15,11 @@ import {
   type CallableStatus,
   httpStatusOf,
   INTERNAL_MESSAGE,
-} from "./domain/callables";
+} from "./domain/access/callableProtocol";
 import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "./domain/errors";
 import { httpEndpoint } from "./functions";
 import { verifyTurnstile } from "./integrations/turnstile";
-import { isAppCheckOn } from "./model/appCheck";
+import { isAppCheckOn } from "./model/access/appCheck";
 import { callableArgs } from "./tables/callables";
 
 export const CALLABLE_PREFIX = "/call/";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { publicQuery, staffMutation } from "./functions";
-import * as FeatureFlags from "./model/featureFlags";
+import * as FeatureFlags from "./model/access/featureFlags";
 import { featuresView } from "./model/views/featuresView";
 import { featureName } from "./tables/delivery";
 

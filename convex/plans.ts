@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { freeTextsUsed } from "./model/freeText";
 import * as Plans from "./model/plans";
-import { storedHour } from "./model/storedClock";
+import { storedHour } from "./model/access/storedClock";
 import { planView, toPlanView } from "./model/views/planView";
 
 /** The viewer's plan, its price in cents, and the page of the provider that was asked for last. */

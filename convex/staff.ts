@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { authedQuery, staffMutation, staffQuery } from "./functions";
-import * as AuditReads from "./model/auditReads";
-import * as Staff from "./model/staff";
+import * as AuditReads from "./model/access/auditReads";
+import * as Staff from "./model/access/staffRoles";
 import { auditPageView, staffEntryView } from "./model/views/staffView";
 import { staffRole } from "./tables/staff";
 

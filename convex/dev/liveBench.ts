@@ -9,7 +9,7 @@ import { jobMutation, jobQuery } from "../functions";
 import { head, list, unreadSum } from "../model/chatLists";
 import { around, page, search } from "../model/chatPages";
 import * as Notifications from "../model/notifications";
-import { requireUser } from "../model/viewer";
+import { requireUser } from "../model/access/viewer";
 import { requireLocalDeployment } from "./localOnly";
 
 /** Open chats between pairs of people; their members and messages are imported, these ids with them. */

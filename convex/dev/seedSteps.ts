@@ -16,7 +16,7 @@ import * as Publishing from "../model/publishing";
 import * as SendingDares from "../model/sendingDares";
 import { userByUsername } from "../model/usernames";
 import * as Users from "../model/users";
-import { requireUser } from "../model/viewer";
+import { requireUser } from "../model/access/viewer";
 import { dareStatus } from "../tables/dares";
 import { mediaContentType } from "../tables/media";
 import { CAST } from "./cast";

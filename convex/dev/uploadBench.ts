@@ -7,7 +7,7 @@ import { jobMutation } from "../functions";
 import * as Media from "../model/media";
 import { userByUsername } from "../model/usernames";
 import * as Users from "../model/users";
-import { requireUser } from "../model/viewer";
+import { requireUser } from "../model/access/viewer";
 import { requireLocalDeployment } from "./localOnly";
 
 const ISSUER = "https://bench.invalid";

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
 import { verifyTurnstile } from "../integrations/turnstile";
-import * as AppCheck from "../model/appCheck";
+import * as AppCheck from "../model/access/appCheck";
 
 /** Asks the provider about one token. Without an answer nobody passes; the page may ask again. */
 export const verify = jobAction({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as AppCheck from "../model/appCheck";
-import { findViewer } from "../model/viewer";
+import * as AppCheck from "../model/access/appCheck";
+import { findViewer } from "../model/access/viewer";
 
 /** The caller of the HTTP form has shown a verified app-check token; somebody without an account holds no pass. */
 export const passAppCheck = jobMutation({

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as ClientActions from "../model/clientActions";
+import * as ClientActions from "../model/access/idempotency";
 
 /** Hourly: action ids of more than 60 days go. */
 export const prune = jobMutation({

@@ -4,7 +4,7 @@ import { jobMutation, jobQuery } from "../functions";
 import { partysFile, servedPoster } from "../model/playback";
 import { purgeUnused } from "../model/recordings";
 import * as StoredFiles from "../model/storedFiles";
-import { findUser } from "../model/viewer";
+import { findUser } from "../model/access/viewer";
 import { isShown } from "../model/views/profileView";
 import { mediaContentType } from "../tables/media";
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Staff from "../model/staff";
+import * as Staff from "../model/access/staffRoles";
 
 /** The first admin: `npx convex run jobs/staff:makeFirstAdmin '{"username":"..."}'`. Refused once there is one. */
 export const makeFirstAdmin = jobMutation({

@@ -5,7 +5,7 @@ import { LAST_ACTIVE_EVERY_MS } from "../domain/limits";
 import { AWAY_MS } from "../domain/notificationRules";
 import { isTimezone } from "../domain/profileFields";
 import { fail } from "../errors";
-import { findUser, type SignedIn } from "./viewer";
+import { findUser, type SignedIn } from "./access/viewer";
 
 type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
 type News = Address & Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">>;

@@ -7,14 +7,14 @@ import { adjustmentEntry } from "../domain/ledgerRules";
 import { ADJUSTMENT_MAX, CURRENCY, isMoneyAmount } from "../domain/money";
 import { fail, requireFound } from "../errors";
 import type { writeOffKind } from "../tables/moneyControl";
-import { type Actor, audit, personTarget } from "./audit";
+import { type Actor, audit, personTarget } from "./access/audit";
 import { book as bookDifference } from "./differences";
 import { balanceOf, post } from "./ledger";
 import { book as bookPaidOtherwise } from "./paidOtherwise";
-import { requireOthersCase, roleOf } from "./staff";
-import { requireReason } from "./staffReason";
+import { requireOthersCase, roleOf } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Adjustment = Doc<"adjustments">;
 type Kind = Infer<typeof writeOffKind>;

@@ -3,9 +3,9 @@ import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../domain/b
 import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../domain/limits";
 import { fail } from "../errors";
 import { confirmByStaff, demandCheck } from "./ageAssurance";
-import { type Actor, audit, personTarget } from "./audit";
+import { type Actor, audit, personTarget } from "./access/audit";
 import { type Act, personToActOn } from "./staffActs";
-import { requireReason } from "./staffReason";
+import { requireReason } from "./access/staffReason";
 
 /** What staff may do about somebody's age (product 4); the states themselves are `ageAssurance`'s. */
 const EDIT = "person.birthdate";

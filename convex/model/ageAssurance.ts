@@ -8,8 +8,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../domain/ageAssurance";
 import { fail } from "../errors";
 import { blockAddress, freeAddresses } from "./ageBlocks";
-import { audit, personTarget } from "./audit";
-import { isClosedByAge, judgedStanding, setStanding } from "./standing";
+import { audit, personTarget } from "./access/audit";
+import { isClosedByAge, judgedStanding, setStanding } from "./access/accountStanding";
 
 type User = Doc<"users">;
 

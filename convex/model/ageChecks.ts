@@ -21,8 +21,8 @@ import { fail } from "../errors";
 import { alarm } from "../pay/ops";
 import type { ageOutcome } from "../tables/age";
 import { latestCheck, moveAge } from "./ageAssurance";
-import { randomUid } from "./randomId";
-import { findUser, requireUser } from "./viewer";
+import { randomUid } from "./access/uid";
+import { findUser, requireUser } from "./access/viewer";
 import type { AgeCheckView } from "./views/ageCheckView";
 
 type Check = Doc<"ageChecks">;

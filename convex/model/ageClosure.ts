@@ -2,8 +2,8 @@
 import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { closeDaresOf } from "./dareClosing";
-import { isClosedByAge } from "./standing";
-import { findUser } from "./viewer";
+import { isClosedByAge } from "./access/accountStanding";
+import { findUser } from "./access/viewer";
 
 /** One step of the job; schedules the next one until nothing is left. */
 export async function closeDares(ctx: MutationCtx, uid: string, now: number): Promise<void> {

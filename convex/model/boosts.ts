@@ -16,12 +16,12 @@ import {
 import { boostEntry } from "../domain/ledgerRules";
 import { CURRENCY } from "../domain/money";
 import { fail, requireFound } from "../errors";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { discoveryOf, keepDiscovery } from "./discovery";
 import { post } from "./ledger";
 import { openPurchase, paymentView } from "./payments";
 import { noteCaptured } from "./spending";
-import { storedHour } from "./storedClock";
+import { storedHour } from "./access/storedClock";
 import { isCreator } from "./views/profileView";
 import type { BoostsView } from "./views/purchaseViews";
 

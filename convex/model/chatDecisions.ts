@@ -6,15 +6,15 @@ import { HELD_RULES, REASON_OF_HELD } from "../domain/chatScreening";
 import type { ReportReason } from "../domain/reportReasons";
 import type { ContentRule } from "../domain/screening";
 import { fail } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { relineAfter } from "./chatMembers";
 import * as Messages from "./chatMessages";
 import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatReports";
 import { deliver, mayArrive } from "./chatSending";
 import { notify } from "./notifications";
 import { CHAT_ABOUT, noteMessage } from "./screenings";
-import { requireReason } from "./staffReason";
-import { findUser } from "./viewer";
+import { requireReason } from "./access/staffReason";
+import { findUser } from "./access/viewer";
 import { isWaiting } from "./views/staffChatView";
 
 type Message = Doc<"chatMessages">;

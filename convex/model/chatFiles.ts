@@ -20,11 +20,11 @@ import { removeFile } from "./chatFileRemoval";
 import { findSeen, sentBefore } from "./chatMessages";
 import { addMedia, requireMayWrite, requireTag } from "./chatSending";
 import { type OwnChat, requireChat } from "./chats";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { signFile } from "./signing";
-import { isPersonClosedByAge } from "./standing";
+import { isPersonClosedByAge } from "./access/accountStanding";
 import { dropFile, findFileOwner } from "./storedFiles";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { ChatFileStand } from "./views/chatView";
 
 type Viewer = Doc<"users">;

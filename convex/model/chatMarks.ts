@@ -12,7 +12,7 @@ import { hidesPresenceFrom } from "./blocks";
 import { countsAsUnread, markRead } from "./chatMembers";
 import { rulesOf } from "./chatRules";
 import { findReading, type OwnChat, otherUser, requireChat } from "./chats";
-import { once } from "./clientActions";
+import { once } from "./access/idempotency";
 import { seeByKey } from "./notifications";
 import type { ChatMarks } from "./views/chatMarksView";
 

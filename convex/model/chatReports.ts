@@ -4,13 +4,13 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MESSAGES_AROUND } from "../domain/chat";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { requireFound } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { addressOf, type ChatFileAddress } from "./chatFiles";
 import * as Members from "./chatMembers";
 import * as Messages from "./chatMessages";
 import { shownCard } from "./personCards";
-import { requireOthersCase } from "./staff";
-import { requireReason } from "./staffReason";
+import { requireOthersCase } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
 import {
   type MessageCase,
   type MessageCasePage,

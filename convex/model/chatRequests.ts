@@ -6,7 +6,7 @@ import { NEW_ASKER_MS, NOT_ASKED_MESSAGE } from "../domain/chatAsking";
 import { fail } from "../errors";
 import { rulesOf } from "./chatRules";
 import { isFollowing } from "./follows";
-import { enforceRateLimit } from "./rateLimit";
+import { enforceRateLimit } from "./access/rateLimit";
 
 type User = Doc<"users">;
 

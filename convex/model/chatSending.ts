@@ -20,9 +20,9 @@ import { tellOfMessage } from "./chatNotices";
 import { countRequest, requireMayAsk } from "./chatRequests";
 import { openHeldCase, screenMessage } from "./chatScreening";
 import { doorOf, findChat, type OwnChat, otherUser, requireChat, teamTagsOf } from "./chats";
-import { once } from "./clientActions";
-import { requireClientId } from "./clientId";
-import { findUser } from "./viewer";
+import { once } from "./access/idempotency";
+import { requireClientId } from "./access/clientId";
+import { findUser } from "./access/viewer";
 import type { SendAnswer } from "./views/chatView";
 
 type Viewer = Doc<"users">;

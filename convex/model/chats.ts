@@ -7,7 +7,7 @@ import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./blocks";
 import * as Members from "./chatMembers";
 import { seeByKey } from "./notifications";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isShown } from "./views/profileView";
 
 type Viewer = Doc<"users">;

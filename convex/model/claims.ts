@@ -9,7 +9,7 @@ import { spendingRows } from "./guests";
 import { isOnHold } from "./payerHolds";
 import { spendingOf } from "./spending";
 import { addToCounts } from "./users";
-import { requireIdentity } from "./viewer";
+import { requireIdentity } from "./access/viewer";
 
 type Viewer = Doc<"users">;
 

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { HOUR_MS } from "../domain/limits";
 import { fail } from "../errors";
-import { hashOfSignIn } from "./pseudonym";
+import { hashOfSignIn } from "./access/pseudonym";
 
 /** Tokens live for minutes; the rest is for clocks that differ. */
 const CLOSED_MS = HOUR_MS;

@@ -5,7 +5,7 @@ import { fail, requireFound } from "../errors";
 import { countRowOf, isOut, recount, setPinned } from "./itemCounts";
 import { commentOf, findItem } from "./talkItems";
 import { tellOfComment } from "./talkNotices";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Viewer = Doc<"users">;
 type Comment = Doc<"comments">;

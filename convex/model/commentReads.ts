@@ -9,7 +9,7 @@ import { mutedIn } from "./mutedWords";
 import { shownCard } from "./personCards";
 import { reactionsTo } from "./reactions";
 import { commentOf, findItem, type TalkItem } from "./talkItems";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { cardOf, isShown } from "./views/profileView";
 import { type CommentHead, type CommentPage, type CommentView, commentOfDoc } from "./views/talkView";
 

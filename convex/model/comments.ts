@@ -13,10 +13,10 @@ import {
 } from "../domain/talk";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween, ruleOf } from "./blocks";
-import { once } from "./clientActions";
+import { once } from "./access/idempotency";
 import { requireDoor } from "./commentRules";
 import { countRowOf, dropCounts, isOut, recount, setPinned } from "./itemCounts";
-import { enforceRateLimit } from "./rateLimit";
+import { enforceRateLimit } from "./access/rateLimit";
 import { dropReactions } from "./reactions";
 import { commentOf, findItem, isSeenBy, requireOpenItem, type TalkItem } from "./talkItems";
 import { tellMentioned, tellOfComment } from "./talkNotices";

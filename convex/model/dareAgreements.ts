@@ -22,7 +22,7 @@ import { payerHistory } from "./payerLimits";
 import { paymentOf } from "./payments";
 import { refusedWords, type Screened, screen } from "./screenings";
 import { requireNewWords } from "./sendLimits";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { RefusedDare } from "./views/sentDareView";
 
 type Dare = Doc<"dares">;

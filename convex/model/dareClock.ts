@@ -11,7 +11,7 @@ import { abandon, settle } from "./dares";
 import { applyStep, moveDeadline, scheduleDeadline } from "./dareTransitions";
 import { letRejectionStand } from "./dareTrouble";
 import { decisionTimedOut, openAtCap, openUnchecked } from "./disputes";
-import { outageMs } from "./moneySwitches";
+import { outageMs } from "./access/killSwitches";
 import { captureProgress, requestVoid } from "./payments";
 import { latestProofOf } from "./proofs";
 import { hasSessionBefore } from "./recordings";

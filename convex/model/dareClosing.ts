@@ -6,8 +6,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type DareRole, type DareStatus, OPEN_STATUSES, UNCHARGED_STATUSES } from "../domain/dareMachine";
 import type { systemReason } from "../tables/dares";
 import { closeBySystem } from "./dareEnds";
-import { isClosedByAge, judgedStanding } from "./standing";
-import { findUser } from "./viewer";
+import { isClosedByAge, judgedStanding } from "./access/accountStanding";
+import { findUser } from "./access/viewer";
 
 type Reason = Infer<typeof systemReason>;
 

@@ -7,13 +7,13 @@ import { dareAmountRange, isAmountInRange } from "../domain/pricing";
 import { findTemplate, renderTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./blocks";
-import { once } from "./clientActions";
-import { requireClientId } from "./clientId";
+import { once } from "./access/idempotency";
+import { requireClientId } from "./access/clientId";
 import { targetRefusal } from "./dareRules";
 import { storedPayerHistory } from "./payerLimits";
 import { cardFor } from "./personCards";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import {
   type DareDraft,
   type DareQuote,

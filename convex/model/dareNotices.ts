@@ -8,7 +8,7 @@ import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { noticeOf, notify } from "./notifications";
 import { shownCard } from "./personCards";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Dare = Doc<"dares">;
 interface Other {

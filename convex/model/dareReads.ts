@@ -8,7 +8,7 @@ import { paymentOf, paymentView } from "./payments";
 import { cardFor } from "./personCards";
 import { shownProofOf } from "./proofs";
 import * as Ratings from "./ratings";
-import { isPersonClosedByAge } from "./standing";
+import { isPersonClosedByAge } from "./access/accountStanding";
 import { type DareView, dareDetails, roleOf } from "./views/dareView";
 import type { MoneyTimelineView } from "./views/moneyTimelineView";
 

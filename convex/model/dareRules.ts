@@ -15,7 +15,7 @@ import {
   requireWithinBoundaries,
 } from "./boundaryRules";
 import { type ComposedDare, categoryOf, compose, type DraftFields } from "./composedDares";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { DareRefusal } from "./views/dareTargetView";
 import { isCreator, isShown } from "./views/profileView";
 

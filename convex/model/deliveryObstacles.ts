@@ -11,7 +11,7 @@ import { provedAddress } from "./mail";
 import { mutedIn } from "./mutedWords";
 import { isSilent } from "./notificationMutes";
 import { prefsOf } from "./notifPrefs";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { NotifPrefs } from "./views/notifPrefsView";
 
 type Delivery = Doc<"deliveries">;

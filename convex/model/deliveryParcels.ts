@@ -9,7 +9,7 @@ import { provedAddress } from "./mail";
 import { unseenCount } from "./notifications";
 import { prefsOf } from "./notifPrefs";
 import { cardFor } from "./personCards";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { Parcel } from "./views/deliveryView";
 
 type Delivery = Doc<"deliveries">;

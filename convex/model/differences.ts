@@ -8,10 +8,10 @@ import { differenceEntry } from "../domain/ledgerRules";
 import { CURRENCY } from "../domain/money";
 import { differenceOf, isBookable } from "../domain/reconRules";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { markMatched, post } from "./ledger";
 import { explainByStaff } from "./reconFindings";
-import { requireReason } from "./staffReason";
+import { requireReason } from "./access/staffReason";
 
 type Finding = Doc<"reconFindings">;
 type Txn = Doc<"ledgerTxns">;

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { notify } from "./notifications";
 import { shownCard } from "./personCards";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 const BATCH = 50;
 

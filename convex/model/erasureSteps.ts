@@ -2,14 +2,14 @@
 
 import type { QueryCtx } from "../_generated/server";
 import { giveUpEntry } from "../domain/ledgerRules";
-import { audit, personTarget } from "./audit";
+import { audit, personTarget } from "./access/audit";
 import type { EraseStep } from "./erasureRules";
 import { PERSON_DATA } from "./erasureTables";
 import { holdUsername } from "./heldUsernames";
 import { openMoney } from "./leavingBlockers";
 import { post } from "./ledger";
-import { forgetCalls } from "./rateLimit";
-import { findUser } from "./viewer";
+import { forgetCalls } from "./access/rateLimit";
+import { findUser } from "./access/viewer";
 
 export type ErasureStep =
   | { name: string; kind: "rows"; run: EraseStep }

@@ -4,7 +4,7 @@
  */
 import type { TableNames } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { personTarget, renameInAudit } from "./audit";
+import { personTarget, renameInAudit } from "./access/audit";
 import { CHAT_DATA } from "./erasureOfChat";
 import { DARE_DATA } from "./erasureOfDares";
 import { DELIVERY_DATA } from "./erasureOfDelivery";

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { sentBefore } from "./chatMessages";
 import { partsOf } from "./media";
 import { signFile, signMedia } from "./signing";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { photoUrl } from "./views/profileView";
 
 const MEDIA_PAGE = 10;

@@ -7,8 +7,8 @@ import { isBlockedBetween, withoutUnwanted } from "./blocks";
 import { targetRefusal } from "./dareRules";
 import { mutedIn } from "./mutedWords";
 import { cardFor } from "./personCards";
-import { isClosedByAge } from "./standing";
-import { findUser } from "./viewer";
+import { isClosedByAge } from "./access/accountStanding";
+import { findUser } from "./access/viewer";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./views/feedItemView";
 import { isShown } from "./views/profileView";
 

@@ -11,9 +11,9 @@ import {
 } from "../domain/feedback";
 import { fail, requireFound } from "../errors";
 import { withoutUnwanted } from "./blocks";
-import { once } from "./clientActions";
-import { isClosedByAge } from "./standing";
-import { findUser } from "./viewer";
+import { once } from "./access/idempotency";
+import { isClosedByAge } from "./access/accountStanding";
+import { findUser } from "./access/viewer";
 import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./views/feedbackView";
 import { isShown } from "./views/profileView";
 

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { followNews } from "../domain/notificationRules";
 import { isNewsOf, noticeOf, notify } from "./notifications";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 /** Others are counted up to here: the number says that there are many. */
 const COUNTED_MAX = 100;

@@ -3,12 +3,12 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { FOLLOW_PAGE, MAX_FOLLOWED } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
-import { once } from "./clientActions";
+import { once } from "./access/idempotency";
 import { tellOfFollow } from "./followNotices";
 import { addToProfileCounts, countsOf, dropCounts } from "./profileCounts";
 import { dropViewsOf } from "./profileViews";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { FollowPage, FollowState } from "./views/personPageView";
 import { cardOf, isShown } from "./views/profileView";
 

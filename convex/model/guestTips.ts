@@ -10,14 +10,14 @@ import { tipAmountRange } from "../domain/pricing";
 import { digestOf } from "../domain/secretText";
 import { fail, requireFound } from "../errors";
 import { requireNotBlockedByAge } from "./ageBlocks";
-import { passSubject, requireAppCheck } from "./appCheck";
+import { passSubject, requireAppCheck } from "./access/appCheck";
 import { freshKey, guestRowOf } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";
 import { requireGuestForm } from "./guests";
 import { giveUp } from "./purchasePages";
 import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "./tips";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { TipOffer } from "./views/purchaseViews";
 
 type Tip = Doc<"tips">;

@@ -7,10 +7,10 @@ import { fail, requireFound } from "../errors";
 import { FIRST_STEP } from "./erasureSteps";
 import { openItems, openMoney, turnAwayPayers } from "./leavingBlockers";
 import { cancelOnLeaving } from "./planRows";
-import { pseudonymOf } from "./pseudonym";
-import { requireAnotherAdmin, roleOf } from "./staff";
-import { setStanding } from "./standing";
-import { findUser } from "./viewer";
+import { pseudonymOf } from "./access/pseudonym";
+import { requireAnotherAdmin, roleOf } from "./access/staffRoles";
+import { setStanding } from "./access/accountStanding";
+import { findUser } from "./access/viewer";
 import type { DeletionPlan, Leaving } from "./views/leavingView";
 import { isCreator } from "./views/profileView";
 

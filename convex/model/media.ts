@@ -18,7 +18,7 @@ import {
 import type { MediaOrigin } from "../domain/liveSeal";
 import { isMediaContentType, type MediaContentType } from "../domain/mediaTypes";
 import { fail, requireFound } from "../errors";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { requireParty } from "./dareAccess";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";

@@ -14,7 +14,7 @@ import {
   muteProblem,
 } from "../domain/muting";
 import { fail, requireFound } from "../errors";
-import { randomUid } from "./randomId";
+import { randomUid } from "./access/uid";
 import type { mutedWordView } from "./views/safetyView";
 
 const END_BATCH = 50;

@@ -5,8 +5,8 @@ import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/n
 import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../domain/limits";
 import { ACTIVITY_PAGE, NOTIFICATIONS_KEPT_MS } from "../domain/notificationRules";
 import { mayTellOf } from "./blocks";
-import { once } from "./clientActions";
-import { cutoffAt, moveCutoff } from "./cutoffs";
+import { once } from "./access/idempotency";
+import { cutoffAt, moveCutoff } from "./access/watermarks";
 import { plan } from "./deliveries";
 import { mutedIn } from "./mutedWords";
 import { isSilent } from "./notificationMutes";

@@ -6,14 +6,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { refundOtherwiseEntry } from "../domain/ledgerRules";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { onRefunded } from "./darePayments";
 import { workOf } from "./earnings";
 import { post } from "./ledger";
 import { explainFinding } from "./reconFindings";
 import { isBankDeciding } from "./refunds";
-import { requireOthersCase } from "./staff";
-import { requireReason } from "./staffReason";
+import { requireOthersCase } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
 
 type Refund = Doc<"refunds">;
 

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { DARE_LIST_PAGE } from "../domain/limits";
 import { isBlockedBetween } from "./blocks";
 import { cardFor } from "./personCards";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { DareView } from "./views/dareView";
 import { type PastDareRow, pastDareDetails, pastRow } from "./views/pastDareView";
 import { isShown } from "./views/profileView";

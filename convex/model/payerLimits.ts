@@ -12,11 +12,11 @@ import {
   payerLimits,
 } from "../domain/pricing";
 import { fail, requireFound } from "../errors";
-import { cutoffAt } from "./cutoffs";
-import { isOff } from "./moneySwitches";
+import { cutoffAt } from "./access/watermarks";
+import { isOff } from "./access/killSwitches";
 import { requireMayPay } from "./payerHolds";
 import { requireUnderCap } from "./spendCaps";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Payment = Doc<"payments">;
 

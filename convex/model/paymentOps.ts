@@ -20,7 +20,7 @@ import {
 } from "../pay/ops";
 import type { EventOutcome, ObjectName, OpOutcome, OpParams } from "../tables/payments";
 import * as Chargebacks from "./chargebacks";
-import { noteUnreachable } from "./moneySwitches";
+import { noteUnreachable } from "./access/killSwitches";
 import { applyObserved } from "./observed";
 import { captureRefused, openRefused, pageClosed } from "./paymentSync";
 import * as Payouts from "./payouts";

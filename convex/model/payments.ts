@@ -14,7 +14,7 @@ import { dropOps, enqueueOp, hasLeft, requirePaymentsOn } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
 import { recordEarning } from "./earnings";
 import { post } from "./ledger";
-import { requireCheckoutOpen } from "./moneySwitches";
+import { requireCheckoutOpen } from "./access/killSwitches";
 import { requireAllowance } from "./payerLimits";
 import { queueClose, queueOpen, queueVoid } from "./paymentPages";
 

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { NotificationType } from "../domain/catalogue/notificationTypes";
 import { formatMoney } from "../domain/money";
 import { notify } from "./notifications";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Payout = Doc<"payouts">;
 

@@ -16,7 +16,7 @@ import {
   payoutBlockers,
   type RecipientFacts,
 } from "../domain/payouts";
-import { isOff } from "./moneySwitches";
+import { isOff } from "./access/killSwitches";
 import { walletOf } from "./walletDocument";
 
 type Recipient = Doc<"recipients">;

@@ -16,9 +16,9 @@ import {
 import { fail, requireFound } from "../errors";
 import { alarm, dropOps, hasLeft, type Op, requirePaymentsOn } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { post } from "./ledger";
-import { requireProviderUp } from "./moneySwitches";
+import { requireProviderUp } from "./access/killSwitches";
 import { giveUp, proceed } from "./payoutNews";
 import { judge, leaving, recipientOf } from "./payoutRules";
 import { addLink, linkOf, queuePage } from "./recipientPages";

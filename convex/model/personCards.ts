@@ -3,7 +3,7 @@ import type { QueryCtx } from "../_generated/server";
 import { GUEST_NAME, isGuestUid } from "../domain/guests";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { cardOf, isShown, type PersonCard } from "./views/profileView";
 
 /**

@@ -11,7 +11,7 @@ import { abandon, cancel, decline } from "./dares";
 import { removeBothWays } from "./follows";
 import { forgetBetween } from "./notifications";
 import { shownCard } from "./personCards";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { cardOf, type PersonCard } from "./views/profileView";
 import type { OwnRules, RuledPeople } from "./views/safetyView";
 

@@ -14,7 +14,7 @@ import { type Notice, notify } from "./notifications";
 import { nextPlanCheck } from "./planChecks";
 import { noteInvoicePayment } from "./planPayments";
 import { ownRow, type Plan, planOf, queueCancel } from "./planRows";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Applied = "applied" | "orphan" | "mismatch";
 

@@ -6,7 +6,7 @@ import type { Party } from "./dareAccess";
 import { partsOf } from "./media";
 import { latestProofOf } from "./proofs";
 import { signFile, signMedia } from "./signing";
-import { isPersonClosedByAge } from "./standing";
+import { isPersonClosedByAge } from "./access/accountStanding";
 import { mayWatchProof, roleOf } from "./views/dareView";
 import type { WatchedTake } from "./views/staffTakeView";
 

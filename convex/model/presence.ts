@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { PRESENCE_STALE_MS, presenceAfter } from "../domain/presence";
 import { fail } from "../errors";
 import { hidesPresenceFrom } from "./blocks";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { PresenceView } from "./views/presenceView";
 import { isShown } from "./views/profileView";
 

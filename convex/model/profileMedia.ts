@@ -16,7 +16,7 @@ import {
 import { fail, requireFound } from "../errors";
 import type { PlayableMedia } from "./playback";
 import { dropFile, findFileOwner } from "./storedFiles";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isShown } from "./views/profileView";
 
 type User = Doc<"users">;

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { DAY_MS, PROFILE_VIEW_REMEMBERED_MS } from "../domain/limits";
 import { isBlockedBetween } from "./blocks";
 import { addToProfileCounts } from "./profileCounts";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isShown } from "./views/profileView";
 
 const PRUNE_BATCH = 200;

@@ -12,7 +12,7 @@ import { mutedIn } from "./mutedWords";
 import { storedPayerHistory } from "./payerLimits";
 import { countsOf } from "./profileCounts";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import type { DareTarget } from "./views/dareTargetView";
 import { type PersonPage, type ProfileCounts, personPage } from "./views/personPageView";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./views/profileView";

@@ -13,7 +13,7 @@ import { applyStep } from "./dareTransitions";
 import { partsOf } from "./media";
 import { dropPoster } from "./posters";
 import { latestProofOf } from "./proofs";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 /** How long its creator may still save a take that was not taken; then the sweep removes it. */
 const REFUSED_KEPT_MS = 7 * DAY_MS;

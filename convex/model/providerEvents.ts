@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { DAY_MS } from "../domain/limits";
 import { alarm } from "../pay/ops";
 import type { EventOutcome, ProviderEvent } from "../tables/payments";
-import { noteUnreachable } from "./moneySwitches";
+import { noteUnreachable } from "./access/killSwitches";
 
 const FIRST_BACKOFF_MS = 10_000;
 const MAX_BACKOFF_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { fail, requireFound } from "../errors";
 import { itemById, shownItem, visibleItem } from "./feedItems";
 import { type PlayableMedia, playable, servedPoster } from "./playback";
 import { type SignedKind, signFile } from "./signing";
-import { findViewer } from "./viewer";
+import { findViewer } from "./access/viewer";
 import type { Playback, PublicItem } from "./views/feedItemView";
 
 type Item = Doc<"feedItems">;

@@ -16,7 +16,7 @@ import type { contentRule } from "../tables/dares";
 import { tellPublishAsked } from "./dareNotices";
 import { itemOfDare } from "./feedItems";
 import { latestProofOf } from "./proofs";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { roleOf } from "./views/dareView";
 import type { PublishingView } from "./views/publishingView";
 

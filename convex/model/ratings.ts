@@ -12,7 +12,7 @@ import {
 import { fail } from "../errors";
 import { isBlockedBetween } from "./blocks";
 import { requireEither } from "./dareAccess";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isShown } from "./views/profileView";
 import { type DareRating, dareRating, type RatingCounts, ratingCounts } from "./views/ratingView";
 

@@ -5,12 +5,12 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { parseSubject, REACTION_PEOPLE_PAGE, type ReactionKind } from "../domain/talk";
 import { requireFound } from "../errors";
 import { withoutBlocked } from "./blocks";
-import { once } from "./clientActions";
+import { once } from "./access/idempotency";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./itemCounts";
 import { addToProfileCounts } from "./profileCounts";
 import { commentOf, findItem, requireOpenItem, type TalkItem } from "./talkItems";
 import { tellOfReaction } from "./talkNotices";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { cardOf, isShown } from "./views/profileView";
 import type { ReactionPeople, ReactionsView } from "./views/talkView";
 

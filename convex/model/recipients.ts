@@ -14,7 +14,7 @@ import { setAssured } from "./ageAssurance";
 import { notify } from "./notifications";
 import { judge, recipientOf } from "./payoutRules";
 import { failLinks, queueWaitingPages } from "./recipientPages";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Recipient = Doc<"recipients">;
 type Applied = "applied" | "orphan" | "mismatch";

@@ -8,7 +8,7 @@ import { CHARGEBACK_ALARM_BPS, CHARGEBACK_STOP_BPS, CHARGEBACKS_MIN, ratioBps } 
 import { requireFound } from "../errors";
 import { alarm } from "../pay/ops";
 import { wholeMoments } from "./ledgerRollups";
-import { switchOff, takeBack } from "./moneySwitches";
+import { switchOff, takeBack } from "./access/killSwitches";
 import { explainFinding, noteFinding } from "./reconFindings";
 import { CLEARING } from "./reconMovements";
 import { startRun } from "./reconRuns";

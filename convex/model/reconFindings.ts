@@ -6,7 +6,7 @@ import { DAY_MS } from "../domain/limits";
 import { differenceOf, type FoundSums, isBookable } from "../domain/reconRules";
 import { alarm } from "../pay/ops";
 import type { reconFindingKind } from "../tables/moneyControl";
-import { switchOff } from "./moneySwitches";
+import { switchOff } from "./access/killSwitches";
 
 type Finding = Doc<"reconFindings">;
 type Kind = Infer<typeof reconFindingKind>;

@@ -13,7 +13,7 @@ import {
   LIVE_SEAL_MS,
 } from "../domain/liveSeal";
 import { fail, requireFound } from "../errors";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { requireParty } from "./dareAccess";
 
 type Recording = Doc<"recordings">;

@@ -13,18 +13,18 @@ import {
   reportStand,
 } from "../domain/reportReasons";
 import { fail, requireFound } from "../errors";
-import { passSubject, requireAppCheck } from "./appCheck";
+import { passSubject, requireAppCheck } from "./access/appCheck";
 import { ruleOf } from "./blocks";
 import { reportableMessage } from "./chatMessages";
 import { keepMessage } from "./chatReports";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { findShown } from "./comments";
 import { publicItemOfDare, publicItemOfProof, visibleItem } from "./feedItems";
 import { get as pastDare } from "./pastDares";
 import * as PersonRules from "./personRules";
-import { randomUid } from "./randomId";
+import { randomUid } from "./access/uid";
 import { hideReported } from "./reportedItems";
-import { findUser, findViewer } from "./viewer";
+import { findUser, findViewer } from "./access/viewer";
 import { roleOf } from "./views/dareView";
 import type { ReportPage, ReportReceipt, ReportView } from "./views/safetyView";
 

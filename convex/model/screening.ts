@@ -16,7 +16,7 @@ import { paymentOf } from "./payments";
 import { noteRefusal } from "./screenings";
 import { noteTrend } from "./trends";
 import { addToCounts } from "./users";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type Dare = Doc<"dares">;
 

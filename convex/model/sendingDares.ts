@@ -18,7 +18,7 @@ import {
 } from "../domain/screen/tiers";
 import { fail, refusalIn, requireFound } from "../errors";
 import { isBlockedBetween } from "./blocks";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { type ComposedDare, compose } from "./composedDares";
 import { refusalOf, requireAmount, requireText } from "./dareRules";
 import { startDare } from "./dareTransitions";
@@ -27,7 +27,7 @@ import { payerHistory } from "./payerLimits";
 import { openCheckout } from "./payments";
 import { refusedWords, type Screened, screen } from "./screenings";
 import { requireSendLimits } from "./sendLimits";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isShown } from "./views/profileView";
 import type { darePreview, sentDare } from "./views/sentDareView";
 

@@ -17,7 +17,7 @@ import {
 } from "../domain/spendCap";
 import { fail } from "../errors";
 import { ALL_SPENDING, monthOf, spendingOf } from "./spending";
-import { storedHour } from "./storedClock";
+import { storedHour } from "./access/storedClock";
 import type { SpendingView } from "./views/spendingView";
 
 /** An authorisation that was neither charged nor given back by then is gone (money 1.2: 97 h and a second page). */

@@ -1,12 +1,12 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit, personTarget } from "./audit";
-import { requireAnotherAdmin, requireOthersCase, roleOf } from "./staff";
-import { requireReason } from "./staffReason";
-import { isClosedByAge, judgedStanding, setStanding } from "./standing";
+import { type Actor, audit, personTarget } from "./access/audit";
+import { requireAnotherAdmin, requireOthersCase, roleOf } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
+import { isClosedByAge, judgedStanding, setStanding } from "./access/accountStanding";
 import { userByUsername } from "./usernames";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { type StaffProfile, staffProfile } from "./views/profileView";
 
 /** More accounts than this with one address would be a mistake of the identity provider. */

@@ -5,15 +5,15 @@ import { statementsEnd } from "../domain/disputeClock";
 import { describeAccount } from "../domain/ledgerAccounts";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { extractBy } from "./disputeExtracts";
 import { decidableFrom } from "./disputes";
 import { paymentOf } from "./payments";
 import { watchedTake } from "./playback";
 import { latestProofOf } from "./proofs";
-import { requireOthersCase } from "./staff";
+import { requireOthersCase } from "./access/staffRoles";
 import { personCardOf } from "./staffMoneyReads";
-import { requireReason } from "./staffReason";
+import { requireReason } from "./access/staffReason";
 import {
   type DareMoney,
   type DisputePage,

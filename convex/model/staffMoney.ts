@@ -4,16 +4,16 @@ import type { MutationCtx } from "../_generated/server";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { isBookable } from "../domain/reconRules";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit, personTarget } from "./audit";
+import { type Actor, audit, personTarget } from "./access/audit";
 import { submitEvidence } from "./chargebackEvidence";
-import * as MoneySwitches from "./moneySwitches";
+import * as MoneySwitches from "./access/killSwitches";
 import { liftEveryHold } from "./payerHolds";
 import * as ProviderEvents from "./providerEvents";
 import * as Recipients from "./recipients";
 import { explainByStaff } from "./reconFindings";
 import * as Refunds from "./refunds";
-import { requireOthersCase } from "./staff";
-import { requireReason } from "./staffReason";
+import { requireOthersCase } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
 import { userByUsername } from "./usernames";
 
 interface Why {

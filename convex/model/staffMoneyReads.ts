@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { STAFF_MONEY_PAGE, STAFF_TALLY_MAX } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
 import { differenceOf, isBookable } from "../domain/reconRules";
-import type { Actor } from "./audit";
+import type { Actor } from "./access/audit";
 import { shownCard } from "./personCards";
 import type { PersonCard } from "./views/profileView";
 import {

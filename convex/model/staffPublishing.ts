@@ -5,12 +5,12 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { FEED_ITEM_PAGE, type FeedItemState } from "../domain/publishing";
 import { fail, requireFound } from "../errors";
 import type { contentRule } from "../tables/dares";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { itemOfDare } from "./feedItems";
 import { shownCard } from "./personCards";
 import { clear, takeDown } from "./publishing";
-import { requireOthersCase } from "./staff";
-import { requireReason } from "./staffReason";
+import { requireOthersCase } from "./access/staffRoles";
+import { requireReason } from "./access/staffReason";
 import type { WaitingItemPage } from "./views/publishingView";
 
 /** Longest waiting first; one's own cases are left out. */

@@ -4,12 +4,12 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { DareStatus } from "../domain/dareMachine";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
-import { type Actor, audit } from "./audit";
+import { type Actor, audit } from "./access/audit";
 import { watchedTake } from "./playback";
 import { latestProofOf } from "./proofs";
-import { requireOthersCase } from "./staff";
+import { requireOthersCase } from "./access/staffRoles";
 import { personCardOf } from "./staffMoneyReads";
-import { requireReason } from "./staffReason";
+import { requireReason } from "./access/staffReason";
 import {
   type QueueItem,
   type QueueKind,

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { DAY_MS, MEDIA_MAX_PARTS } from "../domain/limits";
-import { cutoffAt, moveCutoff } from "./cutoffs";
+import { cutoffAt, moveCutoff } from "./access/watermarks";
 
 /** A file that nobody registered goes after this. */
 const ABANDONED_AFTER_MS = 2 * DAY_MS;

@@ -6,7 +6,7 @@ import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./blocks";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { isOut } from "./itemCounts";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { roleOf } from "./views/dareView";
 import { isShown } from "./views/profileView";
 

@@ -15,7 +15,7 @@ import { isTipNoteTooLong, TIP_MESSAGES, type TipSubject, tipNote } from "../dom
 import { fail, requireFound } from "../errors";
 import { dueCheck } from "./ageAssurance";
 import { isBlockedBetween } from "./blocks";
-import { requireClientId } from "./clientId";
+import { requireClientId } from "./access/clientId";
 import { recordEarning } from "./earnings";
 import { isGuestRefused } from "./guestPeople";
 import { post } from "./ledger";
@@ -25,7 +25,7 @@ import { openPurchase, paymentView } from "./payments";
 import { cardFor } from "./personCards";
 import { noteCaptured } from "./spending";
 import { dropTrend, noteTrend } from "./trends";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 import { isCreator, isShown } from "./views/profileView";
 import type { TipOffer, TipView } from "./views/purchaseViews";
 

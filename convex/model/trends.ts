@@ -15,7 +15,7 @@ import {
 } from "../domain/trending";
 import { isBlockedBetween } from "./blocks";
 import { discoveryOf, keepDiscovery } from "./discovery";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 type TrendRow = Doc<"trendEvents">;
 

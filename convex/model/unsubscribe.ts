@@ -10,7 +10,7 @@ import {
   UNSUBSCRIBE_PATH,
 } from "../domain/unsubscribe";
 import { save, stopEmail } from "./notifPrefs";
-import { findUser } from "./viewer";
+import { findUser } from "./access/viewer";
 
 /** The address that stops it; null where this deployment can make none. */
 export async function stopUrl(link: MailLink): Promise<string | null> {

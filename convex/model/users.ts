@@ -12,12 +12,12 @@ import { fail } from "../errors";
 import type { gender } from "../tables/users";
 import { addressNews } from "./activity";
 import { requireNotBlockedByAge } from "./ageBlocks";
-import { requireAppCheck } from "./appCheck";
+import { requireAppCheck } from "./access/appCheck";
 import { requireNotClosed } from "./closedIdentities";
 import { restoreOnSignIn } from "./comingBack";
-import { randomUid } from "./randomId";
+import { randomUid } from "./access/uid";
 import { exchangeName, requireAvailable } from "./usernames";
-import { findUser, requireGoodStanding, requireUser } from "./viewer";
+import { findUser, requireGoodStanding, requireUser } from "./access/viewer";
 import { isCreator, type OwnProfile, ownProfile } from "./views/profileView";
 
 async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {

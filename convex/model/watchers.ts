@@ -10,7 +10,7 @@ import { fail, requireFound } from "../errors";
 import { type Party, requireEither } from "./dareAccess";
 import { findByKey, findTipByKey } from "./guestKeys";
 import { shownCard } from "./personCards";
-import { isPersonClosedByAge } from "./standing";
+import { isPersonClosedByAge } from "./access/accountStanding";
 import { toWatchView, type WatchLinkView, type WatchView } from "./views/trackView";
 
 type Dare = Doc<"dares">;

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { OFFLINE_ACTION_TYPES } from "../domain/offlineActions";
+import { OFFLINE_ACTION_TYPES } from "../domain/access/idempotency";
 import type { LifecycleRules } from "./lifecycleRule";
 
 const offlineActionType = literals(...OFFLINE_ACTION_TYPES);

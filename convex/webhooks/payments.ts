@@ -1,7 +1,7 @@
 /** Internal steps of the payment actions: each one transaction, each safe to run twice. */
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
-import { isOff, probed as settleProbe } from "../model/moneySwitches";
+import { isOff, probed as settleProbe } from "../model/access/killSwitches";
 import { applyObserved } from "../model/observed";
 import * as PaymentOps from "../model/paymentOps";
 import type { Applied } from "../model/paymentSync";

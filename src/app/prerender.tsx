@@ -7,8 +7,8 @@ import {
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PRODUCT_NAME } from "@/config/product";
-import { AgeGateDialog } from "@/features/ageGate";
-import { landingCopy } from "@/features/landing";
+import { AgeGateDialog } from "@/features/entry/ageGate";
+import { landingCopy } from "@/features/entry/landing";
 import { IdentityProvider } from "@/lib/identity";
 import { createStorage } from "@/lib/storage";
 import { chrome } from "@/shell/chrome";

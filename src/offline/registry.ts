@@ -1,4 +1,4 @@
-import { OFFLINE_ACTION_TYPES, type OfflineActionType } from "@convex/domain/offlineActions";
+import { OFFLINE_ACTION_TYPES, type OfflineActionType } from "@convex/domain/access/idempotency";
 import { commentAction } from "./actions/comment";
 import { dareDraftAction } from "./actions/dareDraft";
 import { feedbackAction } from "./actions/feedback";

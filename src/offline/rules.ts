@@ -1,4 +1,4 @@
-import { ACTION_REMEMBERED_MS, ACTION_SENT_BY_ITSELF_MS } from "@convex/domain/offlineActions";
+import { ACTION_REMEMBERED_MS, ACTION_SENT_BY_ITSELF_MS } from "@convex/domain/access/idempotency";
 import { ACTION_RETRY_FIRST_MS, ACTION_RETRY_MAX_MS, ACTION_SETBACKS_MAX } from "@/config/limits";
 import { EXPIRED, type OfflineEntry, type StoredEntry, UNREADABLE } from "./entry";
 import type { SendOutcome } from "./outcome";

@@ -1,11 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
-import { AuthGuard } from "@/features/auth";
+import { AuthGuard } from "@/features/entry/auth";
 import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
 import { LeavingScreen } from "@/features/leaving";
 import { NewsBanners } from "@/features/notifications";
-import { OnboardingGuard } from "@/features/onboarding";
-import { ClosedAccount } from "@/features/standing";
+import { OnboardingGuard } from "@/features/entry/onboarding";
+import { ClosedAccount } from "@/features/entry/standing";
 import { AppShell } from "./AppShell";
 import { useChrome } from "./useChrome";
 

@@ -1,4 +1,4 @@
-import { LandingScreen } from "@/features/landing";
+import { LandingScreen } from "@/features/entry/landing";
 import { SiteShell } from "./SiteShell";
 
 /** The landing is wide and brings its own ways in, so the header keeps to the mark. */

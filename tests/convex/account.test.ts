@@ -1,5 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
-import { signedInAfter } from "@convex/model/freshSignIn";
+import { signedInAfter } from "@convex/model/access/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
 import { deletionOf } from "./fullPerson";
 import {

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
-import { renameInAudit } from "@convex/model/audit";
+import { renameInAudit } from "@convex/model/access/audit";
 import { describe, expect, test } from "vitest";
 import {
   type Backend,
@@ -221,8 +221,8 @@ describe("product 22: the log", () => {
     const writers = Object.entries(sources)
       .filter(([, text]) => /(?:insert|patch|replace|delete)\([^)]*auditLog/.test(String(text)))
       .map(([path]) => path);
-    expect(writers).toEqual(["../../convex/model/audit.ts"]);
-    const writer = String(sources["../../convex/model/audit.ts"]);
+    expect(writers).toEqual(["../../convex/model/access/audit.ts"]);
+    const writer = String(sources["../../convex/model/access/audit.ts"]);
     expect(writer).not.toMatch(/db\.(delete|replace)/);
   });
 

@@ -1,4 +1,4 @@
-import { OFFLINE_ACTION_TYPES } from "@convex/domain/offlineActions";
+import { OFFLINE_ACTION_TYPES } from "@convex/domain/access/idempotency";
 import { describe, expect, it } from "vitest";
 import { OFFLINE_REGISTRY, readAction } from "@/offline/registry";
 

@@ -1,4 +1,4 @@
-import { ACTION_REMEMBERED_MS, ACTION_SENT_BY_ITSELF_MS } from "@convex/domain/offlineActions";
+import { ACTION_REMEMBERED_MS, ACTION_SENT_BY_ITSELF_MS } from "@convex/domain/access/idempotency";
 import { describe, expect, it } from "vitest";
 import { ACTION_RETRY_MAX_MS, ACTION_SETBACKS_MAX } from "@/config/limits";
 import { outcomeOfRefusal } from "@/offline/outcome";

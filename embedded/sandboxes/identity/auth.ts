@@ -38,7 +38,7 @@ const RATE_RULES = {
 /** Long enough that tests may move the clock by weeks without everybody being signed out. */
 const SESSION_SECONDS = 60 * 24 * 3600;
 
-/** As `model/freshSignIn` on the other side: an open device alone must not be enough to take an account away. */
+/** As `model/access/freshSignIn` on the other side: an open device alone must not be enough to take an account away. */
 const FRESH_MS = 10 * 60_000;
 const CHANGE_EMAIL = "/email-otp/change-email";
 const FRESH_PATHS = ["/email-otp/request-email-change", CHANGE_EMAIL];

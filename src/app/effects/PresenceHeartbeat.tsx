@@ -1,4 +1,4 @@
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { useHeartbeat } from "@/features/presence";
 
 /** STA-07: tells while this tab is looked at. Members only: nobody else is shown as online. */

@@ -1,6 +1,6 @@
 import { WHO_MAY_ASK } from "@convex/domain/chat";
 import { useErrorToast } from "@/features/errors";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { LiveGate } from "@/ui/LiveGate";
 import { RadioCards } from "@/ui/RadioCards";
 import { Skeleton } from "@/ui/Skeleton";

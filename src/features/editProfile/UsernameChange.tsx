@@ -1,6 +1,6 @@
 import { USERNAME_CHANGE_PAUSE_MS } from "@convex/domain/limits";
 import { type FormEvent, useId, useState } from "react";
-import { UsernameStatus, useUsernameCheck, useViewer } from "@/features/onboarding";
+import { UsernameStatus, useUsernameCheck, useViewer } from "@/features/entry/onboarding";
 import { useFreshSignIn } from "@/features/signInSettings";
 import { toUserError } from "@/lib/errors";
 import { Button } from "@/ui/Button";

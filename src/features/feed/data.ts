@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
 

@@ -1,4 +1,4 @@
-import { AppCheck } from "@/features/appCheck";
+import { AppCheck } from "@/features/entry/appCheck";
 import { Checkbox } from "@/ui/Checkbox";
 import { Link } from "@/ui/Link";
 import { TextField } from "@/ui/TextField";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SignOutButton } from "@/features/auth";
+import { SignOutButton } from "@/features/entry/auth";
 import { ExportPanel } from "@/features/dataExport";
 import { useErrorToast } from "@/features/errors";
 import { Button } from "@/ui/Button";

@@ -1,7 +1,7 @@
 import type { NotificationGroup } from "@convex/domain/notificationRules";
 import { useState } from "react";
 import { useErrorToast } from "@/features/errors";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";

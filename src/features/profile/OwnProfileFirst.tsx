@@ -1,6 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { ErrorView } from "@/ui/ErrorView";
 import { useGate } from "@/ui/LiveGate";
 import { LoadingView } from "@/ui/LoadingView";

@@ -1,6 +1,6 @@
-import { SignOutButton } from "@/features/auth";
+import { SignOutButton } from "@/features/entry/auth";
 import { BoostSection } from "@/features/boosts";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/publicProfile";
 import { Avatar } from "@/ui/Avatar";
 import { Cluster } from "@/ui/Cluster";

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { useCall } from "@/lib/useCall";
 import { useLive } from "@/lib/useLive";
 import { useOwnPushHash } from "./useOwnPushHash";

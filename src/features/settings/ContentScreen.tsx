@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { AgeCheckNotice } from "@/features/ageCheck";
-import type { Viewer } from "@/features/onboarding";
+import { AgeCheckNotice } from "@/features/entry/ageCheck";
+import type { Viewer } from "@/features/entry/onboarding";
 import { Switch } from "@/ui/Switch";
 import { Text } from "@/ui/Text";
 import { settingsCopy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ChatRules } from "@/features/chatSettings";
-import type { Viewer } from "@/features/onboarding";
+import type { Viewer } from "@/features/entry/onboarding";
 import { PublishChoice } from "@/features/publicDare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -1,5 +1,5 @@
 import type { SettingName } from "@convex/domain/settings";
-import type { Viewer } from "@/features/onboarding";
+import type { Viewer } from "@/features/entry/onboarding";
 import { Switch } from "@/ui/Switch";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useViewer, type Viewer } from "@/features/onboarding";
+import { useViewer, type Viewer } from "@/features/entry/onboarding";
 import { Card } from "@/ui/Card";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";

@@ -1,10 +1,10 @@
 import { Globe } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { SignOutButton } from "@/features/auth";
+import { SignOutButton } from "@/features/entry/auth";
 import { ErrorDetails } from "@/features/errors";
 import { FeedbackRow } from "@/features/feedback";
 import { InstallRow } from "@/features/install";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import { UsageChoice } from "@/features/telemetry";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -4,7 +4,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { useErrorToast } from "@/features/errors";
-import type { Viewer } from "@/features/onboarding";
+import type { Viewer } from "@/features/entry/onboarding";
 import { toUserError, type UserError } from "@/lib/errors";
 import { useCall } from "@/lib/useCall";
 

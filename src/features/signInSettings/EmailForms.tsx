@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/auth";
+import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/identity";
 import { Text } from "@/ui/Text";
 import { TextField } from "@/ui/TextField";

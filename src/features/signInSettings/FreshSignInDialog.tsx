@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { checkKnownPassword, useEntryForm } from "@/features/auth";
+import { checkKnownPassword, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { checkKnownPassword, checkNewPassword, useEntryForm } from "@/features/auth";
+import { checkKnownPassword, checkNewPassword, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useEntryForm } from "@/features/auth";
+import { useEntryForm } from "@/features/entry/auth";
 import { type DeviceSession, useAuthClient } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";
 import { Button } from "@/ui/Button";

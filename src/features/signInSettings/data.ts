@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
-import { describeFailure } from "@/features/auth";
+import { describeFailure } from "@/features/entry/auth";
 import { toUserError } from "@/lib/errors";
 import { type AuthFailure, type DeviceSession, useAuthClient } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LoginScreen } from "@/features/auth/LoginScreen";
+import { LoginScreen } from "@/features/entry/auth/LoginScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/login")({

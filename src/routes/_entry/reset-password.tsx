@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ResetPasswordScreen } from "@/features/auth/ResetPasswordScreen";
+import { ResetPasswordScreen } from "@/features/entry/auth/ResetPasswordScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/reset-password")({

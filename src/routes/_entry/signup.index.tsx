@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SignupFallback } from "@/features/auth/SignupFallback";
-import { SignupScreen } from "@/features/auth/SignupScreen";
+import { SignupFallback } from "@/features/entry/auth/SignupFallback";
+import { SignupScreen } from "@/features/entry/auth/SignupScreen";
 import { referralCodeFrom } from "@/lib/referral";
 import { chrome } from "@/shell/chrome";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { InterestsFallback } from "@/features/onboarding/fallbacks";
-import { InterestsScreen } from "@/features/onboarding/InterestsScreen";
+import { InterestsFallback } from "@/features/entry/onboarding/fallbacks";
+import { InterestsScreen } from "@/features/entry/onboarding/InterestsScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/interests")({

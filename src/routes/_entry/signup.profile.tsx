@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfileFallback } from "@/features/onboarding/fallbacks";
-import { ProfileScreen } from "@/features/onboarding/ProfileScreen";
+import { ProfileFallback } from "@/features/entry/onboarding/fallbacks";
+import { ProfileScreen } from "@/features/entry/onboarding/ProfileScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_entry/signup/profile")({

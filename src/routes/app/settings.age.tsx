@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AgeCheckScreen } from "@/features/ageCheck/AgeCheckScreen";
-import { ageCheckData } from "@/features/ageCheck/data";
-import { parseAgeSearch } from "@/features/ageCheck/step";
+import { AgeCheckScreen } from "@/features/entry/ageCheck/AgeCheckScreen";
+import { ageCheckData } from "@/features/entry/ageCheck/data";
+import { parseAgeSearch } from "@/features/entry/ageCheck/step";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/age")({

@@ -6,7 +6,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   deliveries: "convex/model/deliveries.ts",
   notifPrefs: "convex/model/notifPrefs.ts",
   muteTargets: "convex/model/notificationMutes.ts",
-  featureFlags: "convex/model/featureFlags.ts",
+  featureFlags: "convex/model/access/featureFlags.ts",
   pushTokens: "convex/model/pushTokens.ts",
   chatMembers: "convex/model/chatMembers.ts",
   chatMessages: "convex/model/chatMessages.ts",

@@ -3,7 +3,7 @@ import type { TableNames } from "@convex/_generated/dataModel";
 import { TYPING_MS } from "@convex/domain/chat";
 import { marks } from "@convex/model/chatMarks";
 import { page } from "@convex/model/chatPages";
-import { findUser } from "@convex/model/viewer";
+import { findUser } from "@convex/model/access/viewer";
 import { describe, expect, it, test } from "vitest";
 import { headOf, openPair, type Pair, send, sumOf } from "../chat/chatWorld";
 import {

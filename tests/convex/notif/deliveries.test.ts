@@ -1,5 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
-import { findUser } from "@convex/model/viewer";
+import { findUser } from "@convex/model/access/viewer";
 import { describe, expect, it } from "vitest";
 import { HOUR, member, NOW, passTime, prepareBackend, read, setupConvex } from "../setup";
 import {

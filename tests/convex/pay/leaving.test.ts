@@ -5,7 +5,7 @@ import { userAccount } from "@convex/domain/ledgerAccounts";
 import { refundRequestEntry } from "@convex/domain/ledgerRules";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { balanceOf, post } from "@convex/model/ledger";
-import { switchOff } from "@convex/model/moneySwitches";
+import { switchOff } from "@convex/model/access/killSwitches";
 import { hold } from "@convex/model/recipients";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { passTime, prepareBackend, read, scheduledNames } from "../setup";

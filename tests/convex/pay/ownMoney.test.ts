@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import { processingFeeEntry } from "@convex/domain/ledgerRules";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { post } from "@convex/model/ledger";
-import { isOff, switchOff } from "@convex/model/moneySwitches";
+import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { checkMovements } from "@convex/model/reconMovements";
 import { describe, expect, test, vi } from "vitest";
 import { platformSumsOf, releasedDare } from "./moneyWorld";

@@ -1,7 +1,7 @@
 /** A payout from the wallet to the bank and back, in memory (money 2.1, 3.3 L12 to L12''). */
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
-import { switchOff, switchOn } from "@convex/model/moneySwitches";
+import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/recipients";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../setup";

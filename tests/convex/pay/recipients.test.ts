@@ -1,7 +1,7 @@
 /** A creator's account at the provider: asked for once, kept as reported, believed once (money 3.5, rulings 3). */
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
-import { switchOff } from "@convex/model/moneySwitches";
+import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {

@@ -2,7 +2,7 @@ import { internal } from "@convex/_generated/api";
 import { chargebackOpenEntry } from "@convex/domain/ledgerRules";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { post } from "@convex/model/ledger";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
 import { describe, expect, test, vi } from "vitest";

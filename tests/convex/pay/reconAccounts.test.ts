@@ -1,7 +1,7 @@
 /** Creators' accounts at the provider against our books (money 5.3). */
 import { internal } from "@convex/_generated/api";
 import { HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/reconFindings";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { passTime, prepareBackend, read } from "../setup";

@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import { planEntry, refundMadeEntry, transferEntry } from "@convex/domain/ledgerRules";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { post } from "@convex/model/ledger";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { explainByStaff, stopOnUnexplained } from "@convex/model/reconFindings";
 import type { Movement } from "@convex/model/reconMovements";
 import { takePicture } from "@convex/pay/books";

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dareOf, opsOf, paymentOf, read, sendDare } from "../pay/world";
 import { flowsOn, WAIT } from "./flows";

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,7 +1,7 @@
 /** What an admin does about money: each act once, with its reason in the log (money 5.3, 5.4). */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { isOff, switchOff } from "@convex/model/moneySwitches";
+import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { holdPayer } from "@convex/model/payerHolds";
 import { recipientOf } from "@convex/model/recipients";
 import { noteFinding } from "@convex/model/reconFindings";

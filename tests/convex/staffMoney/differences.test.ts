@@ -4,7 +4,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { planEntry } from "@convex/domain/ledgerRules";
 import { post } from "@convex/model/ledger";
 import { checkLedger } from "@convex/model/ledgerChecks";
-import { isOff } from "@convex/model/moneySwitches";
+import { isOff } from "@convex/model/access/killSwitches";
 import { noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
 import { refundFailed, refundHeld } from "@convex/model/refunds";

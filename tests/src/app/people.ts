@@ -1,7 +1,7 @@
 import { withDefaults } from "@convex/domain/settings";
 import type { DareCard } from "@/features/dare";
 import type { DareView } from "@/features/dare/data";
-import type { Viewer } from "@/features/onboarding/data";
+import type { Viewer } from "@/features/entry/onboarding/data";
 import type { PublicProfile } from "@/features/publicProfile/data";
 
 /** What the server says in tests of screens; each test names only what it is about. */

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { AgeRefusal } from "@/features/ageCheck";
+import { AgeRefusal } from "@/features/entry/ageCheck";
 import { NeedsConnection } from "@/features/offline";
 import { ReportDare } from "@/features/safety";
 import { logEvent } from "@/features/telemetry";

@@ -1,6 +1,6 @@
 import type { ProfileProblems } from "@convex/domain/profileFields";
 import { SlidersHorizontal } from "lucide-react";
-import { AgeCheckNotice } from "@/features/ageCheck";
+import { AgeCheckNotice } from "@/features/entry/ageCheck";
 import { List } from "@/ui/List";
 import { RowLink } from "@/ui/RowLink";
 import { Stack } from "@/ui/Stack";

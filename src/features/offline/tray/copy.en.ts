@@ -1,4 +1,4 @@
-import type { OfflineActionType } from "@convex/domain/offlineActions";
+import type { OfflineActionType } from "@convex/domain/access/idempotency";
 import type { KeptOut } from "@/offline/queue";
 
 export const trayCopy = {

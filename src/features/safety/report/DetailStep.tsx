@@ -1,5 +1,5 @@
 import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/reportReasons";
-import { AppCheck } from "@/features/appCheck";
+import { AppCheck } from "@/features/entry/appCheck";
 import { fill, type useAct } from "@/features/dare";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";

@@ -2,7 +2,7 @@ import { type DareTemplate, findTemplate } from "@convex/domain/templates";
 import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { AgeRefusal } from "@/features/ageCheck";
+import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fill, personName } from "@/features/dare";
 import type { UserError } from "@/lib/errors";
 import { ButtonLink } from "@/ui/ButtonLink";

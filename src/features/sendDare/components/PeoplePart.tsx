@@ -1,6 +1,6 @@
 import { UserSearch } from "lucide-react";
 import { personName } from "@/features/dare";
-import { useViewer } from "@/features/onboarding";
+import { useViewer } from "@/features/entry/onboarding";
 import type { Live } from "@/lib/useLive";
 import { Avatar } from "@/ui/Avatar";
 import { ButtonLink } from "@/ui/ButtonLink";

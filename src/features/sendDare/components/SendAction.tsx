@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import { AgeRefusal } from "@/features/ageCheck";
+import { AgeRefusal } from "@/features/entry/ageCheck";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
 import { NeedsConnection } from "@/features/offline";
 import { CapRefusal } from "@/features/spending";

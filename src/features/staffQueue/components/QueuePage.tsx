@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AuthGuard } from "@/features/auth";
+import { AuthGuard } from "@/features/entry/auth";
 import { type Role, useRole } from "@/features/staffMoney";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

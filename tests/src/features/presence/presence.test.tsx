@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PresenceHeartbeat } from "@/app/effects/PresenceHeartbeat";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
-import type { Viewer } from "@/features/onboarding";
+import type { Viewer } from "@/features/entry/onboarding";
 import { PresenceText } from "@/features/presence";
 import { sayFarewell } from "@/lib/farewell";
 import { IdentityProvider } from "@/lib/identity";

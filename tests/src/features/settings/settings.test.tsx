@@ -3,7 +3,7 @@ import { withDefaults } from "@convex/domain/settings";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Viewer } from "@/features/onboarding";
+import type { Viewer } from "@/features/entry/onboarding";
 import { withChoice } from "@/features/settings/data";
 import { completedProfile, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";

@@ -1,0 +1,44 @@
+/** config/features (ENT-42): switches of the whole deployment. Without a row a feature is on. */
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { featureName } from "../../tables/delivery";
+import { type Actor, audit } from "./audit";
+import { requireReason } from "./staffReason";
+import type { Features } from "../views/featuresView";
+
+type Name = Infer<typeof featureName>;
+
+async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | null> {
+  return await ctx.db
+    .query("featureFlags")
+    .withIndex("by_name", (q) => q.eq("name", name))
+    .unique();
+}
+
+const isOn = async (ctx: QueryCtx, name: Name): Promise<boolean> => (await rowOf(ctx, name))?.enabled ?? true;
+
+export async function features(ctx: QueryCtx): Promise<Features> {
+  return { inAppBanners: { enabled: await isOn(ctx, "inAppBanners") } };
+}
+
+const word = (enabled: boolean): string => (enabled ? "on" : "off");
+
+/** A repeat changes nothing and leaves no entry. */
+export async function setFeature(
+  ctx: MutationCtx,
+  actor: Actor,
+  { name, enabled, reason, now }: { name: Name; enabled: boolean; reason: string; now: number },
+): Promise<null> {
+  const told = requireReason(reason);
+  const row = await rowOf(ctx, name);
+  const before = row?.enabled ?? true;
+  if (before === enabled) return null;
+  if (row === null) await ctx.db.insert("featureFlags", { name, enabled, updatedAt: now });
+  else await ctx.db.patch(row._id, { enabled, updatedAt: now });
+  await audit(ctx, {
+    ...{ actor, action: "feature.set", target: `feature:${name}`, reason: told, now },
+    ...{ before: word(before), after: word(enabled) },
+  });
+  return null;
+}

@@ -1,0 +1,141 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { STAFF_LIST_MAX } from "../../domain/limits";
+import { fail, requireFound } from "../../errors";
+import type { staffRole } from "../../tables/staff";
+import { type Actor, audit, personTarget } from "./audit";
+import { requireReason } from "./staffReason";
+import { userByUsername } from "../usernames";
+import { findUser, requireMember } from "./viewer";
+import { type StaffEntry, staffEntry } from "../views/staffView";
+
+export type StaffRole = Infer<typeof staffRole>;
+
+async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"staffMembers"> | null> {
+  return await ctx.db
+    .query("staffMembers")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+}
+
+export async function roleOf(ctx: QueryCtx, uid: string): Promise<StaffRole | null> {
+  return (await rowOf(ctx, uid))?.role ?? null;
+}
+
+/** Guard 4: a member who works here in one of these roles. Admin has every role (ROL-06). */
+export async function requireStaff(
+  ctx: QueryCtx,
+  roles: readonly StaffRole[],
+): Promise<{ viewer: Doc<"users">; actor: Actor }> {
+  const viewer = await requireMember(ctx);
+  const role = await roleOf(ctx, viewer.uid);
+  if (role === null || (role !== "admin" && !roles.includes(role))) {
+    fail("permission-denied", { reason: "staff-only" });
+  }
+  return { viewer, actor: { uid: viewer.uid, role } };
+}
+
+/** Rulings 5: nobody acts on an own case. */
+export function requireOthersCase(actor: Actor, uid: string): void {
+  if (actor.uid === uid) fail("permission-denied", { reason: "own-case" });
+}
+
+/** Uids of the admins who can act: one who is shut out or on leave keeps the role, but grants nobody anything. */
+async function workingAdmins(ctx: QueryCtx): Promise<string[]> {
+  const rows = await ctx.db
+    .query("staffMembers")
+    .withIndex("by_role", (q) => q.eq("role", "admin"))
+    .take(STAFF_LIST_MAX);
+  const users = await Promise.all(rows.map(({ uid }) => findUser(ctx, uid)));
+  return users.flatMap((user) => (user?.standing === "good" ? [user.uid] : []));
+}
+
+/** Somebody must always be left who can grant roles. */
+export async function requireAnotherAdmin(ctx: QueryCtx, uid: string): Promise<void> {
+  const admins = await workingAdmins(ctx);
+  if (admins.some((each) => each !== uid)) return;
+  const message = "This is the last admin. Make somebody else an admin first.";
+  fail("failed-precondition", { message, reason: "last-admin" });
+}
+
+export async function list(ctx: QueryCtx): Promise<StaffEntry[]> {
+  const rows = await ctx.db.query("staffMembers").withIndex("by_role").take(STAFF_LIST_MAX);
+  return await Promise.all(rows.map(async (row) => staffEntry(row, await findUser(ctx, row.uid))));
+}
+
+async function setRole(
+  ctx: MutationCtx,
+  uid: string,
+  change: { role: StaffRole; grantedBy: string; now: number },
+) {
+  const { now, ...fields } = change;
+  const row = await rowOf(ctx, uid);
+  if (row === null) await ctx.db.insert("staffMembers", { uid, ...fields, grantedAt: now });
+  else await ctx.db.patch(row._id, { ...fields, grantedAt: now });
+  return row?.role;
+}
+
+interface RoleChange {
+  username: string;
+  reason: string;
+  now: number;
+}
+
+/** Gives a member in good standing a role, in place of an earlier one. */
+export async function grant(
+  ctx: MutationCtx,
+  actor: Actor,
+  { username, role, reason, now }: RoleChange & { role: StaffRole },
+): Promise<null> {
+  const user = requireFound(await userByUsername(ctx, username));
+  requireOthersCase(actor, user.uid);
+  if (!user.profileCompleted || user.standing !== "good") {
+    fail("failed-precondition", { field: "username", reason: "not-in-good-standing" });
+  }
+  const told = requireReason(reason);
+  const before = await setRole(ctx, user.uid, { role, grantedBy: actor.uid, now });
+  const target = personTarget(user.uid);
+  await audit(ctx, { actor, action: "role.grant", target, before, after: role, reason: told, now });
+  return null;
+}
+
+/** Ends a role; the last admin's stays. */
+export async function revoke(
+  ctx: MutationCtx,
+  actor: Actor,
+  { username, reason, now }: RoleChange,
+): Promise<null> {
+  const user = requireFound(await userByUsername(ctx, username));
+  const row = requireFound(await rowOf(ctx, user.uid));
+  if (row.role === "admin") await requireAnotherAdmin(ctx, row.uid);
+  requireOthersCase(actor, row.uid);
+  const told = requireReason(reason);
+  await ctx.db.delete(row._id);
+  const target = personTarget(row.uid);
+  await audit(ctx, { actor, action: "role.revoke", target, before: row.role, reason: told, now });
+  return null;
+}
+
+/** From the console only, and only while no admin can act: the way in for a new deployment. */
+export async function makeFirstAdmin(ctx: MutationCtx, username: string, now: number): Promise<null> {
+  if ((await workingAdmins(ctx)).length > 0) {
+    fail("failed-precondition", { message: "There is an admin already.", reason: "has-admin" });
+  }
+  return await grantFromConsole(ctx, { username, why: "First admin of this deployment", now });
+}
+
+/** The callers judge whether the console may do this now. */
+export async function grantFromConsole(
+  ctx: MutationCtx,
+  { username, why, now }: { username: string; why: string; now: number },
+): Promise<null> {
+  const user = requireFound(await userByUsername(ctx, username), `Nobody is called ${username}.`);
+  if (!user.profileCompleted || user.standing !== "good") {
+    fail("failed-precondition", { field: "username", reason: "not-in-good-standing" });
+  }
+  const before = await setRole(ctx, user.uid, { role: "admin", grantedBy: "console", now });
+  const change = { before, after: "admin", reason: why, now };
+  await audit(ctx, { actor: "console", action: "role.grant", target: personTarget(user.uid), ...change });
+  return null;
+}

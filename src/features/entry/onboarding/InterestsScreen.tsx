@@ -1,0 +1,131 @@
+import {
+  checkInterests,
+  INTERESTS,
+  INTERESTS_MESSAGE,
+  type Interest,
+  SKIP_INTERESTS,
+} from "@convex/domain/interests";
+import { Navigate } from "@tanstack/react-router";
+import { useId, useState } from "react";
+import { AuthGuard } from "@/features/entry/auth";
+import { logEvent } from "@/features/telemetry";
+import { toUserError } from "@/lib/errors";
+import { useWantedPath } from "@/lib/wantedPath";
+import { Button } from "@/ui/Button";
+import { Chip } from "@/ui/Chip";
+import { ErrorView } from "@/ui/ErrorView";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useButtonState } from "@/ui/useButtonState";
+import { WaitScreen } from "@/ui/WaitScreen";
+import { onboardingCopy } from "./copy.en";
+import { useSaveInterests, useViewer, type Viewer } from "./data";
+import { EntryRedirect } from "./EntryRedirect";
+import { StepFrame } from "./StepFrame";
+import { interestsSaveProblem } from "./saveProblems";
+
+const copy = onboardingCopy.interests;
+
+export function InterestsScreen() {
+  return (
+    <AuthGuard frame="inside">
+      <InterestsSetup />
+    </AuthGuard>
+  );
+}
+
+function InterestsSetup() {
+  const viewer = useViewer();
+  const { carry } = useWantedPath();
+  switch (viewer.status) {
+    case "loading":
+      return <WaitScreen frame="inside">{onboardingCopy.guard.loading}</WaitScreen>;
+    case "error":
+      return (
+        <ErrorView
+          error={{ title: viewer.error.title, message: onboardingCopy.profile.loadFailed }}
+          onRetry={viewer.retry}
+        />
+      );
+    case "ready":
+      if (!viewer.data.profileCompleted) return <Navigate to="/signup/profile" state={carry} replace />;
+      return <Unfinished step={viewer.data.onboardingStep} />;
+  }
+}
+
+/** Somebody who has finished goes on; judged once, since the saving below finishes it too. */
+function Unfinished({ step }: { step: Viewer["onboardingStep"] }) {
+  const [wasFinished] = useState(step === null);
+  return wasFinished ? <EntryRedirect /> : <InterestsForm />;
+}
+
+/** Spec 4: saving clears the last step of onboarding, then goes to /app (or to what was wanted). */
+function InterestsForm() {
+  const saveInterests = useSaveInterests();
+  const { wanted, goTo } = useWantedPath();
+  const [chosen, setChosen] = useState<readonly Interest[]>([]);
+  const buttons = { save: useButtonState(), finalize: useButtonState() };
+  const [problem, setProblem] = useState<string | null>(null);
+  const groupId = useId();
+
+  function toggle(interest: Interest) {
+    setProblem(null);
+    setChosen(chosen.includes(interest) ? chosen.filter((each) => each !== interest) : [...chosen, interest]);
+  }
+
+  async function save(act: "save" | "finalize", interests: readonly Interest[]) {
+    if (buttons.save.state === "busy" || buttons.finalize.state === "busy") return;
+    buttons[act].started();
+    setProblem(null);
+    try {
+      await saveInterests({ interests: [...interests] });
+      buttons[act].ended(true);
+      logEvent("interest_set", { count: interests.length });
+      logEvent("onboarding_done", {});
+      goTo(wanted ?? "/app");
+    } catch (error) {
+      setProblem(interestsSaveProblem(toUserError(error), act));
+      buttons[act].ended(false);
+    }
+  }
+
+  function submit() {
+    if (checkInterests(chosen)) setProblem(INTERESTS_MESSAGE);
+    else void save("save", chosen);
+  }
+
+  return (
+    <StepFrame step={3} title={copy.title} lead={copy.lead} problem={problem} onSubmit={submit}>
+      <fieldset aria-describedby={groupId}>
+        <legend className="sr-only">{copy.group}</legend>
+        <div className="flex flex-wrap gap-2">
+          {INTERESTS.map((interest) => (
+            <Chip key={interest} selected={chosen.includes(interest)} onToggle={() => toggle(interest)}>
+              {interest}
+            </Chip>
+          ))}
+        </div>
+        <p id={groupId} role="status" className="pt-3 text-sm text-ink-3 tabular-nums">
+          {copy.chosen(chosen.length)}
+        </p>
+        {chosen.includes("NSFW") ? (
+          <Text size="sm" tone="2">
+            {copy.edgy}
+          </Text>
+        ) : null}
+      </fieldset>
+      <Stack gap="sm">
+        <Button type="submit" size="lg" block state={buttons.save.state}>
+          {copy.submit}
+        </Button>
+        <Button
+          variant="quiet"
+          state={buttons.finalize.state}
+          onClick={() => save("finalize", SKIP_INTERESTS)}
+        >
+          {copy.skip}
+        </Button>
+      </Stack>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { Navigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { HOME_PATH } from "@/config/site";
+import { AuthGuard } from "@/features/entry/auth";
+import { logEvent } from "@/features/telemetry";
+import { forgetAttestation, wasAttestedHere } from "@/lib/attestation";
+import { toUserError } from "@/lib/errors";
+import { useAuthSnapshot } from "@/lib/identity";
+import { readReferral } from "@/lib/referral";
+import { useWantedPath } from "@/lib/wantedPath";
+import { ErrorView } from "@/ui/ErrorView";
+import { usePageArrival } from "@/ui/PageTitle";
+import { useButtonState } from "@/ui/useButtonState";
+import { WaitScreen } from "@/ui/WaitScreen";
+import { BirthdateStep } from "./BirthdateStep";
+import { onboardingCopy } from "./copy.en";
+import { useSaveProfile, useViewer } from "./data";
+import { profileSaveProblem } from "./saveProblems";
+import { type Gender, UsernameStep } from "./UsernameStep";
+import { useUsernameCheck } from "./useUsernameCheck";
+
+export function ProfileScreen() {
+  return (
+    <AuthGuard frame="inside">
+      <ProfileSetup />
+    </AuthGuard>
+  );
+}
+
+/** Judges the profile before asking anything: what is complete goes on to where it belongs. */
+function ProfileSetup() {
+  const viewer = useViewer();
+  const { wanted, carry, goTo } = useWantedPath();
+  const next =
+    viewer.status === "ready" && viewer.data.profileCompleted ? (viewer.data.onboardingStep ?? "done") : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, when nothing remains to be asked
+  useEffect(() => {
+    if (next === "done") goTo(wanted ?? HOME_PATH);
+  }, [next]);
+
+  if (viewer.status === "error") {
+    return (
+      <ErrorView
+        error={{ title: viewer.error.title, message: onboardingCopy.profile.loadFailed }}
+        onRetry={viewer.retry}
+      />
+    );
+  }
+  if (next === "interests") return <Navigate to="/signup/interests" state={carry} replace />;
+  if (viewer.status === "loading" || next === "done")
+    return <WaitScreen frame="inside">{onboardingCopy.guard.loading}</WaitScreen>;
+  return <ProfileSteps />;
+}
+
+/** Once saved, the live profile moves the page on by itself (STA-03). */
+function ProfileSteps() {
+  const snapshot = useAuthSnapshot();
+  const saveProfile = useSaveProfile();
+  const { pendingFocus } = usePageArrival();
+  const [step, setStep] = useState<"birthdate" | "username">("birthdate");
+  const [birthdate, setBirthdate] = useState("");
+  const [asksTick] = useState(() => !wasAttestedHere());
+  const [ticked, setTicked] = useState(false);
+  // Here and not in the step: going back to the birthdate keeps them.
+  const username = useUsernameCheck();
+  const [gender, setGender] = useState<Gender | "">("");
+  const button = useButtonState();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save() {
+    const referralCode = readReferral(Date.now());
+    button.started();
+    setProblem(null);
+    try {
+      await saveProfile({
+        username: username.check.name,
+        birthdate,
+        gender: gender === "" ? null : gender,
+        ...(referralCode === undefined ? {} : { referralCode }),
+        email: snapshot.status === "signedIn" ? (snapshot.email ?? "") : "",
+        profileCompleted: true,
+        onboardingStep: "interests",
+      });
+      button.ended(true);
+      forgetAttestation();
+      logEvent("signup_step", { step: "username" });
+    } catch (thrown) {
+      const error = toUserError(thrown);
+      setProblem(profileSaveProblem(error));
+      button.ended(false);
+      // Somebody was quicker: the check says so beside the field, and closes the way on.
+      if (error.field === "username") username.type(username.check.name);
+    }
+  }
+
+  function goTo(next: typeof step) {
+    // The button that had the focus goes away with its step: the next question takes it.
+    pendingFocus.current = true;
+    if (next === "username") logEvent("signup_step", { step: "birthdate" });
+    setStep(next);
+  }
+
+  return step === "birthdate" ? (
+    <BirthdateStep
+      value={birthdate}
+      onChange={setBirthdate}
+      attestation={{ asked: asksTick, given: ticked, onChange: setTicked }}
+      onDone={() => goTo("username")}
+    />
+  ) : (
+    <UsernameStep
+      username={username}
+      gender={gender}
+      onGender={setGender}
+      button={button.state}
+      problem={problem}
+      onBack={() => goTo("birthdate")}
+      onDone={save}
+    />
+  );
+}

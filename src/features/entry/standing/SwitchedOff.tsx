@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { SignOutButton } from "@/features/entry/auth";
+import { useErrorToast } from "@/features/errors";
+import { useFreshSignIn } from "@/features/signInSettings";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { PageTitle } from "@/ui/PageTitle";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useButtonState } from "@/ui/useButtonState";
+import { standingCopy } from "./copy.en";
+import { useComeBack } from "./data";
+
+const copy = standingCopy.deactivated;
+
+/** Coming back is a decision: it takes a new sign-in, here or after signing out. */
+export function SwitchedOff() {
+  const comeBack = useComeBack();
+  const { ask, dialog } = useFreshSignIn();
+  const button = useButtonState();
+  const fail = useErrorToast();
+  const [isStillOff, setStillOff] = useState(false);
+
+  async function onComeBack() {
+    if (!(await ask())) return;
+    button.started();
+    try {
+      await comeBack({});
+      button.ended(true);
+      // An account that is back takes this screen away.
+      setStillOff(true);
+    } catch (thrown) {
+      button.ended(false);
+      fail("coming back", thrown);
+    }
+  }
+
+  return (
+    <Stack>
+      <PageTitle>{copy.title}</PageTitle>
+      <Text tone="2">{copy.line}</Text>
+      {isStillOff ? <InlineNotice kind="warning">{copy.stillOff}</InlineNotice> : null}
+      <Button block state={button.state} onClick={() => void onComeBack()}>
+        {copy.comeBack}
+      </Button>
+      <SignOutButton />
+      {dialog}
+    </Stack>
+  );
+}

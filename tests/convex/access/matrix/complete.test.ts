@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { accountRows } from "./rows/account";
+import { chatRows } from "./rows/chat";
+import { chatSafetyRows, staffChatRows } from "./rows/chatSafety";
+import { composeRows } from "./rows/compose";
+import { dareActRows, staffDareRows } from "./rows/dareActs";
+import { dareRows } from "./rows/dares";
+import { decisionRows, staffQueueRows } from "./rows/decisions";
+import { guestRows } from "./rows/guests";
+import { identityRows } from "./rows/identity";
+import { ledgerRows } from "./rows/ledger";
+import { mailRows } from "./rows/mail";
+import { mediaRows } from "./rows/media";
+import { notifRows, staffFeatureRows } from "./rows/notif";
+import { peopleRows } from "./rows/people";
+import { publishRows, staffPublishRows } from "./rows/publish";
+import { purchaseRows } from "./rows/purchases";
+import { pushRows } from "./rows/push";
+import { staffRows } from "./rows/staff";
+import { staffMoneyRows } from "./rows/staffMoney";
+import { talkRows } from "./rows/talk";
+import { uploadRows } from "./rows/upload";
+import { walletRows } from "./rows/wallet";
+import { NO_PROFILE, NO_SIGN_IN, NO_STAFF, type Outcomes, PUBLIC_FUNCTIONS, SHUT_OUT } from "./table";
+
+const TABLES = [
+  identityRows,
+  accountRows,
+  peopleRows,
+  dareRows,
+  composeRows,
+  ledgerRows,
+  staffRows,
+  walletRows,
+  purchaseRows,
+  pushRows,
+  dareActRows,
+  staffDareRows,
+  decisionRows,
+  staffQueueRows,
+  staffMoneyRows,
+  guestRows,
+  mediaRows,
+  uploadRows,
+  talkRows,
+  chatRows,
+  chatSafetyRows,
+  staffChatRows,
+  publishRows,
+  staffPublishRows,
+  notifRows,
+  mailRows,
+  staffFeatureRows,
+];
+const ROWS = TABLES.flatMap((table) => Object.entries(table));
+
+const named = (keeps: (expected: Outcomes) => boolean): string[] =>
+  ROWS.filter(([, row]) => keeps(row.expect))
+    .map(([name]) => name)
+    .sort();
+
+describe("the matrix of public functions", () => {
+  test("ROL-15 every public function there is has its row, once", () => {
+    expect(PUBLIC_FUNCTIONS.size).toBeGreaterThan(60);
+    expect(ROWS.map(([name]) => name).sort()).toEqual([...PUBLIC_FUNCTIONS.keys()].sort());
+  });
+
+  test("public functions stand at the top of convex/ alone, where the table looks for them", () => {
+    const inFolders = import.meta.glob(["../../../../convex/*/**/*.ts", "!../../../convex/_generated/**"], {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const isPublic = /= (?:public|authed|member|visit|staff|guest|guestTip)(?:Query|Mutation|Action)\(/;
+    expect(Object.keys(inFolders).length).toBeGreaterThan(50);
+    expect(Object.keys(inFolders).filter((path) => isPublic.test(String(inFolders[path])))).toEqual([]);
+  });
+
+  test("PRD-02 ROL-01 a visitor reaches public pages and what they need, nothing else", () => {
+    expect(named(({ visitor }) => visitor !== NO_SIGN_IN)).toEqual([
+      "appCheck:ask",
+      "appCheck:mine",
+      "comments:head",
+      "comments:list",
+      "comments:replies",
+      "dares:get",
+      "features:features",
+      "feedItems:get",
+      "feedItems:newest",
+      "feedItems:ofPerson",
+      "feedItems:playbackUrl",
+      "follows:list",
+      // The link of an e-mail is the proof.
+      "mailLinks:undo",
+      "profiles:byUsername",
+      "profiles:counts",
+      "publicDares:get",
+      "publicProofs:get",
+      "ratings:countsOf",
+      "reactions:of",
+      "reports:create",
+      "reports:status",
+      "telemetry:logClientEvent",
+      // Guests and watchers have no account (product 19); most of these ask for a dare's key.
+      "tracking:addStatement",
+      "tracking:approve",
+      "tracking:begin",
+      "tracking:beginTip",
+      "tracking:byKey",
+      "tracking:cancel",
+      "tracking:confirmReturn",
+      "tracking:confirmTipReturn",
+      "tracking:leaveCheckout",
+      "tracking:leaveTip",
+      "tracking:money",
+      "tracking:offer",
+      "tracking:open",
+      "tracking:playbackUrl",
+      "tracking:reject",
+      "tracking:requestRedo",
+      "tracking:tipByKey",
+      "tracking:tipForDare",
+      "tracking:tipOffer",
+      "tracking:watch",
+    ]);
+  });
+
+  test("ROL-02 a sign-in without a profile adds onboarding and the account itself", () => {
+    const reached = named(({ incomplete, visitor }) => incomplete !== NO_PROFILE && visitor === NO_SIGN_IN);
+    expect(reached).toEqual([
+      "account:closeOpenDares",
+      "account:deletionPlan",
+      "account:exportLink",
+      "account:exportState",
+      "account:leaving",
+      "account:requestDeletion",
+      "account:requestExport",
+      "account:undoDeletion",
+      "age:mine",
+      "age:start",
+      "staff:mine",
+      "users:checkUsernameAvailability",
+      "users:ensureViewer",
+      "users:me",
+      "users:saveUserProfileSecure",
+      "users:touch",
+    ]);
+  });
+
+  test("ROL-12 whoever is shut out keeps only the way in, the way out, and the age check", () => {
+    const reached = named(({ suspended, visitor }) => suspended !== SHUT_OUT && visitor === NO_SIGN_IN);
+    expect(reached).toEqual([
+      "account:closeOpenDares",
+      "account:deletionPlan",
+      "account:exportLink",
+      "account:exportState",
+      "account:leaving",
+      "account:requestDeletion",
+      "account:requestExport",
+      "account:undoDeletion",
+      "age:mine",
+      "age:start",
+      "staff:mine",
+      "users:checkUsernameAvailability",
+      "users:ensureViewer",
+      "users:me",
+      "users:touch",
+    ]);
+  });
+
+  test("ROL-06 no member reaches what is for staff, and staff stands out nowhere else", () => {
+    const forStaff = named(({ member }) => member === NO_STAFF);
+    expect(forStaff).toEqual(
+      [
+        staffRows,
+        staffDareRows,
+        staffQueueRows,
+        staffMoneyRows,
+        staffPublishRows,
+        staffFeatureRows,
+        staffChatRows,
+      ]
+        .flatMap((rows) => Object.keys(rows))
+        .filter((name) => name !== "staff:mine")
+        .sort(),
+    );
+    const others = named(({ staff, other }) => staff !== other);
+    // An admin who is the last one may not leave either.
+    const leaving = ["account:deactivate", "account:requestDeletion"];
+    expect(others).toEqual([...forStaff, ...leaving, "staff:mine"].sort());
+  });
+});

@@ -1,0 +1,72 @@
+import { api } from "@convex/_generated/api";
+import { newClientId, read } from "../../../setup";
+import { members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
+import type { MatrixWorld } from "../world";
+
+const reason = "Looked at for the matrix";
+
+/** A chat between `member` and `target`, in which target has written. */
+const chatOf = (world: MatrixWorld): Promise<string> =>
+  world.once("chat", async () => {
+    const { member } = world.people;
+    const { target } = world;
+    await target.as.mutation(api.follows.follow, { personId: member.uid });
+    await member.as.mutation(api.follows.follow, { personId: target.uid });
+    const { chatId } = await target.as.mutation(api.chats.openWith, { personId: member.uid });
+    await target.as.mutation(api.chatMessages.send, { chatId, text: "Hello", clientId: newClientId() });
+    return chatId;
+  });
+
+const inChat =
+  (more: object = {}): Row["args"] =>
+  async (world) => ({ chatId: await chatOf(world), ...more });
+
+/** The case of the message that `member` reports, or of one that is held. */
+const caseOf = (kind: "reported" | "held"): Row["args"] => {
+  const caseIn = async (world: MatrixWorld): Promise<string> => {
+    const chatId = await chatOf(world);
+    if (kind === "held") {
+      const text = "send me nudes";
+      await world.target.as.mutation(api.chatMessages.send, { chatId, text, clientId: newClientId() });
+    } else {
+      const message = await read(world.t, (ctx) => ctx.db.query("chatMessages").first());
+      const about = { targetKind: "message", targetId: message?._id ?? "", session: "visit" } as const;
+      const wish = {
+        ...about,
+        reason: "hate",
+        detail: "",
+        alsoBlock: false,
+        clientId: newClientId(),
+      } as const;
+      await world.people.member.as.mutation(api.reports.create, wish);
+    }
+    return (await read(world.t, (ctx) => ctx.db.query("moderationCases").first()))?._id ?? "";
+  };
+  return async (world) => ({ caseId: await world.once(kind, () => caseIn(world)), reason });
+};
+
+export const chatSafetyRows: Rows = {
+  "chatMarks:marks": { args: inChat(), expect: members("ok") },
+  "chatMarks:typing": { args: inChat(), expect: ownerOnly("not-found", "null") },
+  "chatMarks:read": { args: inChat({ upTo: 1 }), expect: ownerOnly("not-found", "null") },
+  "chatMarks:rules": { args: nothing, expect: members("ok") },
+  "chatMarks:setRules": {
+    args: () => ({ whoMayAsk: "none", typingHidden: true, teamTags: [] }),
+    expect: members("null"),
+  },
+};
+
+export const staffChatRows: Rows = {
+  "staffChats:cases": { args: () => ({ cursor: null }), expect: staffOnly("ok") },
+  "staffChats:open": { args: caseOf("reported"), expect: staffOnly("ok") },
+  // A text has nothing to be watched.
+  "staffChats:watch": { args: caseOf("reported"), expect: staffOnly("not-found") },
+  "staffChats:decideHeld": {
+    args: async (world, actor) => ({ ...(await caseOf("held")(world, actor)), passes: true }),
+    expect: staffOnly("null"),
+  },
+  "staffChats:decideReported": {
+    args: async (world, actor) => ({ ...(await caseOf("reported")(world, actor)), verdict: "keep" }),
+    expect: staffOnly("null"),
+  },
+};

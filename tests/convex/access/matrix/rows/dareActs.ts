@@ -1,0 +1,174 @@
+import { api } from "@convex/_generated/api";
+import {
+  acceptedDare,
+  exampleBlanks,
+  providerSays,
+  reviewableDare,
+  sendDare,
+  sentDare,
+  type World,
+} from "../../../setup";
+import { ownerOnly, type Row, type Rows, staffOnly } from "../table";
+import type { MatrixWorld } from "../world";
+
+/** A dare is its two parties' alone; to everybody else there is none. */
+const partyOnly = (answer: string) => ownerOnly("not-found", answer);
+const reason = "Looked at in the queue";
+
+const onDare = (
+  key: string,
+  build: (world: MatrixWorld) => Promise<string>,
+  more: object = {},
+): Row["args"] => {
+  return async (world) => ({ dareId: await world.once(key, () => build(world)), ...more });
+};
+
+async function after<T>(dareId: string, act: Promise<T>): Promise<string> {
+  await act;
+  return dareId;
+}
+
+async function rejected(world: World): Promise<string> {
+  const dareId = await reviewableDare(world);
+  const reject = { dareId, reason: "unsafe" as const, lines: [] };
+  return await after(dareId, world.sender.as.mutation(api.dares.reject, reject));
+}
+
+async function disputed(world: World): Promise<string> {
+  const dareId = await rejected(world);
+  return await after(dareId, world.creator.as.mutation(api.disputes.open, { dareId }));
+}
+
+async function heard(world: World): Promise<string> {
+  const dareId = await disputed(world);
+  const statement = { dareId, statement: "It is as I say." };
+  await world.creator.as.mutation(api.disputes.addStatement, statement);
+  return await after(dareId, world.sender.as.mutation(api.disputes.addStatement, statement));
+}
+
+async function redo(world: World): Promise<string> {
+  const dareId = await reviewableDare(world);
+  return await after(dareId, world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] }));
+}
+
+async function asked(world: World): Promise<string> {
+  const dareId = await sentDare(world);
+  const note = "Could it be about my bike?";
+  return await after(dareId, world.creator.as.mutation(api.dares.askRewording, { dareId, note }));
+}
+
+async function askedForTime(world: World): Promise<string> {
+  const dareId = await acceptedDare(world);
+  return await after(dareId, world.creator.as.mutation(api.dares.askExtension, { dareId }));
+}
+
+async function askedToCancel(world: World): Promise<string> {
+  const dareId = await acceptedDare(world);
+  return await after(dareId, world.sender.as.mutation(api.dares.cancelAccepted, { dareId }));
+}
+
+async function screened(world: World): Promise<string> {
+  const dareId = await sendDare(world, { amount: 6_000 });
+  return await after(dareId, providerSays(world.t, dareId, "authorised"));
+}
+
+async function settled(world: World): Promise<string> {
+  const dareId = await reviewableDare(world);
+  return await after(dareId, world.sender.as.mutation(api.dares.approve, { dareId }));
+}
+
+const blanks = exampleBlanks("humor-key-award");
+
+export const dareActRows: Rows = {
+  "dares:money": {
+    args: onDare("sent", ({ sending }) => sentDare(sending)),
+    expect: ownerOnly("null", "ok"),
+  },
+  "dares:askRewording": {
+    args: onDare("sent", ({ answering }) => sentDare(answering), { note: "Could it be about my bike?" }),
+    expect: partyOnly("ok"),
+  },
+  "dares:reword": {
+    args: onDare("asked", ({ sending }) => asked(sending), { blanks }),
+    expect: partyOnly("ok"),
+  },
+  "dares:dismissRewording": {
+    args: onDare("asked", ({ sending }) => asked(sending)),
+    expect: partyOnly("ok"),
+  },
+  "dares:withdraw": {
+    args: onDare("taken", ({ answering }) => acceptedDare(answering)),
+    expect: partyOnly("ok"),
+  },
+  "dares:cancelAccepted": {
+    args: onDare("taken", ({ sending }) => acceptedDare(sending)),
+    expect: partyOnly("ok"),
+  },
+  "dares:agreeToCancel": {
+    args: onDare("toCancel", ({ answering }) => askedToCancel(answering)),
+    expect: partyOnly("ok"),
+  },
+  "dares:askExtension": {
+    args: onDare("taken", ({ answering }) => acceptedDare(answering)),
+    expect: partyOnly("ok"),
+  },
+  "dares:answerExtension": {
+    args: onDare("more", ({ sending }) => askedForTime(sending), { agree: true }),
+    expect: partyOnly("ok"),
+  },
+  "dares:requestRedo": {
+    args: onDare("review", ({ sending }) => reviewableDare(sending), { lines: [0] }),
+    expect: partyOnly("ok"),
+  },
+  "dares:reject": {
+    args: onDare("review", ({ sending }) => reviewableDare(sending), { reason: "unsafe", lines: [] }),
+    expect: partyOnly("ok"),
+  },
+  "dares:agreeToRejection": {
+    args: onDare("rejected", ({ answering }) => rejected(answering)),
+    expect: partyOnly("ok"),
+  },
+  "disputes:open": {
+    args: onDare("rejected", ({ answering }) => rejected(answering)),
+    expect: partyOnly("ok"),
+  },
+  "disputes:extracts": {
+    args: onDare("sent", ({ sending }) => sentDare(sending)),
+    expect: ownerOnly("null", "ok"),
+  },
+  "disputes:standByFirst": {
+    args: onDare("redo", ({ answering }) => redo(answering)),
+    expect: partyOnly("ok"),
+  },
+  "disputes:addStatement": {
+    args: onDare("disputed", ({ sending }) => disputed(sending), { statement: "The hat is missing." }),
+    expect: partyOnly("ok"),
+  },
+};
+
+export const staffDareRows: Rows = {
+  "staffDares:screen": {
+    args: onDare("screened", ({ sending }) => screened(sending), { verdict: "pass", reason }),
+    expect: staffOnly("ok"),
+  },
+  "staffDares:checkProof": {
+    args: onDare("review", ({ sending }) => reviewableDare(sending), { verdict: "hold", reason }),
+    expect: staffOnly("failed-precondition:dare-in_review"),
+  },
+  "staffDares:decideDispute": {
+    args: onDare("heard", ({ sending }) => heard(sending), {
+      outcome: "sender",
+      reason,
+      reasons: reason,
+    }),
+    expect: staffOnly("ok"),
+  },
+  "staffDares:remove": {
+    args: onDare("taken", ({ sending }) => acceptedDare(sending), { rule: "P3", reason }),
+    expect: staffOnly("ok"),
+  },
+  "staffDares:removeLater": {
+    args: onDare("settled", ({ sending }) => settled(sending), { rule: "P3", creatorAtFault: true, reason }),
+    expect: staffOnly("ok"),
+  },
+};

@@ -1,0 +1,151 @@
+import type { Id } from "@convex/_generated/dataModel";
+import {
+  ALL_TICKS,
+  acceptedDare,
+  exampleBlanks,
+  newClientId,
+  reviewableDare,
+  saveDraft,
+  sendDare,
+  sentDare,
+  store,
+  uploadTake,
+  WEBM,
+} from "../../../setup";
+import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
+import type { MatrixWorld } from "../world";
+
+const TEMPLATE = "humor-key-award";
+const targetName = ({ target }: MatrixWorld) => ({ username: target.username });
+/** A dare is its two parties' alone; to everybody else there is none. */
+const partyOnly = (answer: string) => ownerOnly("not-found", answer);
+
+const onDare = (
+  key: string,
+  build: (world: MatrixWorld) => Promise<string>,
+  more: object = {},
+): Row["args"] => {
+  return async (world) => ({ dareId: await world.once(key, () => build(world)), ...more });
+};
+
+/** A draft belongs to whoever made it, so each actor but the owner comes with a foreign one. */
+const draftOfMember: Row["args"] = async (world) => {
+  const draftId = await world.once("draft", async () => (await saveDraft(world.sending)).draftId);
+  return { draftId, clientId: newClientId() };
+};
+
+const accepted = new WeakMap<MatrixWorld, Promise<Id<"dares">>>();
+/** One accepted dare a world, as an id that the helpers of setup.ts take. */
+function acceptedOnce(world: MatrixWorld): Promise<Id<"dares">> {
+  const known = accepted.get(world) ?? acceptedDare(world.answering);
+  accepted.set(world, known);
+  return known;
+}
+const mediaOf = (world: MatrixWorld) =>
+  world.once("media", async () => await uploadTake(world.answering, await acceptedDare(world.answering)));
+
+export const dareRows: Rows = {
+  "dares:draft": { args: targetName, expect: members("null") },
+  "dares:saveDraft": {
+    args: ({ target }) => ({
+      username: target.username,
+      clientId: newClientId(),
+      templateId: TEMPLATE,
+      blanks: exampleBlanks(TEMPLATE),
+      amount: 2_500,
+    }),
+    expect: members("ok", { blocked: "not-found" }),
+  },
+  "dares:quote": {
+    args: ({ target }) => ({ username: target.username, amount: 2_500 }),
+    expect: members("ok", { blocked: "not-found" }),
+  },
+  "dares:send": { args: draftOfMember, expect: partyOnly("ok") },
+  "dares:get": {
+    args: onDare("sent", ({ sending }) => sentDare(sending)),
+    expect: everyone("null", { member: "ok" }),
+  },
+  "dares:inbox": { args: nothing, expect: members("ok") },
+  "dares:outbox": { args: nothing, expect: members("ok") },
+  "dares:waitingCount": { args: nothing, expect: members("ok") },
+  "dares:accept": {
+    args: onDare("sent", ({ answering }) => sentDare(answering), { consent: true }),
+    expect: partyOnly("ok"),
+  },
+  "dares:decline": {
+    args: onDare("sent", ({ answering }) => sentDare(answering), { reason: "no-time" }),
+    expect: partyOnly("ok"),
+  },
+  "dares:cancel": { args: onDare("sent", ({ sending }) => sentDare(sending)), expect: partyOnly("ok") },
+  "dares:approve": {
+    args: onDare("review", ({ sending }) => reviewableDare(sending)),
+    expect: partyOnly("ok"),
+  },
+  "dares:leaveCheckout": {
+    args: onDare("open", ({ sending }) => sendDare(sending)),
+    expect: partyOnly("ok"),
+  },
+  "media:startUpload": {
+    args: async (world) => ({
+      dareId: await acceptedOnce(world),
+      clientId: newClientId(),
+      contentType: "video/webm",
+      durationMs: 4_000,
+    }),
+    expect: partyOnly("ok"),
+  },
+  "media:mintPart": {
+    args: async (world) => ({ mediaId: await mediaOf(world), index: 1, size: 10 }),
+    expect: partyOnly("ok"),
+  },
+  "media:addPart": {
+    args: async (world) => ({
+      mediaId: await mediaOf(world),
+      index: 1,
+      storageId: await store(world.t, WEBM),
+    }),
+    expect: partyOnly("ok"),
+  },
+  "media:playbackUrl": {
+    args: async (world) => ({ mediaId: await mediaOf(world) }),
+    expect: partyOnly("ok"),
+  },
+  "proofs:submit": {
+    args: async (world) => {
+      const dareId = await acceptedOnce(world);
+      const mediaId = await world.once("whole", () => uploadTake(world.answering, dareId));
+      return { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
+    },
+    expect: partyOnly("ok"),
+  },
+  "notifications:recent": { args: nothing, expect: members("empty") },
+  "notifications:unseenCount": { args: nothing, expect: members("ok") },
+  "notifications:hiddenCount": { args: nothing, expect: members("ok") },
+  "notifications:markSeen": { args: () => ({ ids: ["unknown"] }), expect: members("null") },
+  "boundaries:mine": { args: nothing, expect: members("ok") },
+  "boundaries:save": {
+    args: () => ({
+      categories: ["Humor"],
+      edgy: true,
+      facets: [],
+      noGo: [],
+      maxOpenDares: 5,
+      weeklyCapacity: null,
+      minNoticeHours: 0,
+      quietDays: [],
+      whoMayDare: "everyone",
+      minDareValue: null,
+    }),
+    expect: members("null"),
+  },
+  "feedback:list": { args: () => ({ order: "newest", cursor: null }), expect: members("ok") },
+  "feedback:post": {
+    args: () => ({ actionId: newClientId(), title: "A wish", body: "Please." }),
+    expect: members("null"),
+  },
+  "feedback:vote": {
+    args: () => ({ actionId: newClientId(), postId: "unknown", up: true }),
+    expect: members("not-found"),
+  },
+  "feedback:remove": { args: () => ({ postId: "unknown" }), expect: members("not-found") },
+};

@@ -1,0 +1,52 @@
+import { api } from "@convex/_generated/api";
+import { acceptedDare, providerSays, reviewableDare, sendDare, type World } from "../../../setup";
+import { everyone, members, ownerOnly, type Rows, staffOnly } from "../table";
+
+const reason = "Looked at in the queue";
+
+async function settled(world: World): Promise<string> {
+  const dareId = await reviewableDare(world);
+  await world.sender.as.mutation(api.dares.approve, { dareId });
+  return dareId;
+}
+
+async function screened(world: World): Promise<string> {
+  const dareId = await sendDare(world, { amount: 6_000 });
+  await providerSays(world.t, dareId, "authorised");
+  return dareId;
+}
+
+export const decisionRows: Rows = {
+  "dareLists:page": {
+    args: () => ({ role: "sender", group: "doing", cursor: null }),
+    expect: members("ok"),
+  },
+  "dareLists:counts": { args: () => ({ role: "creator" }), expect: members("ok") },
+  "ratings:give": {
+    args: async (world) => ({
+      dareId: await world.once("settled", () => settled(world.sending)),
+      thumb: "up",
+      words: [],
+    }),
+    expect: ownerOnly("not-found", "ok"),
+  },
+  "ratings:countsOf": {
+    args: ({ sending }) => ({ uid: sending.creator.uid }),
+    expect: everyone("ok", { blocked: "null" }),
+  },
+};
+
+export const staffQueueRows: Rows = {
+  "staffQueue:list": { args: () => ({ kind: "screening", cursor: null }), expect: staffOnly("ok") },
+  "staffQueue:item": {
+    args: async (world) => ({ dareId: await world.once("screened", () => screened(world.sending)) }),
+    expect: staffOnly("ok"),
+  },
+  "staffQueue:watchProof": {
+    args: async (world) => ({
+      dareId: await world.once("taken", () => acceptedDare(world.sending)),
+      reason,
+    }),
+    expect: staffOnly("failed-precondition:not-waiting"),
+  },
+};

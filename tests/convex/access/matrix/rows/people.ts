@@ -1,0 +1,73 @@
+import { api } from "@convex/_generated/api";
+import { newClientId } from "../../../setup";
+import { everyone, members, nothing, type Row, type Rows } from "../table";
+import type { MatrixWorld } from "../world";
+
+const targetName = ({ target }: MatrixWorld) => ({ username: target.username });
+const targetUid = ({ target }: MatrixWorld) => ({ uid: target.uid });
+/** The target has been seen: without it a null would say nothing about who may know. */
+const seenTarget = async ({ target, once }: MatrixWorld) => {
+  await once("seen", async () => {
+    await target.as.mutation(api.presence.update, { session: "tab-9", visible: true });
+    return "seen";
+  });
+  return { uid: target.uid };
+};
+const person = ({ target }: MatrixWorld) => ({ personId: target.uid });
+
+/** A block makes the two strangers to each other, and a stranger is nobody. */
+const hidden = (answer: string, expect = members): Row["expect"] => expect(answer, { blocked: "null" });
+const refused = members("null", { blocked: "not-found" });
+/** One's own decision about somebody: may always be taken and taken back. */
+const ownRule: Row = { args: person, expect: members("null") };
+
+const report = ({ target }: MatrixWorld) => ({
+  session: "visit",
+  targetKind: "profile",
+  targetId: target.uid,
+  reason: "spam",
+  detail: "",
+  alsoBlock: false,
+  clientId: newClientId(),
+});
+
+export const peopleRows: Rows = {
+  "profiles:byUsername": { args: targetName, expect: hidden("ok", everyone) },
+  "profiles:byId": { args: targetUid, expect: hidden("ok") },
+  "profiles:counts": { args: targetUid, expect: hidden("ok", everyone) },
+  "profiles:noteView": { args: person, expect: members("null") },
+  "profiles:openCreators": { args: nothing, expect: members("ok") },
+  "profiles:dareTarget": { args: targetName, expect: hidden("ok") },
+  "follows:follow": { args: person, expect: refused },
+  "follows:unfollow": { args: person, expect: members("null") },
+  "follows:removeFollower": { args: person, expect: members("null") },
+  "follows:state": { args: targetUid, expect: hidden("ok") },
+  "follows:list": {
+    args: ({ target }) => ({ username: target.username, list: "followers", cursor: null }),
+    expect: hidden("ok", everyone),
+  },
+  "presence:update": { args: () => ({ session: "tab-1", visible: true }), expect: members("null") },
+  "presence:of": { args: seenTarget, expect: hidden("ok") },
+  "search:people": { args: () => ({ text: "night" }), expect: members("ok", { blocked: "empty" }) },
+  "blocks:block": ownRule,
+  "blocks:unblock": ownRule,
+  "blocks:mute": ownRule,
+  "blocks:unmute": ownRule,
+  "blocks:restrict": ownRule,
+  "blocks:unrestrict": ownRule,
+  "blocks:mine": { args: person, expect: members("ok") },
+  "blocks:list": { args: () => ({ kind: "block", cursor: null }), expect: members("ok") },
+  "mutedWords:mine": { args: nothing, expect: members("empty") },
+  "mutedWords:add": {
+    args: () => ({ words: ["spoiler"], part: false, scopes: ["feed"], lasting: "always" }),
+    expect: members("null"),
+  },
+  "mutedWords:change": {
+    args: () => ({ id: "unknown", text: "spoiler", part: false, scopes: ["feed"], lasting: "always" }),
+    expect: members("not-found"),
+  },
+  "mutedWords:remove": { args: () => ({ id: "unknown" }), expect: members("null") },
+  "reports:create": { args: report, expect: everyone("ok") },
+  "reports:status": { args: () => ({ number: "unknown" }), expect: everyone("null") },
+  "reports:mine": { args: () => ({ cursor: null }), expect: members("ok") },
+};

@@ -1,0 +1,78 @@
+import { api } from "@convex/_generated/api";
+import { itemOf, publicDare, settledDare } from "../../../publishing/world";
+import { everyone, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
+import type { MatrixWorld } from "../world";
+
+/** Of a dare that `target` sent and `member` did; the member's own page is nobody's to be kept from. */
+const onSettled: Row["args"] = async (world) => ({
+  dareId: await world.once("settled-proof", () => settledDare(world.answering)),
+});
+
+async function shown(world: MatrixWorld) {
+  const feedId = await world.once("public-item", async () => (await publicDare(world.answering))._id);
+  const known = await world.people.member.as.query(api.feedItems.mine, { cursor: null });
+  const item = known.items.find((each) => each.feedId === feedId);
+  if (item === undefined) throw new Error("the item is not its creator's");
+  return item;
+}
+
+const firstPage = () => ({ cursor: null });
+const reason = "For the table.";
+
+/** Waits for a person: its creator has too few settled dares. */
+const onWaiting = async (world: MatrixWorld) => ({
+  dareId: await world.once("waiting-proof", async () => {
+    const dareId = await settledDare(world.sending);
+    await world.sending.creator.as.mutation(api.publishing.answer, { dareId, yes: true });
+    await world.sending.sender.as.mutation(api.publishing.answer, { dareId, yes: true });
+    return (await itemOf(world.t, dareId)).dareId;
+  }),
+});
+
+export const publishRows: Rows = {
+  "feedItems:get": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId }),
+    expect: everyone("ok"),
+  },
+  "feedItems:newest": { args: firstPage, expect: everyone("ok") },
+  "feedItems:ofPerson": {
+    args: ({ people }) => ({ uid: people.member.uid, cursor: null }),
+    expect: everyone("ok"),
+  },
+  "feedItems:mine": { args: firstPage, expect: members("ok") },
+  "feedItems:playbackUrl": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId, session: "visit" }),
+    expect: everyone("ok"),
+  },
+  "feedItems:reveal": {
+    args: async (world) => ({ feedId: (await shown(world)).feedId }),
+    expect: members("ok"),
+  },
+  "publicDares:get": {
+    args: async (world) => ({ dareId: (await shown(world)).dareId }),
+    expect: everyone("ok"),
+  },
+  "publicProofs:get": {
+    args: async (world) => {
+      const { dareId, proofId } = await shown(world);
+      return { dareId, proofId };
+    },
+    expect: everyone("ok"),
+  },
+  "publishing:mine": { args: onSettled, expect: ownerOnly("null", "ok") },
+  "publishing:answer": {
+    args: async (world, actor) => ({ ...(await onSettled(world, actor)), yes: true }),
+    expect: ownerOnly("not-found", "ok"),
+  },
+  "publishing:narrow": { args: onSettled, expect: ownerOnly("not-found", "ok") },
+  "publishing:choice": { args: nothing, expect: members("ok") },
+  "publishing:choose": { args: () => ({ choice: "no" }), expect: members("null") },
+};
+
+export const staffPublishRows: Rows = {
+  "publishing:waiting": { args: firstPage, expect: staffOnly("ok") },
+  "publishing:check": {
+    args: async (world) => ({ ...(await onWaiting(world)), reason, verdict: "publish" }),
+    expect: staffOnly("ok"),
+  },
+};

@@ -1,0 +1,133 @@
+/** The table's shape, its usual rows, and how one row is put to the test (ROL-15). */
+import { makeFunctionReference } from "convex/server";
+import { ConvexError, type Value } from "convex/values";
+import { describe, expect, test } from "vitest";
+import { prepareBackend } from "../../setup";
+import { ACTORS, type Actor, type MatrixWorld, matrixWorld, sessionOfActor } from "./world";
+
+/**
+ * What a cell says: "ok", "null" and "empty" for answers, else the refusal as `code` or `code:reason`.
+ * "empty" is a list without entries.
+ */
+export type Outcomes = Record<Actor, string>;
+type Args = Record<string, Value | undefined>;
+
+export interface Row {
+  /** What it is called with; built anew for each actor. */
+  args: (world: MatrixWorld, actor: Actor) => Args | Promise<Args>;
+  expect: Outcomes;
+}
+export type Rows = Record<string, Row>;
+
+const each = (outcome: string): Outcomes => ({
+  visitor: outcome,
+  incomplete: outcome,
+  suspended: outcome,
+  blocked: outcome,
+  other: outcome,
+  staff: outcome,
+  member: outcome,
+});
+
+export const NO_SIGN_IN = "unauthenticated";
+export const NO_PROFILE = "failed-precondition:profile-incomplete";
+export const SHUT_OUT = "permission-denied:account-restricted";
+export const NO_STAFF = "permission-denied:staff-only";
+
+/** Open to everybody. */
+export const everyone = (outcome: string, over: Partial<Outcomes> = {}): Outcomes => ({
+  ...each(outcome),
+  ...over,
+});
+
+/** Asks for a sign-in, not for a profile. */
+export const signedIn = (outcome: string, over: Partial<Outcomes> = {}): Outcomes => ({
+  ...each(outcome),
+  visitor: NO_SIGN_IN,
+  ...over,
+});
+
+/** Asks for a complete profile; a block changes nothing unless `over` says so. */
+export const members = (outcome: string, over: Partial<Outcomes> = {}): Outcomes => ({
+  ...each(outcome),
+  visitor: NO_SIGN_IN,
+  incomplete: NO_PROFILE,
+  suspended: SHUT_OUT,
+  ...over,
+});
+
+/** Members who come to somebody else's thing, and the one whose it is. */
+export const ownerOnly = (others: string, owner: string, over: Partial<Outcomes> = {}): Outcomes =>
+  members(others, { member: owner, ...over });
+
+export const staffOnly = (outcome: string): Outcomes => members(NO_STAFF, { staff: outcome });
+
+export const nothing = (): Args => ({});
+
+interface Registered {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+}
+const MODULES = import.meta.glob<Record<string, Registered>>(
+  ["../../../../convex/*.ts", "!../../../convex/convex.config.ts"],
+  { eager: true },
+);
+
+type Kind = "query" | "mutation" | "action";
+const kindOf = (found: Registered): Kind =>
+  found.isQuery ? "query" : found.isMutation ? "mutation" : "action";
+
+/** Every public function there is, found in the modules themselves; that no other folder has one is a test. */
+export const PUBLIC_FUNCTIONS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(MODULES).flatMap(([path, module]) => {
+    const name = path.replace("../../../../convex/", "").replace(/\.ts$/, "");
+    const found = Object.entries(module).filter(([, value]) => value?.isPublic === true);
+    return found.map(([exported, value]) => [`${name}:${exported}`, kindOf(value)] as const);
+  }),
+);
+
+async function answerOf(world: MatrixWorld, actor: Actor, name: string, args: Args): Promise<unknown> {
+  const session = sessionOfActor(world, actor);
+  switch (PUBLIC_FUNCTIONS.get(name)) {
+    case "query":
+      return await session.query(makeFunctionReference<"query">(name), args);
+    case "mutation":
+      return await session.mutation(makeFunctionReference<"mutation">(name), args);
+    case "action":
+      return await session.action(makeFunctionReference<"action">(name), args);
+    default:
+      throw new Error(`${name} is no public function`);
+  }
+}
+
+function refusalText(error: unknown): string {
+  if (!(error instanceof ConvexError)) throw error;
+  const { code, reason } = Object(error.data);
+  return reason === undefined ? code : `${code}:${reason}`;
+}
+
+async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, row: Row): Promise<string> {
+  const args = await row.args(world, actor);
+  try {
+    const answer = await answerOf(world, actor, name, args);
+    if (answer === null) return "null";
+    return Array.isArray(answer) && answer.length === 0 ? "empty" : "ok";
+  } catch (error) {
+    return refusalText(error);
+  }
+}
+
+/** One test for each row: a world of its own, every actor in turn, whoever is entitled last. */
+export function describeRows(title: string, rows: Rows): void {
+  prepareBackend();
+  describe(title, () => {
+    test.each(Object.entries(rows))("ROL-15 %s", async (name, row) => {
+      const world = await matrixWorld();
+      const outcomes: Partial<Outcomes> = {};
+      for (const actor of ACTORS) outcomes[actor] = await outcomeOf(world, actor, name, row);
+      expect(outcomes).toEqual(row.expect);
+    });
+  });
+}

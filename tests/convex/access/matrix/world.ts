@@ -1,0 +1,131 @@
+/** The people who call each public function, made by hand: six at once, where a sign-up each would cost a second a row. */
+import { MINUTE_MS } from "@convex/domain/limits";
+import { type Backend, type Person, read, type Session, setupConvex, type World } from "../../setup";
+
+/**
+ * `member` is whoever the row is about; `blocked` stands in a block with the row's other person, `target`;
+ * `other` and `staff` (an admin) have nothing to do with the row. `suspended` is a member whom the staff shut out,
+ * which is how banned, switched off and leaving people stand too. All but two are complete members.
+ */
+export const ACTORS = ["visitor", "incomplete", "suspended", "blocked", "other", "staff", "member"] as const;
+export type Actor = (typeof ACTORS)[number];
+type Named = Exclude<Actor, "visitor"> | "target";
+
+export interface MatrixWorld {
+  t: Backend;
+  people: Record<Named, Person>;
+  target: Person;
+  /** Dares that `member` sends to `target`. */
+  sending: World;
+  /** Dares that `target` sends to `member`. */
+  answering: World;
+  /** Builds something once in a world, however many actors ask for it. */
+  once(key: string, build: () => Promise<string>): Promise<string>;
+}
+
+const NAMES: Record<Named, string> = {
+  incomplete: "halfway1",
+  member: "papercrown",
+  suspended: "sentaway",
+  blocked: "shutout1",
+  other: "passerby",
+  staff: "keyholder",
+  target: "nightowl",
+};
+const ISSUER = "https://id.test";
+
+function sessionOf(t: Backend, name: string): Session {
+  const auth_time = Math.floor(Date.now() / 1_000);
+  return t.withIdentity({ issuer: ISSUER, subject: name, email: `${name}@mail.test`, auth_time });
+}
+
+function userRow(who: Named, uid: string) {
+  const username = NAMES[who];
+  const isComplete = who !== "incomplete";
+  const isCreator = who === "member" || who === "target";
+  const createdAt = Date.now() - MINUTE_MS;
+  return {
+    uid,
+    email: `${username}@mail.test`,
+    ...(isComplete
+      ? { username, usernameSkeleton: username, displayName: username, name_filter: username }
+      : {}),
+    ...(isComplete ? { birthdate: "1990-05-17" } : { onboardingStep: "profile" as const }),
+    ageState: isCreator ? ("assured" as const) : isComplete ? ("declared" as const) : ("none" as const),
+    isCreator,
+    isVerified: isCreator ? (1 as const) : (0 as const),
+    canReceiveDares: true,
+    interests: isComplete ? ["Humor", "Art"] : [],
+    tags: [],
+    profileCompleted: isComplete,
+    referralCode: uid.slice(0, 6),
+    standing: who === "suspended" ? ("suspended" as const) : ("good" as const),
+    daresSentCount: 0,
+    daresReceivedCount: 0,
+    completedDaresCount: 0,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+const WHO: readonly Named[] = ["incomplete", "suspended", "member", "blocked", "other", "staff", "target"];
+
+async function insertPeople(t: Backend, people: Record<Named, Person>): Promise<void> {
+  const now = Date.now();
+  await read(t, async (ctx) => {
+    for (const who of WHO) {
+      const { uid } = people[who];
+      await ctx.db.insert("identities", { tokenIdentifier: `${ISSUER}|${NAMES[who]}`, uid });
+      await ctx.db.insert("users", userRow(who, uid));
+    }
+    const staff = { uid: people.staff.uid, role: "admin" as const, grantedBy: "console", grantedAt: now };
+    await ctx.db.insert("staffMembers", staff);
+    const rule = {
+      ownerId: people.target.uid,
+      kind: "block" as const,
+      otherId: people.blocked.uid,
+      createdAt: now,
+    };
+    await ctx.db.insert("personRules", rule);
+  });
+}
+
+/** As long and of the letters of a real one, and told apart in a failure. */
+const uidOf = (who: Named): string => who.padEnd(20, "a");
+
+export async function matrixWorld(): Promise<MatrixWorld> {
+  const t = setupConvex();
+  const person = (who: Named): Person => ({
+    as: sessionOf(t, NAMES[who]),
+    uid: uidOf(who),
+    username: NAMES[who],
+  });
+  const people = {
+    incomplete: person("incomplete"),
+    member: person("member"),
+    suspended: person("suspended"),
+    blocked: person("blocked"),
+    other: person("other"),
+    staff: person("staff"),
+    target: person("target"),
+  };
+  await insertPeople(t, people);
+  const { member, target, other } = people;
+  const built = new Map<string, Promise<string>>();
+  return {
+    t,
+    people,
+    target,
+    sending: { t, sender: member, creator: target, stranger: other },
+    answering: { t, sender: target, creator: member, stranger: other },
+    once: (key, build) => {
+      const known = built.get(key) ?? build();
+      built.set(key, known);
+      return known;
+    },
+  };
+}
+
+export function sessionOfActor({ t, people }: MatrixWorld, actor: Actor): Session | Backend {
+  return actor === "visitor" ? t : people[actor].as;
+}

@@ -1,0 +1,111 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { AgeCheck } from "@/features/entry/ageCheck/data";
+import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/step";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const check = (part: Partial<AgeCheck> = {}): AgeCheck => ({
+  state: "declared",
+  isPossible: true,
+  reason: null,
+  pageUrl: null,
+  checkedAt: null,
+  isCreator: false,
+  ...part,
+});
+
+async function open(answer: AgeCheck | null, path = "/app/settings/age") {
+  const app = await renderApp(path, new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  if (answer !== null) act(() => app.convex.answer(api.age.mine, answer));
+  await screen.findByRole("heading", { level: 1, name: "Age check" });
+  return app;
+}
+
+describe("/app/settings/age", () => {
+  it.each([
+    ["nothing is possible here", check({ isPossible: false }), "Not available here yet", null],
+    ["it can start", check(), "Prove your age once", "Start the check"],
+    ["it is demanded again", check({ state: "expired" }), "A new check is needed", "Start the check"],
+    ["the page is being made", check({ state: "pending" }), "Getting your check ready", null],
+    [
+      "it waits at the service",
+      check({ state: "pending", pageUrl: "https://age.example/check/1" }),
+      "Your check is waiting",
+      "Continue to the check",
+    ],
+    ["it has passed", check({ state: "assured" }), "Your age is confirmed", null],
+    ["it could not tell", check({ state: "inconclusive" }), "The check could not tell", "Try again"],
+    ["it has failed", check({ state: "failed" }), "Your account is closed", "Start a new check"],
+  ])("when %s says so and offers the next step", async (_, answer, title, action) => {
+    await open(answer);
+    expect(screen.getByText(title)).toBeTruthy();
+    const main = screen.getByRole("main");
+    const buttons = [...main.querySelectorAll("button")].map((button) => button.textContent);
+    expect(buttons).toEqual(action === null ? [] : [action]);
+  });
+
+  it("starts with the reason of whoever led here, and waits for the page", async () => {
+    const app = await open(check(), "/app/settings/age?reason=creator");
+    app.convex.onMutation(api.age.start, async () => ({ status: "waiting" }));
+    fireEvent.click(screen.getByRole("button", { name: "Start the check" }));
+    await waitFor(() =>
+      expect(app.convex.calls).toContainEqual({ name: "age:start", args: { reason: "creator" } }),
+    );
+    act(() => app.convex.answer(api.age.mine, check({ state: "pending" })));
+    expect(screen.getByText("Getting your check ready")).toBeTruthy();
+  });
+
+  it("tells why it cannot start", async () => {
+    const app = await open(check());
+    app.convex.onMutation(api.age.start, async () => {
+      throw new ConvexError({
+        code: "failed-precondition",
+        message: "Age checks are not available here yet.",
+      });
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Start the check" }));
+    expect(await screen.findByText("Age checks are not available here yet.")).toBeTruthy();
+  });
+
+  it("leaves for the service's page, and never for an address that is none", async () => {
+    const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
+    const app = await open(check({ state: "pending", pageUrl: "javascript:alert(1)" }));
+    const go = () => fireEvent.click(screen.getByRole("button", { name: "Continue to the check" }));
+    go();
+    expect(assign).not.toHaveBeenCalled();
+    expect(screen.getByRole("alert")).toBeTruthy();
+    act(() =>
+      app.convex.answer(api.age.mine, check({ state: "pending", pageUrl: "https://age.example/c/1" })),
+    );
+    go();
+    expect(assign).toHaveBeenCalledWith("https://age.example/c/1");
+  });
+});
+
+describe("steps", () => {
+  it("an assured person who wants to be a creator is offered just that", () => {
+    expect(ageStep(check({ state: "assured" }), "creator")).toBe("creator");
+    expect(ageStep(check({ state: "assured", isCreator: true }), "creator")).toBe("passed");
+    expect(ageStep(check({ state: "assured" }), "edgy")).toBe("passed");
+  });
+
+  it("the address is read without trust", () => {
+    expect(parseAgeSearch({ reason: "edgy" })).toEqual({ reason: "edgy" });
+    for (const reason of [undefined, "", "other", 7, {}]) expect(parseAgeSearch({ reason })).toEqual({});
+    expect(safePageUrl("http://127.0.0.1:3214/check/1", "localhost")).toBe("http://127.0.0.1:3214/check/1");
+    for (const bad of ["http://age.example/", "https://a:b@age.example/", "data:text/html,x", "nonsense"]) {
+      expect(safePageUrl(bad, "localhost")).toBeNull();
+    }
+    expect(safePageUrl("http://127.0.0.1:3214/check/1", "app.example")).toBeNull();
+  });
+});

@@ -1,0 +1,209 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readReferral } from "@/lib/referral";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const visitor = () => new TestIdentity({ status: "signedOut" });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe("signing in", () => {
+  it("PUB-02 has autocomplete tokens, visible labels and no error before a try", async () => {
+    await renderApp("/login", visitor());
+    expect((await screen.findByLabelText("Email")).getAttribute("autocomplete")).toBe("username");
+    expect(screen.getByLabelText("Password").getAttribute("autocomplete")).toBe("current-password");
+    expect(screen.queryByText("Enter your password.")).toBeNull();
+    press("Sign in");
+    expect(screen.getByText("Enter your email address.")).toBeTruthy();
+    expect(screen.getByText("Enter your password.")).toBeTruthy();
+  });
+
+  it("PUB-02 one sentence for a wrong address and a wrong password", async () => {
+    const app = await renderApp("/login", visitor());
+    await screen.findByLabelText("Email");
+    type("Email", "maya@example.com");
+    type("Password", "not the one");
+    press("Sign in");
+    expect(await screen.findByText("Email and password do not match an account.")).toBeTruthy();
+    expect(app.path()).toBe("/login");
+  });
+
+  it("GRD-09 carries the wish from /login to /signup", async () => {
+    const app = await renderApp("/app/wallet", visitor());
+    fireEvent.click(await screen.findByRole("link", { name: "Create account" }));
+    await waitFor(() => expect(app.path()).toBe("/signup"));
+    expect(app.wanted()).toBe("/app/wallet");
+  });
+});
+
+describe("signing in, more", () => {
+  it("PUB-02 GRD-09 leads to a new password and back with the wish", async () => {
+    const app = await renderApp("/app/wallet", visitor());
+    fireEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
+    await screen.findByRole("heading", { name: "New password" });
+    expect(app.path()).toBe("/reset-password");
+    expect(app.wanted()).toBe("/app/wallet");
+    fireEvent.click(screen.getByRole("link", { name: "Back to sign in" }));
+    await screen.findByRole("heading", { name: "Sign in" });
+    expect(app.wanted()).toBe("/app/wallet");
+  });
+
+  it.each([
+    ["rate-limited", "Too many tries. Wait a minute, then try again."],
+    ["network", "The sign-in service could not be reached. Nothing was changed. Try again."],
+  ] as const)("PUB-02 %s is said in words, and the form keeps what was typed", async (code, sentence) => {
+    const identity = visitor();
+    identity.signIn = async () => ({ ok: false, code });
+    await renderApp("/login", identity);
+    await screen.findByLabelText("Email");
+    type("Email", "maya@example.com");
+    type("Password", "correct horse");
+    press("Sign in");
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "maya@example.com");
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "correct horse");
+  });
+
+  it("PUB-02 says honestly that a second step cannot be done here", async () => {
+    const identity = visitor();
+    identity.signIn = async () => ({ ok: true, value: { next: "second-factor" } });
+    await renderApp("/login", identity);
+    await screen.findByLabelText("Email");
+    type("Email", "maya@example.com");
+    type("Password", "correct horse");
+    press("Sign in");
+    expect(await screen.findByText(/asks for a second step that cannot be done here yet/)).toBeTruthy();
+  });
+
+  it("PUB-02 offers passkey and social only where the provider has them, and says where to come back", async () => {
+    await renderApp("/login", visitor());
+    await screen.findByLabelText("Email");
+    expect(screen.queryByRole("button", { name: /Continue with/ })).toBeNull();
+    cleanup();
+    const identity = visitor();
+    identity.capabilities = { methods: ["passkey", "google"], botCheckId: null };
+    identity.signInWith = vi.fn(async () => ({ ok: true, value: { next: "leaves" } }) as const);
+    await renderApp("/app/wallet", identity);
+    expect(await screen.findByRole("button", { name: "Continue with a passkey" })).toBeTruthy();
+    press("Continue with Google");
+    await waitFor(() =>
+      expect(identity.signInWith).toHaveBeenCalledWith({ method: "google", returnTo: "/app/wallet" }),
+    );
+  });
+});
+
+describe("proving an address", () => {
+  it("PUB-04 a wrong code stays in its field with the reason; another one can be asked for after a pause", async () => {
+    const identity = visitor();
+    identity.signUp = async () => ({ ok: true, value: { next: "verify-email" } });
+    identity.verifyEmail = async () => ({ ok: false, code: "code-invalid", field: "code" });
+    await renderApp("/signup", identity);
+    await screen.findByLabelText("Email");
+    type("Email", "new@example.com");
+    type("Password", "correct horse battery");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Create account");
+    await screen.findByRole("heading", { name: "Check your mail" });
+    type("Code from the mail", "000000");
+    press("Continue");
+    expect(await screen.findByText("This code does not match. Check the mail and try again.")).toBeTruthy();
+    expect(screen.getByLabelText("Code from the mail")).toHaveProperty("value", "000000");
+    expect(screen.getByText(/You can ask for another code in \d+ s\./)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send the code again" })).toBeNull();
+    press("Use another email");
+    expect(await screen.findByRole("heading", { name: "Create account" })).toBeTruthy();
+    expect(screen.getByLabelText("Email")).toHaveProperty("value", "new@example.com");
+  });
+});
+
+describe("signing up", () => {
+  it("PUB-04 remembers the code of an invitation, and that of a bad address not at all", async () => {
+    await renderApp("/signup?ref=AbC234", visitor());
+    expect(await screen.findByText(/Its code ABC234 is kept/)).toBeTruthy();
+    expect(readReferral(Date.now())).toBe("abc234");
+    cleanup();
+    localStorage.clear();
+    for (const bad of ["%3Cscript%3E", "a&ref=b", "%E0%A4%A", "toolongcode"]) {
+      await renderApp(`/signup?ref=${bad}`, visitor());
+      expect(await screen.findByRole("heading", { name: "Create account" })).toBeTruthy();
+      expect(screen.queryByText(/invitation/)).toBeNull();
+      cleanup();
+    }
+    expect(readReferral(Date.now())).toBeUndefined();
+  });
+
+  it("PUB-04 says that an address is taken beside its field, and keeps the form", async () => {
+    const identity = visitor();
+    identity.signUp = async () => ({ ok: false, code: "email-taken", field: "email" });
+    await renderApp("/signup", identity);
+    await screen.findByLabelText("Email");
+    type("Email", "maya@example.com");
+    type("Password", "correct horse battery");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Create account");
+    const sentence = "There is already an account with this email. Sign in instead.";
+    const email = await screen.findByLabelText("Email");
+    await screen.findByText(sentence);
+    const described = email.getAttribute("aria-describedby")?.split(" ") ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(sentence);
+    expect(email).toHaveProperty("value", "maya@example.com");
+  });
+
+  it("PUB-04 gives a provider's check against bots its place in the form", async () => {
+    const identity = visitor();
+    identity.capabilities = { methods: [], botCheckId: "clerk-captcha" };
+    await renderApp("/signup", identity);
+    await screen.findByLabelText("Email");
+    expect(document.querySelector("form #clerk-captcha")).toBeTruthy();
+  });
+
+  it("OVL-13 has a fallback screen of its own", async () => {
+    const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const identity = visitor();
+    vi.spyOn(identity, "capabilities", "get").mockImplementation(() => {
+      throw new Error("a mistake of the screen");
+    });
+    await renderApp("/signup", identity);
+    expect(await screen.findByRole("heading", { name: "Sign-up stopped" })).toBeTruthy();
+    expect(screen.getByText("Your account was not changed. Try again, or load the page anew.")).toBeTruthy();
+    report.mockRestore();
+  });
+
+  it("PUB-04 needs the 18+ tick", async () => {
+    const app = await renderApp("/signup", visitor());
+    await screen.findByLabelText("Email");
+    type("Email", "new@example.com");
+    type("Password", "correct horse battery");
+    press("Create account");
+    expect(screen.getByText("Confirm that you are 18 or older.")).toBeTruthy();
+    expect(app.identity.getSnapshot().status).toBe("signedOut");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Create account");
+    await waitFor(() => expect(app.identity.getSnapshot().status).toBe("signedIn"));
+  });
+
+  it("STA-02 leads on to the profile setup", async () => {
+    const app = await renderApp(
+      "/signup",
+      new TestIdentity({ status: "signedIn", userId: "id-1", email: null }),
+    );
+    act(() => app.convex.answer(api.users.me, { profileCompleted: false }));
+    await waitFor(() => expect(app.path()).toBe("/signup/profile"));
+  });
+});
+
+describe("arriving on a screen", () => {
+  it("moves the focus to the h1 and names the document", async () => {
+    await renderApp("/", visitor());
+    fireEvent.click(await screen.findByRole("link", { name: "Sign in" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "Sign in" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe("Sign in · Test");
+  });
+});

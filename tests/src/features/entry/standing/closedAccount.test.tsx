@@ -1,0 +1,102 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { ClosedStanding } from "@/features/entry/onboarding";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const check = { state: "declared", isPossible: true, reason: null, pageUrl: null, checkedAt: null };
+
+async function open(standing: ClosedStanding, { path = "/app/feed", age = {} } = {}) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, { ...completedProfile, standing });
+  convex.answer(api.account.exportState, null);
+  convex.answer(api.age.mine, { ...check, isCreator: false, ...age });
+  convex.onMutation(api.users.ensureViewer, async () => ({ uid: completedProfile.uid }));
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const appeal = () => screen.queryByRole("link", { name: "Go to the age check" });
+
+describe("a closed account", () => {
+  it.each([
+    ["suspended", "Your account is suspended"],
+    ["banned", "Your account is closed"],
+  ] as const)("%s: says so, and offers the copy, the deletion and the way out", async (standing, title) => {
+    const { convex } = await open(standing);
+    await heading(title);
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(await screen.findByRole("button", { name: "Prepare my data" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+    expect(await screen.findByRole("dialog", { name: "Delete your account" })).toBeTruthy();
+    expect(appeal()).toBeNull();
+    expect(convex.calls).toEqual([]);
+  });
+
+  it.each([
+    ["found too young", { state: "failed" }, true],
+    ["an appeal that runs", { state: "pending", reason: "appeal" }, true],
+    ["closed for something else", { state: "assured", reason: "appeal" }, false],
+  ])("%s: the age check's appeal is offered where it can help", async (_case, age, isOffered) => {
+    await open("banned", { age });
+    await heading("Your account is closed");
+    if (isOffered) {
+      expect(screen.getByText(/closed until your age is proven/)).toBeTruthy();
+      expect(appeal()?.getAttribute("href")).toBe("/app/settings/age?reason=appeal");
+    } else {
+      expect(appeal()).toBeNull();
+    }
+  });
+
+  it.each([
+    ["/app/settings/age", "Age check"],
+    ["/app/settings/data", "Your data"],
+  ])("%s stays open, with a way back", async (path, title) => {
+    await open("banned", { path });
+    await heading(title);
+    expect(screen.queryByRole("navigation")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to your account" })).toBeTruthy();
+  });
+
+  it("every other address is shut", async () => {
+    await open("banned", { path: "/app/settings/account" });
+    await heading("Your account is closed");
+    expect(screen.queryByText("Your invite code")).toBeNull();
+  });
+});
+
+describe("an account switched off elsewhere", () => {
+  it("comes back by a new sign-in, when the person asks for it", async () => {
+    const { convex } = await open("deactivated");
+    await heading("You switched your account off");
+    expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+    const before = convex.calls.length;
+    fireEvent.click(screen.getByRole("button", { name: "Come back" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(convex.calls).toHaveLength(before);
+    fireEvent.change(dialog.getByLabelText("Password"), { target: { value: "a long password" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Continue" }));
+    await waitFor(() => expect(convex.calls).toHaveLength(before + 1));
+    expect(convex.calls.at(-1)?.name).toBe("users:ensureViewer");
+    expect(await screen.findByText(/still off/)).toBeTruthy();
+    act(() => convex.answer(api.users.me, completedProfile));
+    await waitFor(() => expect(screen.queryByText("You switched your account off")).toBeNull());
+  });
+
+  it("nothing is called when the person does not sign in", async () => {
+    const { convex } = await open("deactivated");
+    await heading("You switched your account off");
+    const before = convex.calls.length;
+    fireEvent.click(screen.getByRole("button", { name: "Come back" }));
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(convex.calls).toHaveLength(before);
+  });
+});
