@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { staffMutation } from "./functions";
 import * as AgeActs from "./model/ageActs";
 import * as StaffActs from "./model/staffActs";
-import { staffProfileView } from "./model/views/profileView";
+import { staffProfileView } from "./model/people/profileView";
 
 /** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */
 export const person = staffMutation({

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
 import * as Follows from "./model/follows";
-import { followPageView, followStateView } from "./model/views/personPageView";
+import { followPageView, followStateView } from "./model/people/personPageView";
 
 const target = { personId: v.string() };
 

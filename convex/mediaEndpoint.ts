@@ -4,7 +4,7 @@ import type { ActionCtx } from "./_generated/server";
 import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/byteRange";
 import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
 import { isMediaContentType, SNIFF_BYTES } from "./domain/mediaTypes";
-import { sniffImage } from "./domain/profileMedia";
+import { sniffImage } from "./domain/people/profileMedia";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/publishing";
 import { httpEndpoint } from "./functions";
 import type { ServedFile } from "./model/chatFiles";

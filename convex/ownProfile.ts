@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as OwnProfile from "./model/ownProfile";
-import * as ProfileMedia from "./model/profileMedia";
-import { editProfileView } from "./model/views/editProfileView";
+import * as OwnProfile from "./model/people/profileEdit";
+import * as ProfileMedia from "./model/people/profileMedia";
+import { editProfileView } from "./model/people/editProfileView";
 import { profileUploadKind } from "./tables/profileMedia";
 import { gender, userSettings } from "./tables/users";
 

@@ -1,8 +1,8 @@
 import { internal } from "./_generated/api";
 import { SNIFF_BYTES } from "./domain/mediaTypes";
-import { sniffImage } from "./domain/profileMedia";
+import { sniffImage } from "./domain/people/profileMedia";
 import { POSTER_PREFIX } from "./domain/publishing";
-import { headOf, type SocialTags, socialSubject } from "./domain/socialTags";
+import { headOf, type SocialTags, socialSubject } from "./domain/people/linkPreview";
 import { httpEndpoint } from "./functions";
 
 /**

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { authedMutation, authedQuery, memberMutation } from "./functions";
-import * as Activity from "./model/activity";
-import * as Settings from "./model/settings";
-import * as Usernames from "./model/usernames";
-import * as Users from "./model/users";
-import { ownProfileView } from "./model/views/profileView";
+import * as Activity from "./model/people/lastActive";
+import * as Settings from "./model/people/settings";
+import * as Usernames from "./model/people/usernames";
+import * as Users from "./model/people/users";
+import { ownProfileView } from "./model/people/profileView";
 import { callableArgs } from "./tables/callables";
 import { userSettings } from "./tables/users";
 

@@ -5,8 +5,8 @@ import { setAssured } from "../model/ageAssurance";
 import { setCategories } from "../model/boundaries";
 import { grantFromConsole } from "../model/access/staffRoles";
 import { setStanding } from "../model/access/accountStanding";
-import { userByUsername } from "../model/usernames";
-import * as Users from "../model/users";
+import { userByUsername } from "../model/people/usernames";
+import * as Users from "../model/people/users";
 import { requireLocalDeployment } from "./localOnly";
 
 /**

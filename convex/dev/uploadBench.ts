@@ -5,8 +5,8 @@ import { CURRENCY } from "../domain/money";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
 import * as Media from "../model/media";
-import { userByUsername } from "../model/usernames";
-import * as Users from "../model/users";
+import { userByUsername } from "../model/people/usernames";
+import * as Users from "../model/people/users";
 import { requireUser } from "../model/access/viewer";
 import { requireLocalDeployment } from "./localOnly";
 

@@ -1,6 +1,6 @@
 /** What a person lets come in (product 7), for the form, the server and the creator page. */
 import { FACETS, type Facet } from "./dareChoices";
-import { DARE_CATEGORIES, isDareCategory } from "./interests";
+import { DARE_CATEGORIES, isDareCategory } from "./people/interests";
 import {
   DEFAULT_MAX_OPEN_DARES_OF_CREATOR,
   MAX_NO_GO_LENGTH,

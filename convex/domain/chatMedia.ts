@@ -2,7 +2,7 @@
 import { type ByteSource, blobSource } from "./container/source";
 import { PROFILE_PHOTO_MAX_BYTES, PROFILE_VIDEO_MAX_BYTES } from "./limits";
 import { checkVideo } from "./mediaChecks";
-import { imageCarriesMetadata, sniffImage } from "./profileMedia";
+import { imageCarriesMetadata, sniffImage } from "./people/profileMedia";
 
 export const CHAT_FILE_KINDS = ["image", "clip"] as const;
 export type ChatFileKind = (typeof CHAT_FILE_KINDS)[number];

@@ -1,6 +1,6 @@
 /** The shape of a catalogue entry; apart from `templates.ts`, so that the catalogue need not import its user. */
 import type { Facet } from "./boundaries";
-import type { DareCategory } from "./interests";
+import type { DareCategory } from "./people/interests";
 
 export interface TemplateBlank {
   key: string;

@@ -1,6 +1,6 @@
 /** The still that stands for a proof: what it may be, told by its own bytes. */
 import { POSTER_MAX_BYTES, POSTER_SIDE_MAX_PX } from "./limits";
-import { imageCarriesMetadata, sniffImage } from "./profileMedia";
+import { imageCarriesMetadata, sniffImage } from "./people/profileMedia";
 
 export interface PosterFacts {
   width: number;

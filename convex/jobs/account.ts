@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import { purgeClosed } from "../model/closedIdentities";
+import { purgeClosed } from "../model/people/closedSignIns";
 import * as Leaving from "../model/leaving";
 
 /** Daily: accounts that were switched off a year ago. */

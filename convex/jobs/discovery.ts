@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import { purgeTrends, recountDue } from "../model/trends";
+import { purgeTrends, recountDue } from "../model/people/trending";
 
 /** Each reads up to a thousand documents. */
 const RECOUNT_BATCH = 10;

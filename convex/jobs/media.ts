@@ -5,7 +5,7 @@ import { partysFile, servedPoster } from "../model/playback";
 import { purgeUnused } from "../model/recordings";
 import * as StoredFiles from "../model/storedFiles";
 import { findUser } from "../model/access/viewer";
-import { isShown } from "../model/views/profileView";
+import { isShown } from "../model/people/profileView";
 import { mediaContentType } from "../tables/media";
 
 /** Hourly: uploads nobody finished and takes that were no video, with their files. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import * as Presence from "../model/presence";
+import * as Presence from "../model/people/presence";
 
 /** Each minute, STA-09: whoever was not heard of for eleven minutes is offline. */
 export const markStale = jobMutation({

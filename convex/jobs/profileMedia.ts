@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { judgeProfileFile } from "../domain/profileMedia";
+import { judgeProfileFile } from "../domain/people/profileMedia";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import * as ProfileMedia from "../model/profileMedia";
+import * as ProfileMedia from "../model/people/profileMedia";
 import { mediaContentType } from "../tables/media";
 import { profileUploadKind, profileUploadProblem } from "../tables/profileMedia";
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as ProfileViews from "../model/profileViews";
+import * as ProfileViews from "../model/people/profileVisits";
 
 export const pruneViews = jobMutation({
   args: {},

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as HeldUsernames from "../model/heldUsernames";
+import * as HeldUsernames from "../model/people/usernameHolds";
 
 /** Daily: names whose 180 days are over. */
 export const releaseHeld = jobMutation({

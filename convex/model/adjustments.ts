@@ -13,7 +13,7 @@ import { balanceOf, post } from "./ledger";
 import { book as bookPaidOtherwise } from "./paidOtherwise";
 import { requireOthersCase, roleOf } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
-import { userByUsername } from "./usernames";
+import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
 
 type Adjustment = Doc<"adjustments">;

@@ -17,12 +17,12 @@ import { boostEntry } from "../domain/ledgerRules";
 import { CURRENCY } from "../domain/money";
 import { fail, requireFound } from "../errors";
 import { requireClientId } from "./access/clientId";
-import { discoveryOf, keepDiscovery } from "./discovery";
+import { discoveryOf, keepDiscovery } from "./people/discovery";
 import { post } from "./ledger";
 import { openPurchase, paymentView } from "./payments";
 import { noteCaptured } from "./spending";
 import { storedHour } from "./access/storedClock";
-import { isCreator } from "./views/profileView";
+import { isCreator } from "./people/profileView";
 import type { BoostsView } from "./views/purchaseViews";
 
 type Boost = Doc<"boosts">;

@@ -7,13 +7,13 @@ import {
   normaliseNoGo,
   openCategories,
 } from "../domain/boundaries";
-import { isDareCategory } from "../domain/interests";
-import { checkProfileFields } from "../domain/profileFields";
+import { isDareCategory } from "../domain/people/interests";
+import { checkProfileFields } from "../domain/people/profileFields";
 import { fail } from "../errors";
 import { requireAssured } from "./ageAssurance";
 import { onReceiving } from "./draftNotices";
 import type { BoundariesInput, BoundariesView } from "./views/boundariesView";
-import { isCreator } from "./views/profileView";
+import { isCreator } from "./people/profileView";
 
 type User = Doc<"users">;
 

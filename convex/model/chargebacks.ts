@@ -28,7 +28,7 @@ import { applyPlanChargeback } from "./planChargebacks";
 import { settleByBank } from "./refundsByBank";
 import { creatorBehind, earningBehind, paymentByRef } from "./risk";
 import * as Tips from "./tips";
-import { dropTrend } from "./trends";
+import { dropTrend } from "./people/trending";
 
 type Chargeback = Doc<"chargebacks">;
 type Payment = Doc<"payments">;

@@ -11,7 +11,7 @@ import {
 } from "../domain/chat";
 import { doorOf, findChat, type OwnChat, teamTagsOf } from "./chats";
 import { mutedIn } from "./mutedWords";
-import { cardFor, shownCard } from "./personCards";
+import { cardFor, shownCard } from "./people/personCard";
 import { type ChatHead, type ChatPage, type ChatRow, chatRow } from "./views/chatView";
 
 type Viewer = Doc<"users">;

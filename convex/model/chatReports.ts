@@ -8,7 +8,7 @@ import { type Actor, audit } from "./access/audit";
 import { addressOf, type ChatFileAddress } from "./chatFiles";
 import * as Members from "./chatMembers";
 import * as Messages from "./chatMessages";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
 import {

@@ -8,7 +8,7 @@ import { isBlockedBetween } from "./blocks";
 import * as Members from "./chatMembers";
 import { seeByKey } from "./notifications";
 import { findUser } from "./access/viewer";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

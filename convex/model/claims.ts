@@ -8,7 +8,7 @@ import { findByKey, type HeldKey } from "./guestKeys";
 import { spendingRows } from "./guests";
 import { isOnHold } from "./payerHolds";
 import { spendingOf } from "./spending";
-import { addToCounts } from "./users";
+import { addToCounts } from "./people/users";
 import { requireIdentity } from "./access/viewer";
 
 type Viewer = Doc<"users">;

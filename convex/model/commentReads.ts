@@ -6,11 +6,11 @@ import { withoutUnwanted } from "./blocks";
 import { doorOf, rulesOf } from "./commentRules";
 import { countRowOf, countsOfItem, isOut } from "./itemCounts";
 import { mutedIn } from "./mutedWords";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { reactionsTo } from "./reactions";
 import { commentOf, findItem, type TalkItem } from "./talkItems";
 import { findUser } from "./access/viewer";
-import { cardOf, isShown } from "./views/profileView";
+import { cardOf, isShown } from "./people/profileView";
 import { type CommentHead, type CommentPage, type CommentView, commentOfDoc } from "./views/talkView";
 
 type Viewer = Doc<"users"> | null;

@@ -20,8 +20,8 @@ import { enforceRateLimit } from "./access/rateLimit";
 import { dropReactions } from "./reactions";
 import { commentOf, findItem, isSeenBy, requireOpenItem, type TalkItem } from "./talkItems";
 import { tellMentioned, tellOfComment } from "./talkNotices";
-import { userByUsername } from "./usernames";
-import { isShown } from "./views/profileView";
+import { userByUsername } from "./people/usernames";
+import { isShown } from "./people/profileView";
 
 type Viewer = Doc<"users">;
 type Comment = Doc<"comments">;

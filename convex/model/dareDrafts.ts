@@ -11,8 +11,8 @@ import { once } from "./access/idempotency";
 import { requireClientId } from "./access/clientId";
 import { targetRefusal } from "./dareRules";
 import { storedPayerHistory } from "./payerLimits";
-import { cardFor } from "./personCards";
-import { userByUsername } from "./usernames";
+import { cardFor } from "./people/personCard";
+import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
 import {
   type DareDraft,
@@ -22,7 +22,7 @@ import {
   dareDraft,
   draftListed,
 } from "./views/dareDraftView";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 /** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
 const DRAFT_TEXT_MAX = 500;

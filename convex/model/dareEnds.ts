@@ -22,7 +22,7 @@ import {
 import { paymentOf, requestVoid } from "./payments";
 import { refundHeld } from "./refunds";
 import { removeMedia } from "./storedFiles";
-import { dropTrend } from "./trends";
+import { dropTrend } from "./people/trending";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

@@ -12,9 +12,9 @@ import {
 import type { DareRole, DareStatus } from "../domain/dareMachine";
 import { DARE_LIST_PAGE, WAITING_COUNT_CAP } from "../domain/limits";
 import { fail } from "../errors";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { type DareCard, dareCard, roleOf } from "./views/dareView";
-import type { PersonCard } from "./views/profileView";
+import type { PersonCard } from "./people/profileView";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;

@@ -9,10 +9,10 @@ import {
 } from "../domain/dareMachine";
 import { DARE_LIST_PAGE, WAITING_COUNT_CAP } from "../domain/limits";
 import * as PastDares from "./pastDares";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { type DareCard, dareCard, roleOf } from "./views/dareView";
 import type { PastDareRow } from "./views/pastDareView";
-import type { PersonCard } from "./views/profileView";
+import type { PersonCard } from "./people/profileView";
 
 type Dare = Doc<"dares">;
 

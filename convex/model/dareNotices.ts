@@ -7,7 +7,7 @@ import { formatMoney } from "../domain/money";
 import { HIDDEN_PERSON_NAME } from "../domain/personRules";
 import { isBlockedBetween } from "./blocks";
 import { noticeOf, notify } from "./notifications";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { findUser } from "./access/viewer";
 
 type Dare = Doc<"dares">;

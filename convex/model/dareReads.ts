@@ -5,7 +5,7 @@ import { clashesOf } from "./boundaryRules";
 import { timelineOf } from "./moneyTimeline";
 import * as PastDares from "./pastDares";
 import { paymentOf, paymentView } from "./payments";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { shownProofOf } from "./proofs";
 import * as Ratings from "./ratings";
 import { isPersonClosedByAge } from "./access/accountStanding";

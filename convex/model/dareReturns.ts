@@ -8,7 +8,7 @@ import { giveBack } from "./dareEnds";
 import { earningOf } from "./earnings";
 import { paymentOf } from "./payments";
 import { isWithBank, refundHeld, refundReleased } from "./refunds";
-import { dropTrend } from "./trends";
+import { dropTrend } from "./people/trending";
 
 type Dare = Doc<"dares">;
 

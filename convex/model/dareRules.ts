@@ -17,7 +17,7 @@ import {
 import { type ComposedDare, categoryOf, compose, type DraftFields } from "./composedDares";
 import { findUser } from "./access/viewer";
 import type { DareRefusal } from "./views/dareTargetView";
-import { isCreator, isShown } from "./views/profileView";
+import { isCreator, isShown } from "./people/profileView";
 
 /** The sender's dares in the given statuses, at most `limit`. */
 async function ownDares(

@@ -13,8 +13,8 @@ import { returnAllowance } from "./freeText";
 import { releaseToCreator, requestCapture, requestVoid } from "./payments";
 import { offerPublishing } from "./publishing";
 import { payerKeyOf } from "./screening";
-import { dropTrend, noteTrend } from "./trends";
-import { addToCounts } from "./users";
+import { dropTrend, noteTrend } from "./people/trending";
+import { addToCounts } from "./people/users";
 
 type Dare = Doc<"dares">;
 type Viewer = Doc<"users">;

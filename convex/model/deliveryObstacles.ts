@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { NOTIFICATION_TYPES } from "../domain/catalogue/notificationTypes";
 import { type DeliveryStep, PUSH_USEFUL_MS } from "../domain/deliveryRules";
 import { goesBy, pushNotBefore } from "../domain/notificationRules";
-import { PRESENCE_STALE_MS } from "../domain/presence";
+import { PRESENCE_STALE_MS } from "../domain/people/presence";
 import { ruleOf } from "./blocks";
 import { gathered } from "./digests";
 import { provedAddress } from "./mail";

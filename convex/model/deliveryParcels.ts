@@ -8,7 +8,7 @@ import { gathered } from "./digests";
 import { provedAddress } from "./mail";
 import { unseenCount } from "./notifications";
 import { prefsOf } from "./notifPrefs";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { findUser } from "./access/viewer";
 import type { Parcel } from "./views/deliveryView";
 

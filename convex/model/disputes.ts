@@ -21,8 +21,8 @@ import { passWatched } from "./proofChecks";
 import { latestProofOf } from "./proofs";
 import { offerPublishing } from "./publishing";
 import { refundHeld } from "./refunds";
-import { dropTrend } from "./trends";
-import { addToCounts } from "./users";
+import { dropTrend } from "./people/trending";
+import { addToCounts } from "./people/users";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { DAY_MS, MINUTE_MS } from "../domain/limits";
 import { alarm, backoffMs } from "../pay/ops";
-import { closeIdentity } from "./closedIdentities";
+import { closeIdentity } from "./people/closedSignIns";
 import { closeDaresOf } from "./dareClosing";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasureSteps";
 import { hasRunningPlan, openItems, openMoney } from "./leavingBlockers";

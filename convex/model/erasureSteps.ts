@@ -5,7 +5,7 @@ import { giveUpEntry } from "../domain/ledgerRules";
 import { audit, personTarget } from "./access/audit";
 import type { EraseStep } from "./erasureRules";
 import { PERSON_DATA } from "./erasureTables";
-import { holdUsername } from "./heldUsernames";
+import { holdUsername } from "./people/usernameHolds";
 import { openMoney } from "./leavingBlockers";
 import { post } from "./ledger";
 import { forgetCalls } from "./access/rateLimit";

@@ -25,7 +25,7 @@ import {
 } from "./erasureRules";
 import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportViews";
 import * as Follows from "./follows";
-import { forgetHolder } from "./heldUsernames";
+import { forgetHolder } from "./people/usernameHolds";
 import * as PersonRules from "./personRules";
 import { pseudonymiseReports } from "./reports";
 import { dropFile } from "./storedFiles";

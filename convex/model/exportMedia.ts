@@ -5,7 +5,7 @@ import { sentBefore } from "./chatMessages";
 import { partsOf } from "./media";
 import { signFile, signMedia } from "./signing";
 import { findUser } from "./access/viewer";
-import { photoUrl } from "./views/profileView";
+import { photoUrl } from "./people/profileView";
 
 const MEDIA_PAGE = 10;
 /** Begins the cursor of pictures and clips of chats, which come after the takes. */

@@ -2,15 +2,15 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { FEED_ITEM_PAGE, POSTER_PREFIX } from "../domain/publishing";
-import { withDefaults } from "../domain/settings";
+import { withDefaults } from "../domain/people/settings";
 import { isBlockedBetween, withoutUnwanted } from "./blocks";
 import { targetRefusal } from "./dareRules";
 import { mutedIn } from "./mutedWords";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { isClosedByAge } from "./access/accountStanding";
 import { findUser } from "./access/viewer";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./views/feedItemView";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 type Item = Doc<"feedItems">;
 type Viewer = Doc<"users"> | null;

@@ -15,7 +15,7 @@ import { once } from "./access/idempotency";
 import { isClosedByAge } from "./access/accountStanding";
 import { findUser } from "./access/viewer";
 import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./views/feedbackView";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 const DROP_BATCH = 200;
 

@@ -5,12 +5,12 @@ import { fail, requireFound } from "../errors";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
 import { once } from "./access/idempotency";
 import { tellOfFollow } from "./followNotices";
-import { addToProfileCounts, countsOf, dropCounts } from "./profileCounts";
-import { dropViewsOf } from "./profileViews";
-import { userByUsername } from "./usernames";
+import { addToProfileCounts, countsOf, dropCounts } from "./people/profileCounts";
+import { dropViewsOf } from "./people/profileVisits";
+import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
-import type { FollowPage, FollowState } from "./views/personPageView";
-import { cardOf, isShown } from "./views/profileView";
+import type { FollowPage, FollowState } from "./people/personPageView";
+import { cardOf, isShown } from "./people/profileView";
 
 type Viewer = Doc<"users">;
 

@@ -5,7 +5,7 @@ import { isClosed } from "../domain/dareMachine";
 import { GUEST_MAILS_A_DAY } from "../domain/guests";
 import { DAY_MS } from "../domain/limits";
 import { guestRowOf, keepKey } from "./guestKeys";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 
 export interface KeyMail {
   to: string;

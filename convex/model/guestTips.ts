@@ -16,7 +16,7 @@ import { requireGuestRoom } from "./guestPeople";
 import { requireGuestForm } from "./guests";
 import { giveUp } from "./purchasePages";
 import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "./tips";
-import { userByUsername } from "./usernames";
+import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
 import type { TipOffer } from "./views/purchaseViews";
 

@@ -26,8 +26,8 @@ import { requireGuestRoom } from "./guestPeople";
 import { screened } from "./screenings";
 import { insertDare, requireOpenKind, type SendableText } from "./sendingDares";
 import { storedHour } from "./access/storedClock";
-import { userByUsername } from "./usernames";
-import { isShown } from "./views/profileView";
+import { userByUsername } from "./people/usernames";
+import { isShown } from "./people/profileView";
 import type { GuestOffer } from "./views/trackView";
 
 const BATCH = 100;

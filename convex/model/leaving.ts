@@ -12,7 +12,7 @@ import { requireAnotherAdmin, roleOf } from "./access/staffRoles";
 import { setStanding } from "./access/accountStanding";
 import { findUser } from "./access/viewer";
 import type { DeletionPlan, Leaving } from "./views/leavingView";
-import { isCreator } from "./views/profileView";
+import { isCreator } from "./people/profileView";
 
 type User = Doc<"users">;
 type When = "now" | "later";

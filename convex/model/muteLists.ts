@@ -5,7 +5,7 @@ import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../domain/notifica
 import { dareSubject, proofSubject } from "../domain/talk";
 import { memberRow, setMuted } from "./chatMembers";
 import { bareId, setMute } from "./notificationMutes";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { list as personList } from "./personRules";
 import { findItem } from "./talkItems";
 import type { Muted, MutedPage } from "./views/notifPrefsView";

@@ -3,11 +3,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { DARE_LIST_PAGE } from "../domain/limits";
 import { isBlockedBetween } from "./blocks";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { findUser } from "./access/viewer";
 import type { DareView } from "./views/dareView";
 import { type PastDareRow, pastDareDetails, pastRow } from "./views/pastDareView";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 /** As long as its creator has a page, and nobody stands between. */
 export async function get(

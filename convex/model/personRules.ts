@@ -10,9 +10,9 @@ import { placeAgain } from "./chats";
 import { abandon, cancel, decline } from "./dares";
 import { removeBothWays } from "./follows";
 import { forgetBetween } from "./notifications";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { findUser } from "./access/viewer";
-import { cardOf, type PersonCard } from "./views/profileView";
+import { cardOf, type PersonCard } from "./people/profileView";
 import type { OwnRules, RuledPeople } from "./views/safetyView";
 
 /** The acts of product 24. Who may see whom is asked in `model/blocks.ts`; only this file writes rules. */

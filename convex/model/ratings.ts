@@ -13,7 +13,7 @@ import { fail } from "../errors";
 import { isBlockedBetween } from "./blocks";
 import { requireEither } from "./dareAccess";
 import { findUser } from "./access/viewer";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 import { type DareRating, dareRating, type RatingCounts, ratingCounts } from "./views/ratingView";
 
 type Rating = Doc<"ratings">;

@@ -7,11 +7,11 @@ import { requireFound } from "../errors";
 import { withoutBlocked } from "./blocks";
 import { once } from "./access/idempotency";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./itemCounts";
-import { addToProfileCounts } from "./profileCounts";
+import { addToProfileCounts } from "./people/profileCounts";
 import { commentOf, findItem, requireOpenItem, type TalkItem } from "./talkItems";
 import { tellOfReaction } from "./talkNotices";
 import { findUser } from "./access/viewer";
-import { cardOf, isShown } from "./views/profileView";
+import { cardOf, isShown } from "./people/profileView";
 import type { ReactionPeople, ReactionsView } from "./views/talkView";
 
 type Viewer = Doc<"users">;

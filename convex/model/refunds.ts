@@ -14,7 +14,7 @@ import { type Posting, post } from "./ledger";
 import { noteFinding } from "./reconFindings";
 import { settleByBank } from "./refundsByBank";
 import { noteRefunded } from "./spending";
-import { dropTrend } from "./trends";
+import { dropTrend } from "./people/trending";
 
 type Dare = Doc<"dares">;
 type Payment = Doc<"payments">;

@@ -14,8 +14,8 @@ import { returnAllowance } from "./freeText";
 import { payerHistory } from "./payerLimits";
 import { paymentOf } from "./payments";
 import { noteRefusal } from "./screenings";
-import { noteTrend } from "./trends";
-import { addToCounts } from "./users";
+import { noteTrend } from "./people/trending";
+import { addToCounts } from "./people/users";
 import { findUser } from "./access/viewer";
 
 type Dare = Doc<"dares">;

@@ -28,7 +28,7 @@ import { openCheckout } from "./payments";
 import { refusedWords, type Screened, screen } from "./screenings";
 import { requireSendLimits } from "./sendLimits";
 import { findUser } from "./access/viewer";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 import type { darePreview, sentDare } from "./views/sentDareView";
 
 type Dare = Doc<"dares">;

@@ -1,9 +1,9 @@
 /** What a crawler is told of an address: never more than a visitor sees, and nothing of what is edgy (product 4, 5). */
 import type { QueryCtx } from "../_generated/server";
 import { LABEL_WORDS } from "../domain/publishing";
-import { NEUTRAL_TAGS, type SocialTags, shortened, socialSubject } from "../domain/socialTags";
+import { NEUTRAL_TAGS, type SocialTags, shortened, socialSubject } from "../domain/people/linkPreview";
 import * as FeedItems from "./feedItems";
-import { byUsername } from "./profiles";
+import { byUsername } from "./people/profiles";
 import type { Watch } from "./views/feedItemView";
 
 export async function tagsFor(ctx: QueryCtx, path: string): Promise<SocialTags> {

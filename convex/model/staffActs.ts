@@ -5,9 +5,9 @@ import { type Actor, audit, personTarget } from "./access/audit";
 import { requireAnotherAdmin, requireOthersCase, roleOf } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
 import { isClosedByAge, judgedStanding, setStanding } from "./access/accountStanding";
-import { userByUsername } from "./usernames";
+import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
-import { type StaffProfile, staffProfile } from "./views/profileView";
+import { type StaffProfile, staffProfile } from "./people/profileView";
 
 /** More accounts than this with one address would be a mistake of the identity provider. */
 const EMAIL_MATCHES_MAX = 5;

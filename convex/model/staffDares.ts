@@ -16,8 +16,8 @@ import { takeDown } from "./publishing";
 import { passOn, turnBack } from "./screening";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
-import { dropTrend } from "./trends";
-import { addToCounts } from "./users";
+import { dropTrend } from "./people/trending";
+import { addToCounts } from "./people/users";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

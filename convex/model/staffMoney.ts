@@ -14,7 +14,7 @@ import { explainByStaff } from "./reconFindings";
 import * as Refunds from "./refunds";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
-import { userByUsername } from "./usernames";
+import { userByUsername } from "./people/usernames";
 
 interface Why {
   reason: string;

@@ -5,8 +5,8 @@ import { STAFF_MONEY_PAGE, STAFF_TALLY_MAX } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
 import { differenceOf, isBookable } from "../domain/reconRules";
 import type { Actor } from "./access/audit";
-import { shownCard } from "./personCards";
-import type { PersonCard } from "./views/profileView";
+import { shownCard } from "./people/personCard";
+import type { PersonCard } from "./people/profileView";
 import {
   type ChargebackPage,
   type FailedCallPage,

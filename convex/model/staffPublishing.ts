@@ -7,7 +7,7 @@ import { fail, requireFound } from "../errors";
 import type { contentRule } from "../tables/dares";
 import { type Actor, audit } from "./access/audit";
 import { itemOfDare } from "./feedItems";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { clear, takeDown } from "./publishing";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";

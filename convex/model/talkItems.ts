@@ -8,7 +8,7 @@ import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { isOut } from "./itemCounts";
 import { findUser } from "./access/viewer";
 import { roleOf } from "./views/dareView";
-import { isShown } from "./views/profileView";
+import { isShown } from "./people/profileView";
 
 type Viewer = Doc<"users"> | null;
 

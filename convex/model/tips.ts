@@ -22,11 +22,11 @@ import { post } from "./ledger";
 import { notify } from "./notifications";
 import { payerHistory, storedPayerHistory } from "./payerLimits";
 import { openPurchase, paymentView } from "./payments";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import { noteCaptured } from "./spending";
-import { dropTrend, noteTrend } from "./trends";
+import { dropTrend, noteTrend } from "./people/trending";
 import { findUser } from "./access/viewer";
-import { isCreator, isShown } from "./views/profileView";
+import { isCreator, isShown } from "./people/profileView";
 import type { TipOffer, TipView } from "./views/purchaseViews";
 
 type Tip = Doc<"tips">;

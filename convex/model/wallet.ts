@@ -6,7 +6,7 @@ import { isOver } from "../domain/paymentRanks";
 import type { Party } from "./dareAccess";
 import { nextRelease } from "./earnings";
 import { blockersFor, recipientOf } from "./payoutRules";
-import { cardFor } from "./personCards";
+import { cardFor } from "./people/personCard";
 import {
   type PendingPage,
   type ReturnView,

@@ -9,7 +9,7 @@ import type { TrackRole } from "../domain/tracking";
 import { fail, requireFound } from "../errors";
 import { type Party, requireEither } from "./dareAccess";
 import { findByKey, findTipByKey } from "./guestKeys";
-import { shownCard } from "./personCards";
+import { shownCard } from "./people/personCard";
 import { isPersonClosedByAge } from "./access/accountStanding";
 import { toWatchView, type WatchLinkView, type WatchView } from "./views/trackView";
 

@@ -45,7 +45,7 @@ const presence = defineTable({
   uid: v.string(),
   isOnline: v.boolean(),
   lastSeen: v.number(),
-  /** Tabs looked at now, on all devices, by random words of their own (domain/presence). */
+  /** Tabs looked at now, on all devices, by random words of their own (domain/people/presence). */
   visibleIn: v.optional(v.array(v.object({ session: v.string(), at: v.number() }))),
 })
   .index("by_uid", ["uid"])

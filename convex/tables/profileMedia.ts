@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { PROFILE_UPLOAD_KINDS, PROFILE_UPLOAD_PROBLEMS } from "../domain/profileMedia";
+import { PROFILE_UPLOAD_KINDS, PROFILE_UPLOAD_PROBLEMS } from "../domain/people/profileMedia";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const profileUploadKind = literals(...PROFILE_UPLOAD_KINDS);
@@ -10,7 +10,7 @@ export const profileUploadProblem = literals(...PROFILE_UPLOAD_PROBLEMS);
 /**
  * The way of a photo or clip onto a profile: `open` once an address was minted, `checking` once its file was named,
  * then `passed` (in use) or `refused` (file gone). For a person and kind at most one passed row and one other.
- * Writer: `model/profileMedia.ts`.
+ * Writer: `model/people/profileMedia.ts`.
  */
 const profileUploads = defineTable({
   uid: v.string(),

@@ -31,7 +31,7 @@ export const userDefinedLocation = v.object({
   updatedAt: v.number(),
 });
 
-/** Preferences of a person (product 25); a missing one has the default of `domain/settings.ts`. */
+/** Preferences of a person (product 25); a missing one has the default of `domain/people/settings.ts`. */
 export const userSettings = v.object({
   /** Edgy items shown plain; never unlocks anything prohibited (product 5). */
   nsfwEnabled: v.optional(v.boolean()),

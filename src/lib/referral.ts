@@ -1,5 +1,5 @@
 import { REFERRAL_CODE_LENGTH } from "@convex/domain/limits";
-import { comparedReferralCode } from "@convex/domain/referral";
+import { comparedReferralCode } from "@convex/domain/people/referral";
 import { REFERRAL_KEEP_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { localStore, type TextStorage } from "./storage";

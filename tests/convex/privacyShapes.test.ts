@@ -1,4 +1,4 @@
-import { staffProfileView } from "@convex/model/views/profileView";
+import { staffProfileView } from "@convex/model/people/profileView";
 import { expect, test } from "vitest";
 import { z } from "zod";
 

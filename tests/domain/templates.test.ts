@@ -1,6 +1,6 @@
 import { FACETS } from "@convex/domain/boundaries";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import { DARE_CATEGORIES } from "@convex/domain/interests";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { screenText } from "@convex/domain/screen/screenText";
 import {
   checkBlanks,

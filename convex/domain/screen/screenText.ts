@@ -2,7 +2,7 @@
 import type { Facet } from "../boundaries";
 import { HARD_RULES, HARMLESS } from "../catalogue/hardRules";
 import { DARE_TEMPLATES } from "../catalogue/templates";
-import type { DareCategory } from "../interests";
+import type { DareCategory } from "../people/interests";
 import type { ContentRule, ScreenOutcome } from "../screening";
 import { missingFacet } from "./facetHints";
 import { readingsOf } from "./fold";

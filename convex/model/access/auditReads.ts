@@ -1,7 +1,7 @@
 import type { QueryCtx } from "../../_generated/server";
 import { AUDIT_PAGE } from "../../domain/limits";
 import { personTarget } from "./audit";
-import { userByUsername } from "../usernames";
+import { userByUsername } from "../people/usernames";
 import { type AuditPage, auditEntry } from "../views/staffView";
 
 /** One page of the log, newest first; an unknown name has no entries. */

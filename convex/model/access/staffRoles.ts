@@ -6,7 +6,7 @@ import { fail, requireFound } from "../../errors";
 import type { staffRole } from "../../tables/staff";
 import { type Actor, audit, personTarget } from "./audit";
 import { requireReason } from "./staffReason";
-import { userByUsername } from "../usernames";
+import { userByUsername } from "../people/usernames";
 import { findUser, requireMember } from "./viewer";
 import { type StaffEntry, staffEntry } from "../views/staffView";
 

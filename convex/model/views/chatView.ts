@@ -5,7 +5,7 @@ import { CHAT_DOORS, CHAT_ORIGINS, CHAT_STATES, SEND_STATUSES, UNSEND_MS, unread
 import { chatFileKind, chatFileState, chatFolder, messageKind } from "../../tables/chat";
 import { dareRole, dareStatus } from "../../tables/dares";
 import { mayWatchProof, roleOf, shownDeadline } from "./dareView";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 
 const maybeTime = v.union(v.number(), v.null());
 const door = literals(...CHAT_DOORS);

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { CURRENCY } from "../../domain/money";
 import { dareSource, dareVisibility, facet } from "../../tables/dares";
 import { termsOf } from "../composedDares";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 
 const orNull = <
   Value extends ReturnType<typeof v.string> | ReturnType<typeof v.number> | ReturnType<typeof v.boolean>,

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { facet } from "../../tables/dares";
-import { publicProfileView } from "./profileView";
+import { publicProfileView } from "../people/profileView";
 
 /** Why a dare to this person is refused; the server refuses `dares.send` with the same words. */
 export const dareRefusal = v.object({

@@ -19,7 +19,7 @@ import {
 import { mediaContentType, proofCaptions, proofSeal } from "../../tables/media";
 import { dareTerms, dareTermsView } from "./dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./dareTroubleView";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 import { type DareRating, dareRatingView } from "./ratingView";
 
 const maybeTime = v.union(v.number(), v.null());

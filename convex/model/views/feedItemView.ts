@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { SEALS } from "../../domain/liveSeal";
 import { feedItemState, itemLabel } from "../../tables/feedItems";
 import { mediaContentType } from "../../tables/media";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 
 const captionsView = v.object({
   language: v.string(),

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { digest, groupChannels, lockScreen, quietHours } from "../../tables/delivery";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 
 /** The viewer's own choices; defaults where nothing was chosen, `channels` what was chosen alone. */
 const notifPrefsView = v.object({

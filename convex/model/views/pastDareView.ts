@@ -4,7 +4,7 @@ import { dareValue } from "../../domain/dareValue";
 import { dareTerms } from "./dareTermsView";
 import { NOTHING_TROUBLES } from "./dareTroubleView";
 import type { DareView } from "./dareView";
-import { cardOf, type PersonCard } from "./profileView";
+import { cardOf, type PersonCard } from "../people/profileView";
 
 /** One row of a creator's own history of the first version. `value` in cents. */
 export const pastDareRow = v.object({

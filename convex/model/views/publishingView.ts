@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { PUBLISH_CHOICES } from "../../domain/publishing";
 import { contentRule } from "../../tables/dares";
 import { feedItemState, itemLabel, publishAnswer } from "../../tables/feedItems";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 
 export const publishChoice = literals(...PUBLISH_CHOICES);
 

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { paymentProblem } from "../../tables/payments";
 import { boostTier, purchaseState } from "../../tables/purchases";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 
 const payment = {
   /** Where it is paid; only while the page is open and wanted. */

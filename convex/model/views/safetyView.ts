@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { muteScope, reportReason, reportStand, reportTarget } from "../../tables/safety";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 
 /** What the viewer has decided about somebody. Whether the other decided anything is never told. */
 export const ownRulesView = v.object({ block: v.boolean(), mute: v.boolean(), restrict: v.boolean() });

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { messageKind } from "../../tables/chat";
 import { reportReason } from "../../tables/safety";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 
 /** No words: those are opened with a reason. */
 const messageCaseRow = v.object({

@@ -8,7 +8,7 @@ import { adjustmentKind, moneySwitchName, reconFindingKind, reconKind } from "..
 import { paymentProblem, paymentState } from "../../tables/payments";
 import { chargebackState, refundSource, refundState } from "../../tables/refunds";
 import { extractView } from "./disputeExtractView";
-import { personCard } from "./profileView";
+import { personCard } from "../people/profileView";
 import { staffTakeView } from "./staffTakeView";
 
 const maybeTime = v.union(v.number(), v.null());

@@ -4,7 +4,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { dareStatus } from "../../tables/dares";
 import { dareTerms, dareTermsView } from "./dareTermsView";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 import { staffTakeView, toStaffTake } from "./staffTakeView";
 
 const QUEUE_KINDS = ["screening", "proof", "publish"] as const;

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { auditSource, staffRole } from "../../tables/staff";
-import { cardOf, personCard } from "./profileView";
+import { cardOf, personCard } from "../people/profileView";
 
 /** A person who works here, for admins. */
 export const staffEntryView = v.object({

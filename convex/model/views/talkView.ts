@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { COMMENT_ACTIONS, COMMENT_DOORS, COMMENT_EDIT_MS } from "../../domain/talk";
 import { reactionCounts, reactionKind, whoMayComment } from "../../tables/talk";
-import { type PersonCard, personCard } from "./profileView";
+import { type PersonCard, personCard } from "../people/profileView";
 
 const cursor = v.union(v.string(), v.null());
 

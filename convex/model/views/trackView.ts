@@ -4,7 +4,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { WATCH_STAGES, watchStage } from "../../domain/tracking";
 import { shownDeadline } from "./dareView";
-import type { PersonCard } from "./profileView";
+import type { PersonCard } from "../people/profileView";
 
 const maybeTime = v.union(v.number(), v.null());
 

@@ -1,5 +1,5 @@
 import { useViewer } from "@/features/entry/onboarding";
-import { useHeartbeat } from "@/features/presence";
+import { useHeartbeat } from "@/features/people/presence";
 
 /** STA-07: tells while this tab is looked at. Members only: nobody else is shown as online. */
 export function PresenceHeartbeat({ startedAt }: { startedAt: number }) {

@@ -5,7 +5,7 @@ import {
   WHO_MAY_DARE,
 } from "@convex/domain/boundaries";
 import { amountInput, parseAmountInput } from "@convex/domain/money";
-import { checkProfileFields } from "@convex/domain/profileFields";
+import { checkProfileFields } from "@convex/domain/people/profileFields";
 import type { BoundariesWish, OwnBoundaries } from "./data";
 
 /** The form as typed: numbers, price and private lines are text until they are read. */

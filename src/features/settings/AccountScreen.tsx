@@ -1,5 +1,5 @@
-import { referralCodeOf, shownReferralCode } from "@convex/domain/referral";
-import { UsernameChange } from "@/features/editProfile";
+import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
+import { UsernameChange } from "@/features/people/editProfile";
 import { LeaveSection } from "@/features/leaving";
 import { SignInSettings } from "@/features/signInSettings";
 import { Card } from "@/ui/Card";

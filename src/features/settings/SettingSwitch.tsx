@@ -1,4 +1,4 @@
-import type { SettingName } from "@convex/domain/settings";
+import type { SettingName } from "@convex/domain/people/settings";
 import type { Viewer } from "@/features/entry/onboarding";
 import { Switch } from "@/ui/Switch";
 import { settingsCopy } from "./copy.en";

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import type { SettingName } from "@convex/domain/settings";
+import type { SettingName } from "@convex/domain/people/settings";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { followListData } from "@/features/follows/data";
-import { parseFollowSearch } from "@/features/follows/search";
-import { FollowersScreen } from "@/features/publicProfile/FollowersScreen";
-import { isProfileSegment } from "@/features/publicProfile/segment";
+import { followListData } from "@/features/people/follows/data";
+import { parseFollowSearch } from "@/features/people/follows/search";
+import { FollowersScreen } from "@/features/people/publicProfile/FollowersScreen";
+import { isProfileSegment } from "@/features/people/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-30: what cannot be a person's name is an unknown path. */

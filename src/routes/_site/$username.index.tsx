@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { profileData } from "@/features/publicProfile/data";
-import { PublicProfileScreen } from "@/features/publicProfile/PublicProfileScreen";
-import { parseProfileSearch } from "@/features/publicProfile/search";
-import { isProfileSegment } from "@/features/publicProfile/segment";
+import { profileData } from "@/features/people/publicProfile/data";
+import { PublicProfileScreen } from "@/features/people/publicProfile/PublicProfileScreen";
+import { parseProfileSearch } from "@/features/people/publicProfile/search";
+import { isProfileSegment } from "@/features/people/publicProfile/segment";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-28: a segment that cannot be a person's name is an unknown path (PUB-27). */

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { editProfileData } from "@/features/editProfile/data";
-import { EditProfileScreen } from "@/features/editProfile/EditProfileScreen";
+import { editProfileData } from "@/features/people/editProfile/data";
+import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/account")({

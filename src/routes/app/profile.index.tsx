@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OwnProfileScreen } from "@/features/profile/OwnProfileScreen";
-import { parseProfileSearch } from "@/features/publicProfile/search";
+import { OwnProfileScreen } from "@/features/people/profile/OwnProfileScreen";
+import { parseProfileSearch } from "@/features/people/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/profile/")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { followListData } from "@/features/follows/data";
-import { parseFollowSearch } from "@/features/follows/search";
-import { FollowersScreen } from "@/features/publicProfile/FollowersScreen";
+import { followListData } from "@/features/people/follows/data";
+import { parseFollowSearch } from "@/features/people/follows/search";
+import { FollowersScreen } from "@/features/people/publicProfile/FollowersScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/u/$username/followers")({

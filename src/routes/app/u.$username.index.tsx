@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OwnProfileFirst } from "@/features/profile/OwnProfileFirst";
-import { profileData } from "@/features/publicProfile/data";
-import { PersonByNameScreen } from "@/features/publicProfile/PersonScreens";
-import { parseProfileSearch } from "@/features/publicProfile/search";
+import { OwnProfileFirst } from "@/features/people/profile/OwnProfileFirst";
+import { profileData } from "@/features/people/publicProfile/data";
+import { PersonByNameScreen } from "@/features/people/publicProfile/PersonScreens";
+import { parseProfileSearch } from "@/features/people/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/u/$username/")({

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import type { Doc, Id, TableNames } from "../../../convex/_generated/dataModel";
-import { usernameSkeleton } from "../../../convex/domain/username";
+import { usernameSkeleton } from "../../../convex/domain/people/username";
 
 type Row<Table extends TableNames> = Omit<Doc<Table>, "_id" | "_creationTime">;
 type ChatId = Id<"chats">;

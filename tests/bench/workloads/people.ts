@@ -134,7 +134,7 @@ async function run(bench: Bench) {
       figures: figures(few, many),
       notes: [
         `Over HTTP, one call at a time, ${few.times["follower page"].length} of each kind and size; both deployments take turns.`,
-        "What a call reads is the same number of documents at every size: tests/convex/boundedPeople.test.ts.",
+        "What a call reads is the same number of documents at every size: tests/convex/people/boundedPeople.test.ts.",
       ],
     };
   } finally {

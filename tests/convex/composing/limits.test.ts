@@ -1,5 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
-import { staffProfile } from "@convex/model/views/profileView";
+import { staffProfile } from "@convex/model/people/profileView";
 import { describe, expect, test } from "vitest";
 import {
   countsOf,

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { withDefaults } from "@convex/domain/settings";
+import { withDefaults } from "@convex/domain/people/settings";
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { FACETS } from "@convex/domain/boundaries";
-import { DARE_CATEGORIES } from "@convex/domain/interests";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { MAX_NO_GO_LENGTH, MAX_NO_GO_LINES } from "@convex/domain/limits";
 import { RadioCards } from "@/ui/RadioCards";
 import { Switch } from "@/ui/Switch";

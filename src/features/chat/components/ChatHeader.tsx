@@ -2,7 +2,7 @@ import { isChatMuted } from "@convex/domain/chat";
 import { BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { fill, personName } from "@/features/dare";
-import { PresenceText } from "@/features/presence";
+import { PresenceText } from "@/features/people/presence";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { Avatar } from "@/ui/Avatar";

@@ -1,4 +1,4 @@
-import { shownReferralCode } from "@convex/domain/referral";
+import { shownReferralCode } from "@convex/domain/people/referral";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";

@@ -4,7 +4,7 @@ import {
   INTERESTS_MESSAGE,
   type Interest,
   SKIP_INTERESTS,
-} from "@convex/domain/interests";
+} from "@convex/domain/people/interests";
 import { Navigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { AuthGuard } from "@/features/entry/auth";

@@ -1,5 +1,5 @@
 import { USERNAME_CHECK_PAUSE_MS } from "@convex/domain/limits";
-import { checkUsername, normaliseUsernameInput, USERNAME_MESSAGES } from "@convex/domain/username";
+import { checkUsername, normaliseUsernameInput, USERNAME_MESSAGES } from "@convex/domain/people/username";
 import { onboardingCopy } from "./copy.en";
 
 /** Spec 5: typed, then a pause of 750 ms, then asked, then answered; answers to older names are dropped. */

@@ -1,7 +1,7 @@
 import { isChatMuted } from "@convex/domain/chat";
 import { BellOff } from "lucide-react";
 import { fill, personName, pluralWord } from "@/features/dare";
-import { PresenceDot } from "@/features/presence";
+import { PresenceDot } from "@/features/people/presence";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { Avatar } from "@/ui/Avatar";
 import { Link } from "@/ui/Link";

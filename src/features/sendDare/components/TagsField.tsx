@@ -1,4 +1,4 @@
-import { normaliseTags } from "@convex/domain/tags";
+import { normaliseTags } from "@convex/domain/people/tags";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dare";

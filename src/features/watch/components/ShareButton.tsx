@@ -1,4 +1,4 @@
-import { shareMessage } from "@convex/domain/sharing";
+import { shareMessage } from "@convex/domain/people/shareText";
 import { Share2 } from "lucide-react";
 import { useId, useState } from "react";
 import { logEvent } from "@/features/telemetry";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { BoundariesScreen } from "@/features/boundaries/BoundariesScreen";
 import type { OwnBoundaries } from "@/features/boundaries/data";
 import { boundariesIn, draftOf, isDirty, problemsOf, wishOf } from "@/features/boundaries/draft";
-import { press, renderAlone, type } from "../editProfile/renderAlone";
+import { press, renderAlone, type } from "../people/editProfile/renderAlone";
 
 const own: OwnBoundaries = {
   ...DEFAULT_BOUNDARIES,

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { FACETS } from "@convex/domain/boundaries";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import { DARE_CATEGORIES } from "@convex/domain/interests";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { act } from "@testing-library/react";
 import type { DareDraft, DareTarget } from "@/features/sendDare/data";
 import { EMPTY_DRAFT } from "@/features/sendDare/flow";

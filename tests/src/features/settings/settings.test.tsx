@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { withDefaults } from "@convex/domain/settings";
+import { withDefaults } from "@convex/domain/people/settings";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";

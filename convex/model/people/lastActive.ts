@@ -1,0 +1,49 @@
+import type { UserIdentity } from "convex/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { LAST_ACTIVE_EVERY_MS } from "../../domain/limits";
+import { AWAY_MS } from "../../domain/notificationRules";
+import { isTimezone } from "../../domain/people/profileFields";
+import { fail } from "../../errors";
+import { findUser, type SignedIn } from "../access/viewer";
+
+type Address = Partial<Pick<Doc<"users">, "email" | "emailProved">>;
+type News = Address & Partial<Pick<Doc<"users">, "timezone" | "lastActiveAt" | "awayFrom" | "backAt">>;
+
+/** The address of a sign-in where it says something new of it; a token without one says nothing. */
+export function addressNews(known: Address, { email, emailVerified }: UserIdentity): Address {
+  if (email === undefined) return {};
+  const emailProved = emailVerified === true;
+  return email === known.email && emailProved === (known.emailProved ?? false) ? {} : { email, emailProved };
+}
+
+/** STA-34: who was away for longer than a day is told what happened; the moment before must not be lost by this one. */
+function absence({ lastActiveAt }: Doc<"users">, now: number): News {
+  const isBack = lastActiveAt !== undefined && now - lastActiveAt > AWAY_MS;
+  return isBack ? { awayFrom: lastActiveAt, backAt: now } : {};
+}
+
+/** What a start or a rest of ten minutes has to say. `updatedAt` stays: nothing that others see has changed. */
+function newsOf(user: Doc<"users">, told: { timezone: string; identity: UserIdentity; now: number }): News {
+  const isDue = told.now - (user.lastActiveAt ?? 0) >= LAST_ACTIVE_EVERY_MS;
+  return {
+    ...(told.timezone === user.timezone ? {} : { timezone: told.timezone }),
+    ...addressNews(user, told.identity),
+    ...(isDue ? { lastActiveAt: told.now, ...absence(user, told.now) } : {}),
+  };
+}
+
+/** CAL-24: merges timezone and lastActiveAt; the e-mail follows the identity, never an argument. */
+export async function touch(
+  ctx: MutationCtx,
+  { identity, uid }: SignedIn,
+  { timezone, now }: { timezone: string; now: number },
+): Promise<null> {
+  if (!isTimezone(timezone)) fail("invalid-argument", { field: "timezone", reason: "timezone-unknown" });
+  const user = uid === null ? null : await findUser(ctx, uid);
+  if (user === null) return null;
+  const news = newsOf(user, { timezone, identity, now });
+  // No write, no rerun of the queries that read this person.
+  if (Object.keys(news).length > 0) await ctx.db.patch(user._id, news);
+  return null;
+}

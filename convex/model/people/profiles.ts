@@ -1,0 +1,115 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { boundaryWords } from "../../domain/boundaries";
+import { CREATOR_LIST_PAGE } from "../../domain/limits";
+import { CURRENCY } from "../../domain/money";
+import { dareAmountRange } from "../../domain/pricing";
+import { isBlockedBetween, withoutUnwanted } from "../blocks";
+import { boundariesOf } from "../boundaries";
+import { composeRulesFor } from "../composeRules";
+import { refusalOf } from "../dareRules";
+import { mutedIn } from "../mutedWords";
+import { storedPayerHistory } from "../payerLimits";
+import { countsOf } from "./profileCounts";
+import { userByUsername } from "./usernames";
+import { findUser } from "../access/viewer";
+import type { DareTarget } from "../views/dareTargetView";
+import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
+import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
+
+type Viewer = Doc<"users">;
+
+/**
+ * The person as far as this viewer may know of them: nobody, not shown (banned, on leave, one of the house's own
+ * ids) and blocked either way are the same null (PUB-30, product 24).
+ */
+async function visibleTo(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  user: Doc<"users"> | null,
+): Promise<Doc<"users"> | null> {
+  if (user === null || !isShown(user)) return null;
+  return (await isBlockedBetween(ctx, viewer?.uid ?? null, user.uid)) ? null : user;
+}
+
+async function profileOf(ctx: QueryCtx, user: Doc<"users">): Promise<PublicProfile | null> {
+  const { categories } = await boundariesOf(ctx, user.uid);
+  return publicProfile(user, categories);
+}
+
+async function pageOf(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  user: Doc<"users"> | null,
+): Promise<PersonPage | null> {
+  const visible = await visibleTo(ctx, viewer, user);
+  if (visible === null) return null;
+  const boundaries = await boundariesOf(ctx, visible.uid);
+  const words = isCreator(visible) ? boundaryWords(boundaries) : [];
+  return personPage(visible, { categories: boundaries.categories, boundaries: words });
+}
+
+export async function byUsername(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  username: string,
+): Promise<PersonPage | null> {
+  return await pageOf(ctx, viewer, await userByUsername(ctx, username));
+}
+
+export async function byId(ctx: QueryCtx, viewer: Viewer, uid: string): Promise<PersonPage | null> {
+  return await pageOf(ctx, viewer, await findUser(ctx, uid));
+}
+
+/** Spec 3: followers and following are everybody's to see, the views only the owner's. */
+export async function counts(
+  ctx: QueryCtx,
+  viewer: Viewer | null,
+  uid: string,
+): Promise<ProfileCounts | null> {
+  const user = await visibleTo(ctx, viewer, await findUser(ctx, uid));
+  if (user === null) return null;
+  const { profileViewsCount, ...counted } = await countsOf(ctx, uid);
+  return { ...counted, profileViewsCount: viewer?.uid === uid ? profileViewsCount : null };
+}
+
+/** Product 24, feed: without blocked and muted people, and without those whose own words the viewer has muted. */
+export async function openCreators(ctx: QueryCtx, viewer: Viewer): Promise<PublicProfile[]> {
+  const creators = await ctx.db
+    .query("users")
+    .withIndex("by_creator_and_verified_and_open", (q) =>
+      q.eq("isCreator", true).eq("isVerified", 1).eq("canReceiveDares", true),
+    )
+    .order("desc")
+    .take(CREATOR_LIST_PAGE + 1);
+  const others = creators.filter((user) => user.uid !== viewer.uid && user.standing === "good");
+  const page = others.slice(0, CREATOR_LIST_PAGE);
+  const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: (user) => user.uid });
+  const isMuted = await mutedIn(ctx, viewer.uid, "feed");
+  const seen = wanted.filter((user) => !isMuted?.(user.bio ?? ""));
+  const profiles = await Promise.all(seen.map((user) => profileOf(ctx, user)));
+  return profiles.filter((profile) => profile !== null);
+}
+
+export async function dareTarget(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  username: string,
+): Promise<DareTarget | null> {
+  const target = await visibleTo(ctx, viewer, await userByUsername(ctx, username));
+  const profile = target === null ? null : await profileOf(ctx, target);
+  if (target === null || profile === null) return null;
+  const history = await storedPayerHistory(ctx, viewer);
+  const range = dareAmountRange(target, history);
+  const refusal = await refusalOf(ctx, { sender: viewer, target, range, now: history.now });
+  return {
+    profile,
+    allowed: refusal === null,
+    refusal,
+    minAmount: range.min,
+    maxAmount: range.max,
+    suggestedAmount: range.suggested,
+    currency: CURRENCY,
+    compose: await composeRulesFor(ctx, { viewer, targetUid: target.uid, history }),
+  };
+}

@@ -1,0 +1,143 @@
+import { INTERESTS, type Interest } from "@convex/domain/people/interests";
+import { MAX_BIO_LENGTH } from "@convex/domain/limits";
+import { lengthOf } from "@convex/domain/plainText";
+import { type FormEvent, useId } from "react";
+import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { Button } from "@/ui/Button";
+import { Chip } from "@/ui/Chip";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Select } from "@/ui/Select";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { TextArea } from "@/ui/TextArea";
+import { TextField } from "@/ui/TextField";
+import { CreatorBlock } from "./components/CreatorBlock";
+import { LinksField } from "./components/LinksField";
+import { Part } from "./components/Part";
+import { TagsField } from "./components/TagsField";
+import { editProfileCopy as copy } from "./copy.en";
+import type { EditableProfile } from "./data";
+import { useProfileForm } from "./useProfileForm";
+
+const GENDERS = ["", "female", "male", "non-binary", "prefer-not-to-say"] as const;
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: copy.gender.options[value] }));
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+const HOUR_OPTIONS = [
+  { value: "", label: copy.reminder.none },
+  ...HOURS.map((value) => ({ value, label: copy.reminder.hour(value.padStart(2, "0")) })),
+];
+
+/** Every field that a person may write, judged by the server's own rules before anything is sent. */
+export function ProfileForm({ profile }: { profile: EditableProfile }) {
+  const form = useProfileForm(profile);
+  const { draft, change, problems, tried } = form;
+  const guard = useUnsavedChanges({ dirty: form.isDirty, save: form.save, discard: form.discard });
+  const noteId = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
+  };
+  const toggle = (interest: Interest) => {
+    const isChosen = draft.interests.includes(interest);
+    const next = INTERESTS.filter((each) => (each === interest ? !isChosen : draft.interests.includes(each)));
+    change({ interests: next });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
+        <Part title={copy.parts.about}>
+          <TextField
+            {...copy.name}
+            autoComplete="nickname"
+            required
+            value={draft.displayName}
+            onChange={(displayName) => change({ displayName })}
+            error={problems.displayName ?? null}
+          />
+          <TextArea
+            label={copy.bio.label}
+            optional
+            rows={3}
+            counter={copy.bio.counter(lengthOf(draft.bio), MAX_BIO_LENGTH)}
+            value={draft.bio}
+            onChange={(bio) => change({ bio })}
+            error={problems.bio ?? null}
+          />
+          <TextField
+            {...copy.location}
+            optional
+            autoComplete="address-level2"
+            value={draft.location}
+            onChange={(location) => change({ location })}
+            error={problems.userDefinedLocation ?? null}
+          />
+          <Select
+            label={copy.gender.label}
+            optional
+            autoComplete="sex"
+            value={draft.gender}
+            onChange={(gender) => change({ gender })}
+            options={GENDER_OPTIONS}
+          />
+        </Part>
+        <Part title={copy.parts.interests}>
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 text-sm font-semibold text-ink">{copy.interests.legend}</legend>
+            <div className="flex flex-wrap gap-2">
+              {INTERESTS.map((interest) => (
+                <Chip
+                  key={interest}
+                  selected={draft.interests.includes(interest)}
+                  onToggle={() => toggle(interest)}
+                >
+                  {interest}
+                </Chip>
+              ))}
+            </div>
+            {problems.interests ? <InlineNotice kind="danger">{problems.interests}</InlineNotice> : null}
+          </fieldset>
+          <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} error={problems.tags ?? null} />
+        </Part>
+        <Part title={copy.parts.links}>
+          <LinksField
+            links={draft.links}
+            onChange={(links) => change({ links })}
+            tried={tried}
+            error={problems.linkedSocial ?? null}
+          />
+        </Part>
+        <Part title={copy.parts.creator}>
+          <CreatorBlock isCreator={profile.isCreator} draft={draft} problems={problems} onChange={change} />
+        </Part>
+        <Part title={copy.parts.reminder}>
+          <Select
+            label={copy.reminder.label}
+            hint={copy.reminder.soon}
+            value={draft.reminderHour}
+            onChange={(reminderHour) => change({ reminderHour })}
+            options={HOUR_OPTIONS}
+            error={problems.dailyReminderHour ?? null}
+          />
+        </Part>
+        <Stack gap="sm">
+          <Button
+            type="submit"
+            size="lg"
+            block
+            state={form.button}
+            disabled={!form.isDirty}
+            describedBy={noteId}
+          >
+            {copy.save}
+          </Button>
+          <Text id={noteId} size="sm" tone="3">
+            {form.isDirty ? "" : copy.nothingToSave}
+          </Text>
+        </Stack>
+      </Stack>
+      {guard}
+    </form>
+  );
+}

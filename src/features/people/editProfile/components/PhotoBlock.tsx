@@ -1,0 +1,73 @@
+import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
+import { useState } from "react";
+import { PHOTO_PICK_MAX_BYTES } from "@/config/limits";
+import { useAct } from "@/features/dare";
+import { Avatar } from "@/ui/Avatar";
+import { Button } from "@/ui/Button";
+import { Cluster } from "@/ui/Cluster";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { editProfileCopy } from "../copy.en";
+import { type EditableProfile, useProfileFile } from "../data";
+import { isReadablePicture } from "../squarePhoto";
+import { CropDialog } from "./CropDialog";
+import { PickFile } from "./PickFile";
+
+const copy = editProfileCopy.photo;
+
+/** The picture is saved by itself, apart from the form: it is checked on the server before anybody sees it. */
+export function PhotoBlock({ profile }: { profile: EditableProfile }) {
+  const send = useAct(useProfileFile("photo"));
+  const [picked, setPicked] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { photoUrl, photoCheck } = profile;
+  const isChecking = photoCheck === "checking";
+  const refused = photoCheck === "none" || isChecking ? null : PROFILE_UPLOAD_MESSAGES.photo[photoCheck];
+  const shownProblem = problem ?? send.error?.message ?? refused;
+
+  const pick = async (file: File) => {
+    setProblem(null);
+    if (file.size > PHOTO_PICK_MAX_BYTES) setProblem(copy.tooLargeToOpen);
+    else if (await isReadablePicture(file)) setPicked(file);
+    else setProblem(copy.unreadable);
+  };
+  return (
+    <Stack gap="sm">
+      <Cluster gap="md">
+        <Avatar name={copy.alt} photoUrl={photoUrl} size="xl" decorative={false} />
+        <Stack gap="sm" align="start">
+          <PickFile
+            label={photoUrl === null ? copy.choose : copy.replace}
+            accept="image/*"
+            state={send.button}
+            onPick={(file) => void pick(file)}
+          />
+          {photoUrl === null ? null : (
+            <Button variant="quiet" size="sm" onClick={() => void send.run(null)}>
+              {copy.remove}
+            </Button>
+          )}
+        </Stack>
+      </Cluster>
+      {shownProblem === null ? (
+        <Text size="sm" tone="3">
+          {copy.clean}
+        </Text>
+      ) : (
+        <InlineNotice kind="danger">{shownProblem}</InlineNotice>
+      )}
+      {isChecking ? <InlineNotice kind="info">{copy.checking}</InlineNotice> : null}
+      {picked === null ? null : (
+        <CropDialog
+          file={picked}
+          onClose={() => setPicked(null)}
+          onDone={(photo) => {
+            setPicked(null);
+            void send.run(photo);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { SignOutButton } from "@/features/entry/auth";
+import { BoostSection } from "@/features/boosts";
+import { useViewer } from "@/features/entry/onboarding";
+import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/people/publicProfile";
+import { Avatar } from "@/ui/Avatar";
+import { Cluster } from "@/ui/Cluster";
+import { ErrorView } from "@/ui/ErrorView";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { ownProfileCopy as copy } from "./copy.en";
+import { OwnPlaces } from "./OwnPlaces";
+
+/** `/app/profile` (APP-12): the person's own corner. */
+export function OwnProfileScreen({ tab }: { tab: ProfileTab }) {
+  const viewer = useViewer();
+  switch (viewer.status) {
+    case "loading":
+      return (
+        <Stack gap="lg">
+          <PageTitle>{copy.title}</PageTitle>
+          <div aria-busy="true" className="flex flex-col gap-4">
+            <Skeleton shape="avatar" />
+            <Skeleton shape="row" count={3} />
+          </div>
+        </Stack>
+      );
+    case "error":
+      return <ErrorView scope="page" error={viewer.error} onRetry={viewer.retry} />;
+    case "ready":
+      return (
+        <Stack gap="lg">
+          <KeptMark of={[viewer]} />
+          <OwnCorner {...viewer.data} tab={tab} />
+        </Stack>
+      );
+  }
+}
+
+type OwnCornerProps = {
+  username: string | null;
+  displayName: string | null;
+  photoUrl: string | null;
+  bio: string;
+  isCreator: boolean;
+  tab: ProfileTab;
+};
+
+function OwnCorner({ username, displayName, photoUrl, bio, isCreator, tab }: OwnCornerProps) {
+  const handle = username ? `@${username}` : "";
+  return (
+    <Stack gap="lg">
+      <Cluster gap="md" wrap={false} as="header">
+        <Avatar name={displayName ?? handle} photoUrl={photoUrl} size="lg" />
+        <Stack gap="xs">
+          <PageTitle title={copy.title}>{displayName ?? handle}</PageTitle>
+          {displayName && username ? (
+            <Text tone="2" size="sm">
+              {handle}
+            </Text>
+          ) : null}
+        </Stack>
+      </Cluster>
+      {bio === "" ? null : (
+        <p dir="auto" className="max-w-measure text-md break-words whitespace-pre-line text-ink">
+          {bio}
+        </p>
+      )}
+      <OwnPlaces username={username} />
+      {isCreator ? <BoostSection /> : null}
+      {username === null ? null : <OwnPage username={username} tab={tab} />}
+      <SignOutButton />
+    </Stack>
+  );
+}
+
+/** What the public page shows, and what only its owner sees of it. */
+function OwnPage({ username, tab }: { username: string; tab: ProfileTab }) {
+  const live = useProfile(username);
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={2} />}>
+      {(profile) =>
+        profile === null ? null : (
+          <Stack gap="lg">
+            <CountTiles profile={profile} place="app" />
+            <IntroClip profile={profile} />
+            <ProfileTabs profile={profile} tab={tab} place="app" />
+          </Stack>
+        )
+      }
+    </LiveGate>
+  );
+}

@@ -1,0 +1,57 @@
+import { fill, personName } from "@/features/dare";
+import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
+import { useAuthSnapshot } from "@/lib/identity";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { TabLink, TabList } from "@/ui/Tabs";
+import type { ProfilePlace } from "./components/CountTiles";
+import { NobodyHere } from "./components/NobodyHere";
+import { profileCopy } from "./copy.en";
+import { type PublicProfile, useOwnUid, useProfile } from "./data";
+
+type FollowersScreenProps = { username: string; list: FollowListName; place: ProfilePlace };
+
+/** `/{username}/followers` and `/app/u/{username}/followers` (PUB-26, APP-15): who follows, and who is followed. */
+export function FollowersScreen({ username, list, place }: FollowersScreenProps) {
+  const live = useProfile(username);
+  return (
+    <>
+      {live.status === "ready" ? null : <PageTitle hidden>{`@${username}`}</PageTitle>}
+      <LiveGate live={live} label={followsCopy.loading} skeleton={<Skeleton shape="row" count={4} />}>
+        {(profile) =>
+          profile === null ? <NobodyHere /> : <Lists profile={profile} list={list} place={place} />
+        }
+      </LiveGate>
+    </>
+  );
+}
+
+type ListsProps = Omit<FollowersScreenProps, "username"> & { profile: PublicProfile };
+
+function Lists({ profile, list, place }: ListsProps) {
+  const ownUid = useOwnUid(useAuthSnapshot().status === "signedIn");
+  const title = list === "followers" ? profileCopy.followersOf : profileCopy.followingOf;
+  return (
+    <Stack gap="lg">
+      <PageTitle>{fill(title, { name: personName(profile) })}</PageTitle>
+      <TabList label={followsCopy.lists.label}>
+        <TabLink to="." search={{}} replace current={list === "followers"}>
+          {followsCopy.lists.followers}
+        </TabLink>
+        <TabLink to="." search={{ list: "following" }} replace current={list === "following"}>
+          {followsCopy.lists.following}
+        </TabLink>
+      </TabList>
+      <FollowList
+        key={list}
+        username={profile.username}
+        list={list}
+        mine={ownUid === profile.uid}
+        place={place}
+        nobody={<NobodyHere />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import { fill, personName } from "@/features/dare";
+import { PresenceText } from "@/features/people/presence";
+import { useAuthSnapshot } from "@/lib/identity";
+import type { Live } from "@/lib/useLive";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Stack } from "@/ui/Stack";
+import { VideoPlayer } from "@/ui/VideoPlayer";
+import { CountTiles, type ProfilePlace } from "./components/CountTiles";
+import { NobodyHere } from "./components/NobodyHere";
+import { PersonActions } from "./components/PersonActions";
+import { ProfileHeader } from "./components/ProfileHeader";
+import { ProfileSkeleton } from "./components/ProfileSkeleton";
+import { ProfileTabs } from "./components/ProfileTabs";
+import { profileCopy } from "./copy.en";
+import { type PublicProfile, useNoteView, useOwnUid } from "./data";
+import type { ProfileTab } from "./search";
+
+type PersonPageProps = {
+  live: Live<PublicProfile | null>;
+  tab: ProfileTab;
+  place: ProfilePlace;
+  /** Document title until the name is known. */
+  waitingTitle: string;
+};
+
+/** The page of a person, whichever address led to it: four states, and one for nobody. */
+export function PersonPage({ live, tab, place, waitingTitle }: PersonPageProps) {
+  const signedIn = useAuthSnapshot().status === "signedIn";
+  const ownUid = useOwnUid(signedIn);
+  useNoteView(live, ownUid);
+  return (
+    <>
+      {live.status === "ready" ? null : <PageTitle hidden>{waitingTitle}</PageTitle>}
+      <Stack gap="lg">
+        <KeptMark of={[live]} />
+        <LiveGate live={live} label={profileCopy.loading} skeleton={<ProfileSkeleton />}>
+          {(profile) =>
+            profile === null ? (
+              <NobodyHere />
+            ) : (
+              <Person
+                profile={profile}
+                tab={tab}
+                place={place}
+                signedIn={signedIn}
+                isOwn={ownUid === profile.uid}
+              />
+            )
+          }
+        </LiveGate>
+      </Stack>
+    </>
+  );
+}
+
+type PersonProps = Pick<PersonPageProps, "tab" | "place"> & {
+  profile: PublicProfile;
+  signedIn: boolean;
+  isOwn: boolean;
+};
+
+function Person({ profile, tab, place, signedIn, isOwn }: PersonProps) {
+  return (
+    <Stack gap="lg">
+      <ProfileHeader
+        profile={profile}
+        presence={signedIn && !isOwn ? <PresenceText uid={profile.uid} /> : null}
+      />
+      <PersonActions profile={profile} />
+      <CountTiles profile={profile} place={place} />
+      <IntroClip profile={profile} />
+      <ProfileTabs profile={profile} tab={tab} place={place} />
+    </Stack>
+  );
+}
+
+/** The player itself waits for the age gate. */
+export function IntroClip({ profile }: { profile: PublicProfile }) {
+  if (profile.videoUrl === null) return null;
+  return (
+    <VideoPlayer src={profile.videoUrl} label={fill(profileCopy.intro, { name: personName(profile) })} />
+  );
+}

@@ -1,0 +1,239 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { describe, expect, test } from "vitest";
+import {
+  type Backend,
+  HOUR,
+  member,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupConvex,
+  store,
+  WEBM,
+} from "../setup";
+
+prepareBackend();
+
+type Kind = "photo" | "video";
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const bytesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const JPEG = bytesOf("\xff\xd8\xff\xe0\x00\x04JF\xff\xda\x00\x02picture");
+const JPEG_WITH_PLACE = bytesOf("\xff\xd8\xff\xe1\x00\x08Exif\x00\x00\xff\xda\x00\x02picture");
+const WEBP = bytesOf("RIFF\x10\x00\x00\x00WEBPVP8 \x04\x00\x00\x00data");
+const SVG = bytesOf("<svg xmlns='http://www.w3.org/2000/svg'/>");
+const box = (name: string, inside: string): string =>
+  `${String.fromCharCode(0, 0, Math.floor((inside.length + 8) / 256), (inside.length + 8) % 256)}${name}${inside}`;
+const MP4 = bytesOf(
+  box("ftyp", "isom\0\0\0\0") + box("mdat", "\xa9xyz is only picture here") + box("moov", "mvhd"),
+);
+const MP4_WITH_PLACE = bytesOf(box("ftyp", "isom\0\0\0\0") + box("moov", box("udta", "\xa9xyz+38.7-9.1/")));
+
+const set = (person: Person, kind: Kind, storageId: Id<"_storage"> | null) =>
+  person.as.mutation(kind === "photo" ? api.ownProfile.setPhoto : api.ownProfile.setVideo, { storageId });
+
+async function upload(t: Backend, person: Person, kind: Kind, bytes: Bytes, type: string) {
+  await person.as.mutation(api.ownProfile.mintUpload, { kind, size: bytes.length });
+  const storageId = await store(t, bytes, type);
+  await set(person, kind, storageId);
+  return storageId;
+}
+
+/** The check that the mutation has scheduled. */
+async function check(t: Backend): Promise<void> {
+  const waiting = await read(t, (ctx) => ctx.db.query("profileUploads").take(20));
+  for (const { _id } of waiting) await t.action(internal.jobs.profileMedia.check, { uploadId: _id });
+}
+
+const filesIn = async (t: Backend) =>
+  (await read(t, (ctx) => ctx.db.system.query("_storage").take(50))).map(({ _id }) => _id);
+const edit = (person: Person) => person.as.query(api.ownProfile.forEdit, {});
+
+describe("profile photo", () => {
+  test("ENT-04 shows once its bytes were checked, at an address of ours, and replaces the earlier file", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const first = await upload(t, maya, "photo", JPEG, "image/jpeg");
+    expect(await edit(maya)).toMatchObject({ photoUrl: null, photoCheck: "checking" });
+    await check(t);
+    const { photoUrl, photoCheck } = await edit(maya);
+    expect(photoCheck).toBe("none");
+    expect(photoUrl).toMatch(`/media/avatar/${maya.uid}?v=`);
+    expect(photoUrl).not.toContain(first);
+    const served = await t.fetch(`/media/avatar/${maya.uid}`);
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(JPEG);
+
+    const second = await upload(t, maya, "photo", WEBP, "image/webp");
+    expect((await edit(maya)).photoUrl).not.toBeNull();
+    expect(await filesIn(t)).toEqual([first, second]);
+    await check(t);
+    expect(await filesIn(t)).toEqual([second]);
+    expect((await t.fetch(`/media/avatar/${maya.uid}`)).headers.get("Content-Type")).toBe("image/webp");
+  });
+
+  test.each([
+    ["a picture that tells its place", JPEG_WITH_PLACE, "image/jpeg", "metadata"],
+    ["a vector file", SVG, "image/svg+xml", "format"],
+    ["a page that claims to be a picture", bytesOf("<!doctype html>"), "image/jpeg", "format"],
+    ["a picture under another type", JPEG, "text/html", "format"],
+    ["a video", WEBM, "video/webm", "format"],
+  ])("%s is refused, its file goes and the earlier photo stays", async (_, bytes, type, problem) => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const kept = await upload(t, maya, "photo", JPEG, "image/jpeg");
+    await check(t);
+    await upload(t, maya, "photo", bytes, type);
+    await check(t);
+    expect(await edit(maya)).toMatchObject({
+      photoCheck: problem,
+      photoUrl: expect.stringContaining(maya.uid),
+    });
+    expect(await filesIn(t)).toEqual([kept]);
+  });
+
+  test("2 MB at most, announced and measured", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const mint = (size: number) => maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size });
+    for (const size of [0, -1, 1.5, 2 * 1024 * 1024 + 1]) {
+      await expect(mint(size)).rejects.toThrow(
+        refusal("invalid-argument", { field: "photo", reason: "upload-size" }),
+      );
+    }
+    await mint(2 * 1024 * 1024);
+    const storageId = await store(t, new Uint8Array(2 * 1024 * 1024 + 1), "image/jpeg");
+    await expect(set(maya, "photo", storageId)).rejects.toThrow(refusal("invalid-argument"));
+  });
+
+  test("a file without a minted address, of somebody else, or older than the address is not found", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const sam = await member(t, "sam");
+    const old = await store(t, JPEG, "image/jpeg");
+    await expect(set(maya, "photo", old)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "no-upload" }),
+    );
+    passTime(10 * 60_000);
+    const samsChecking = await upload(t, sam, "photo", JPEG, "image/jpeg");
+    await maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size: 10 });
+    for (const storageId of [old, samsChecking]) {
+      await expect(set(maya, "photo", storageId)).rejects.toThrow(refusal("not-found"));
+    }
+    await check(t);
+    await expect(set(maya, "photo", samsChecking)).rejects.toThrow(refusal("not-found"));
+    expect((await edit(sam)).photoUrl).not.toBeNull();
+  });
+
+  test("removing takes the photo, the file and what was on its way", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    await upload(t, maya, "photo", JPEG, "image/jpeg");
+    await check(t);
+    await upload(t, maya, "photo", WEBP, "image/webp");
+    await set(maya, "photo", null);
+    await check(t);
+    expect(await edit(maya)).toMatchObject({ photoUrl: null, photoCheck: "none" });
+    expect(await filesIn(t)).toEqual([]);
+    expect((await t.fetch(`/media/avatar/${maya.uid}`)).status).toBe(404);
+  });
+
+  test("VAL-20 the save takes a photo by its storage id through the same checks", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    await maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size: JPEG.length });
+    const photoStorageId = await store(t, JPEG, "image/jpeg");
+    await maya.as.mutation(api.ownProfile.save, { photoStorageId, bio: "with a face" });
+    await check(t);
+    expect((await edit(maya)).photoUrl).not.toBeNull();
+    passTime(2 * 60_000);
+    await maya.as.mutation(api.ownProfile.save, { photoStorageId: null });
+    expect(await edit(maya)).toMatchObject({ photoUrl: null, bio: "with a face" });
+  });
+});
+
+describe("ENT-05 intro clip", () => {
+  const fetchIntro = (t: Backend, uid: string, range?: string) =>
+    t.fetch(`/media/intro/${uid}`, range === undefined ? {} : { headers: { Range: range } });
+
+  test("ENT-05 is served in ranges at an address of ours, never by a storage link", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const storageId = await upload(t, maya, "video", MP4, "video/mp4");
+    expect((await fetchIntro(t, maya.uid)).status).toBe(404);
+    await check(t);
+    const { videoUrl } = await edit(maya);
+    expect(videoUrl).toMatch(`/media/intro/${maya.uid}?v=`);
+    expect(videoUrl).not.toContain(storageId);
+    const page = await t.query(api.profiles.byUsername, { username: "maya" });
+    expect(page?.videoUrl).toBe(videoUrl);
+    const part = await fetchIntro(t, maya.uid, "bytes=4-7");
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe("ftyp");
+    expect(part.headers.get("Content-Range")).toBe(`bytes 4-7/${MP4.length}`);
+    expect(part.headers.get("Content-Type")).toBe("video/mp4");
+    expect(part.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  test.each([
+    ["a clip that tells its place", MP4_WITH_PLACE, "video/mp4", "metadata"],
+    ["a picture", JPEG, "image/jpeg", "format"],
+    ["a phone's own format", bytesOf(box("ftyp", "qt  \0\0\0\0")), "video/quicktime", "format"],
+  ])("%s is refused and its file goes", async (_, bytes, type, problem) => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    await upload(t, maya, "video", bytes, type);
+    await check(t);
+    expect(await edit(maya)).toMatchObject({ videoCheck: problem, videoUrl: null });
+    expect(await filesIn(t)).toEqual([]);
+  });
+
+  test("nobody without a page has a clip", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    await upload(t, maya, "video", WEBM, "video/webm");
+    await check(t);
+    expect((await fetchIntro(t, maya.uid)).status).toBe(200);
+    await read(t, async (ctx) => {
+      const user = await ctx.db.query("users").first();
+      if (user !== null) await ctx.db.patch(user._id, { standing: "banned" });
+    });
+    expect((await fetchIntro(t, maya.uid)).status).toBe(404);
+    expect((await fetchIntro(t, "nobody")).status).toBe(404);
+  });
+});
+
+describe("what is left over", () => {
+  test("the purge keeps files in use and on their way, and drops checks that never came back", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const photo = await upload(t, maya, "photo", JPEG, "image/jpeg");
+    const clip = await upload(t, maya, "video", WEBM, "video/webm");
+    await check(t);
+    const stuck = await upload(t, maya, "video", MP4, "video/mp4");
+    passTime(49 * HOUR);
+    await t.mutation(internal.jobs.media.purgeOrphans, {});
+    expect((await filesIn(t)).sort()).toEqual([photo, clip, stuck].sort());
+    await t.mutation(internal.jobs.profileMedia.dropStuck, {});
+    expect((await filesIn(t)).sort()).toEqual([photo, clip].sort());
+    expect((await edit(maya)).videoCheck).toBe("format");
+  });
+
+  test("a check that comes back for a file given up since changes nothing", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const first = await upload(t, maya, "photo", JPEG, "image/jpeg");
+    const [row] = await read(t, (ctx) => ctx.db.query("profileUploads").take(1));
+    if (row === undefined) throw new Error("no upload");
+    await upload(t, maya, "photo", WEBP, "image/webp");
+    await t.mutation(internal.jobs.profileMedia.applyCheck, {
+      uploadId: row._id,
+      storageId: first,
+      contentType: "image/jpeg",
+      problem: null,
+    });
+    expect(await edit(maya)).toMatchObject({ photoUrl: null, photoCheck: "checking" });
+  });
+});

@@ -1,0 +1,217 @@
+import { api, internal } from "@convex/_generated/api";
+import { describe, expect, test } from "vitest";
+import {
+  type Backend,
+  creator,
+  HOUR,
+  member,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  reviewableDare,
+  setupConvex,
+  setupWorld,
+} from "../setup";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+async function patchUser(t: Backend, uid: string, fields: Record<string, unknown>): Promise<void> {
+  await read(t, async (ctx) => {
+    const user = await ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique();
+    if (user !== null) await ctx.db.patch(user._id, fields);
+  });
+}
+
+async function block(t: Backend, owner: Person, other: Person): Promise<void> {
+  const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
+  await read(t, (ctx) => ctx.db.insert("personRules", row));
+}
+
+/** Every public way to a person: null from each is what "nobody" means. */
+async function waysTo(session: Person["as"], { uid, username }: Pick<Person, "uid" | "username">) {
+  return {
+    byUsername: await session.query(api.profiles.byUsername, { username }),
+    byId: await session.query(api.profiles.byId, { uid }),
+    counts: await session.query(api.profiles.counts, { uid }),
+    followers: await session.query(api.follows.list, { username, list: "followers", cursor: null }),
+    follow: await session.query(api.follows.state, { uid }),
+    dareTarget: await session.query(api.profiles.dareTarget, { username }),
+  };
+}
+
+const NOBODY = {
+  byUsername: null,
+  byId: null,
+  counts: null,
+  followers: null,
+  follow: null,
+  dareTarget: null,
+};
+
+describe("a person's page", () => {
+  test("APP-13 APP-14 is the same by id and by name", async () => {
+    const world = await setupWorld();
+    const { as } = world.sender;
+    const byId = await as.query(api.profiles.byId, { uid: world.creator.uid });
+    expect(byId).toMatchObject({ uid: world.creator.uid, username: "papercrown", isCreator: true });
+    expect(byId).toEqual(await as.query(api.profiles.byUsername, { username: "papercrown" }));
+  });
+
+  test("PUB-24 PUB-25 carries tags, links and the city as typed, unless the person hides the city", async () => {
+    const t = setupConvex();
+    const { uid } = await member(t, "maya");
+    const place = { input: "Lisbon", verified: false, source: "typed", updatedAt: 1 };
+    await patchUser(t, uid, {
+      tags: ["toast"],
+      linkedSocial: ["https://example.com/maya"],
+      userDefinedLocation: { ...place, displayPrecision: "city" },
+    });
+    const look = () => t.query(api.profiles.byUsername, { username: "maya" });
+    expect(await look()).toMatchObject({
+      tags: ["toast"],
+      city: "Lisbon",
+      linkedSocial: ["https://example.com/maya"],
+      videoUrl: null,
+    });
+    await patchUser(t, uid, { userDefinedLocation: { ...place, displayPrecision: "hidden" } });
+    expect(await look()).toMatchObject({ city: null });
+  });
+
+  test("ENT-19 the time of the last proof and whether anything is public stand on the page", async () => {
+    const world = await setupWorld();
+    const look = () => world.t.query(api.profiles.byUsername, { username: "papercrown" });
+    expect(await look()).toMatchObject({ lastProofAt: null, hasPublicMedia: false });
+    await reviewableDare(world);
+    expect(await look()).toMatchObject({ lastProofAt: Date.now(), hasPublicMedia: false });
+  });
+});
+
+describe("a creator's boundaries", () => {
+  test("stand on the page in friendly words, the private lines never, and only for creators", async () => {
+    const world = await setupWorld();
+    const { t, creator: target, stranger } = world;
+    for (const { uid } of [target, stranger]) {
+      await read(t, (ctx) =>
+        ctx.db.insert("boundaries", {
+          uid,
+          categories: ["DIY"],
+          maxOpenDares: 5,
+          noGo: ["no snakes please"],
+          updatedAt: Date.now(),
+        }),
+      );
+    }
+    const page = await t.query(api.profiles.byUsername, { username: target.username });
+    expect(page?.boundaries).toContain("Likes DIY dares.");
+    expect(JSON.stringify(page)).not.toContain("snakes");
+    expect(await t.query(api.profiles.byUsername, { username: stranger.username })).toMatchObject({
+      boundaries: [],
+    });
+  });
+});
+
+describe("openCreators", () => {
+  test("PRODUCT-24 leaves out who is muted and whose own words are, for that viewer alone", async () => {
+    const { t, sender, creator: target, stranger } = await setupWorld();
+    const names = async (person: Person) =>
+      (await person.as.query(api.profiles.openCreators, {})).map(({ username }) => username);
+    await creator(t, "labcoat");
+    await patchUser(t, target.uid, { bio: "Crowns of paper" });
+    const row = { ownerId: sender.uid, kind: "mute" as const, otherId: target.uid, createdAt: Date.now() };
+    await read(t, (ctx) => ctx.db.insert("personRules", row));
+    expect(await names(sender)).toEqual(["labcoat"]);
+    expect(await names(stranger)).toEqual(["labcoat", "papercrown"]);
+    await read(t, (ctx) =>
+      ctx.db.insert("mutedWords", {
+        uid: stranger.uid,
+        words: [{ id: "w1", text: "paper", part: false, scopes: ["feed"], addedAt: Date.now() }],
+      }),
+    );
+    expect(await names(stranger)).toEqual(["labcoat"]);
+  });
+});
+
+describe("PUB-30 ROL-11 nobody", () => {
+  test.each(["banned", "deactivated", "leaving"])(
+    "PUB-30 somebody %s cannot be told from somebody who never was",
+    async (standing) => {
+      const world = await setupWorld();
+      const { sender, creator: target } = world;
+      await patchUser(world.t, target.uid, { standing });
+      expect(await waysTo(sender.as, target)).toEqual(NOBODY);
+      expect(await waysTo(sender.as, { uid: "nobody", username: "nobody" })).toEqual(NOBODY);
+      expect(await sender.as.query(api.profiles.openCreators, {})).toEqual([]);
+    },
+  );
+
+  test("PUB-30 a block hides both from each other and from nobody else", async () => {
+    const world = await setupWorld();
+    const { t, sender, creator: target, stranger } = world;
+    await block(t, target, sender);
+    expect(await waysTo(sender.as, target)).toEqual(NOBODY);
+    expect(await waysTo(target.as, sender)).toEqual(NOBODY);
+    expect(await sender.as.query(api.profiles.openCreators, {})).toEqual([]);
+    expect((await waysTo(stranger.as, target)).byUsername).not.toBeNull();
+    expect(await t.query(api.profiles.byUsername, { username: "papercrown" })).not.toBeNull();
+    expect(await stranger.as.query(api.profiles.openCreators, {})).toHaveLength(1);
+  });
+
+  test.each(["system", "system_mail", "dareloop"])(
+    "ROL-11 the house's own id %s has no profile, whatever its row says",
+    async (uid) => {
+      const world = await setupWorld();
+      await patchUser(world.t, world.creator.uid, { uid });
+      expect(await waysTo(world.sender.as, { uid, username: "papercrown" })).toEqual(NOBODY);
+      expect(await world.sender.as.query(api.profiles.openCreators, {})).toEqual([]);
+    },
+  );
+});
+
+describe("ENT-19 profile views", () => {
+  const viewsOf = async (person: Person) =>
+    (await person.as.query(api.profiles.counts, { uid: person.uid }))?.profileViewsCount;
+
+  test("ENT-19 count once for viewer and day, never for oneself, and only their owner reads them", async () => {
+    const t = setupConvex();
+    const [maya, sam, kim] = [await member(t, "maya"), await creator(t, "sam"), await member(t, "kim")];
+    const look = (who: Person) => who.as.mutation(api.profiles.noteView, { personId: maya.uid });
+    await look(maya);
+    expect(await viewsOf(maya)).toBe(0);
+    await look(sam);
+    await look(sam);
+    await look(kim);
+    expect(await viewsOf(maya)).toBe(2);
+    passTime(DAY);
+    await look(sam);
+    expect(await viewsOf(maya)).toBe(3);
+    for (const session of [t, sam.as]) {
+      expect(await session.query(api.profiles.counts, { uid: maya.uid })).toMatchObject({
+        profileViewsCount: null,
+      });
+    }
+  });
+
+  test("ENT-19 looks at nobody and at blocked people count nothing, and all looks are forgotten soon", async () => {
+    const t = setupConvex();
+    const [maya, sam, kim] = [await member(t, "maya"), await member(t, "sam"), await member(t, "kim")];
+    await block(t, maya, sam);
+    await sam.as.mutation(api.profiles.noteView, { personId: maya.uid });
+    await sam.as.mutation(api.profiles.noteView, { personId: "nobody" });
+    await kim.as.mutation(api.profiles.noteView, { personId: maya.uid });
+    const rows = () => read(t, (ctx) => ctx.db.query("profileViews").take(10));
+    expect(await rows()).toHaveLength(1);
+    passTime(DAY);
+    await t.mutation(internal.jobs.profiles.pruneViews, {});
+    expect(await rows()).toHaveLength(1);
+    passTime(DAY + 1);
+    await t.mutation(internal.jobs.profiles.pruneViews, {});
+    expect(await rows()).toEqual([]);
+    expect(await viewsOf(maya)).toBe(1);
+  });
+});

@@ -1,0 +1,230 @@
+import { api, internal } from "@convex/_generated/api";
+import { describe, expect, test } from "vitest";
+import {
+  creator,
+  HOUR,
+  MEMBER_FOR_MS,
+  member,
+  NOW,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  sentDare,
+  setUser,
+  setupConvex,
+  setupWorld,
+  store,
+} from "../setup";
+
+prepareBackend();
+
+describe("byUsername", () => {
+  test("PUB-25 ENT-06 the public page of a creator", async () => {
+    const t = setupConvex();
+    const person = await creator(t, "papercrown", {
+      defaultDarePrice: 1_500,
+      minDareValue: 800,
+      categories: ["DIY", "Art", "Nonsense"],
+    });
+    expect(await t.query(api.profiles.byUsername, { username: "papercrown" })).toEqual({
+      uid: person.uid,
+      username: "papercrown",
+      displayName: "papercrown",
+      photoUrl: null,
+      bio: "",
+      isCreator: true,
+      isVerified: true,
+      canReceiveDares: true,
+      defaultDarePrice: 1_500,
+      minDareValue: 800,
+      currency: "usd",
+      categories: ["DIY", "Art"],
+      completedDaresCount: 0,
+      joinedAt: NOW - MEMBER_FOR_MS,
+      tags: [],
+      city: null,
+      linkedSocial: [],
+      videoUrl: null,
+      boundaries: expect.any(Array),
+      hasPublicMedia: false,
+      lastProofAt: null,
+    });
+  });
+
+  test("PUB-30 nobody, no name at all, and an unfinished profile are null", async () => {
+    const t = setupConvex();
+    for (const username of ["nobody", "", "No Name", "../etc", "a".repeat(300)]) {
+      expect(await t.query(api.profiles.byUsername, { username })).toBeNull();
+    }
+  });
+
+  test("VAL-31 ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
+    const { t, creator: person } = await setupWorld();
+    const seenAs = async (uid: string) => {
+      await read(t, async (ctx) => {
+        const users = await ctx.db.query("users").take(10);
+        const user = users.find(({ username }) => username === person.username);
+        if (user) await ctx.db.patch(user._id, { uid });
+      });
+      return await t.query(api.profiles.byUsername, { username: person.username });
+    };
+    expect(await seenAs("systematic")).toMatchObject({ uid: "systematic" });
+    expect(await seenAs("system")).toBeNull();
+    expect(await seenAs("system_mail")).toBeNull();
+    for (const username of ["system", "system_mail"]) {
+      expect(await t.query(api.profiles.byUsername, { username })).toBeNull();
+    }
+  });
+
+  test("ENT-04 the photo is an address of ours, served as an image, never a storage link", async () => {
+    const { t, creator: person } = await setupWorld();
+    const drawing = new TextEncoder().encode("<svg/>");
+    const photoStorageId = await store(t, drawing, "image/svg+xml");
+    const setPhoto = async (storageId: typeof photoStorageId) =>
+      await read(t, async (ctx) => {
+        const user = await ctx.db
+          .query("users")
+          .withIndex("by_uid", (q) => q.eq("uid", person.uid))
+          .unique();
+        if (user !== null) await ctx.db.patch(user._id, { photoStorageId: storageId });
+      });
+    await setPhoto(photoStorageId);
+    const profile = await t.query(api.profiles.byUsername, { username: "papercrown" });
+    expect(profile?.photoUrl).toMatch(`http://127.0.0.1:3211/media/avatar/${person.uid}?v=`);
+    expect(profile?.photoUrl).not.toContain(photoStorageId);
+    const served = await t.fetch(`/media/avatar/${person.uid}`);
+    expect(await served.text()).toBe("<svg/>");
+    expect(served.headers.get("Content-Type")).toBe("image/svg+xml");
+    expect(served.headers.get("Content-Security-Policy")).toContain("sandbox");
+    await setPhoto(await store(t, drawing, "text/html"));
+    expect((await t.fetch(`/media/avatar/${person.uid}`)).status).toBe(404);
+    expect((await t.fetch("/media/avatar/nobody")).status).toBe(404);
+  });
+});
+
+describe("openCreators", () => {
+  test("lists verified creators who take dares, newest first, without the viewer", async () => {
+    const t = setupConvex();
+    const viewer = await creator(t, "kitchenband");
+    await creator(t, "papercrown");
+    await creator(t, "labcoat");
+    await member(t, "nightowl");
+    const found = await viewer.as.query(api.profiles.openCreators, {});
+    expect(found.map(({ username }) => username)).toEqual(["labcoat", "papercrown"]);
+  });
+
+  test("ROL-15 leaves out creators who are not in good standing", async () => {
+    const world = await setupWorld();
+    await creator(world.t, "labcoat");
+    await setUser(world, world.creator.uid, { standing: "suspended" });
+    const found = await world.sender.as.query(api.profiles.openCreators, {});
+    expect(found.map(({ username }) => username)).toEqual(["labcoat"]);
+  });
+
+  test("reads a bounded page", async () => {
+    const t = setupConvex();
+    const viewer = await member(t, "nightowl");
+    for (let count = 0; count < 25; count += 1) await creator(t, `creator${count}`);
+    expect(await viewer.as.query(api.profiles.openCreators, {})).toHaveLength(20);
+  });
+});
+
+describe("dareTarget", () => {
+  test("gives the range and the creator's usual price inside it", async () => {
+    const { t, sender } = await setupWorld();
+    await t.mutation(internal.dev.people.assure, {
+      username: "papercrown",
+      defaultDarePrice: 1_500,
+      minDareValue: 800,
+    });
+    expect(await sender.as.query(api.profiles.dareTarget, { username: "papercrown" })).toMatchObject({
+      allowed: true,
+      refusal: null,
+      minAmount: 800,
+      maxAmount: 10_000,
+      suggestedAmount: 1_500,
+      currency: "usd",
+    });
+    expect(await sender.as.query(api.profiles.dareTarget, { username: "nobody" })).toBeNull();
+  });
+
+  test("refuses oneself, people who are no creators, and a fourth open dare with a reason", async () => {
+    const world = await setupWorld();
+    const { sender, creator: target } = world;
+    const reasonFor = async (username: string, as = sender.as) =>
+      (await as.query(api.profiles.dareTarget, { username }))?.refusal?.reason;
+    expect(await reasonFor("papercrown", target.as)).toBe("self-dare");
+    expect(await reasonFor("passerby")).toBe("not-a-creator");
+    for (let sent = 0; sent < 3; sent += 1) await sentDare(world, { amount: 500 });
+    expect(await reasonFor("papercrown")).toBe("too-many-to-creator");
+  });
+});
+
+describe("time in queries (architecture 5)", () => {
+  test("the range of a sender who is new no more opens by a job, not by the reader's clock", async () => {
+    const world = await setupWorld();
+    for (let settled = 0; settled < 3; settled += 1) {
+      const dareId = await reviewableDare(world);
+      await world.sender.as.mutation(api.dares.approve, { dareId });
+    }
+    const look = async () => {
+      const { as } = world.sender;
+      const target = await as.query(api.profiles.dareTarget, { username: "papercrown" });
+      const quoted = await as
+        .query(api.dares.quote, { username: "papercrown", amount: 40_000 })
+        .catch(() => null);
+      return { max: target?.maxAmount, quoted: quoted?.total ?? null };
+    };
+    passTime(31 * 24 * HOUR);
+    expect(await look()).toEqual({ max: 10_000, quoted: null });
+    await world.t.mutation(internal.jobs.payments.moveNewPayers, {});
+    expect(await look()).toEqual({ max: 50_000, quoted: 40_000 });
+  });
+});
+
+describe("drafts and quotes", () => {
+  test("one draft for sender and target; changes merge, another template starts its blanks anew", async () => {
+    const { sender, stranger } = await setupWorld();
+    const save = (more: object) =>
+      sender.as.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c1", ...more });
+    const first = await save({ templateId: "humor-key-award", blanks: { thing: "the remote" } });
+    expect(await save({ amount: 900 })).toEqual(first);
+    const draft = { draftId: first.draftId, clientId: "c1", templateId: "humor-key-award", amount: 900 };
+    expect(await sender.as.query(api.dares.draft, { username: "papercrown" })).toMatchObject({
+      ...draft,
+      blanks: { thing: "the remote" },
+    });
+    await save({ templateId: "diy-paper-hat" });
+    expect(await sender.as.query(api.dares.draft, { username: "papercrown" })).toMatchObject({
+      templateId: "diy-paper-hat",
+      blanks: {},
+      amount: 900,
+    });
+    expect(await stranger.as.query(api.dares.draft, { username: "papercrown" })).toBeNull();
+  });
+
+  test("a draft does not grow with every call", async () => {
+    const { sender } = await setupWorld();
+    const save = (blanks: Record<string, string>) =>
+      sender.as.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c1", blanks });
+    for (let blank = 0; blank < 12; blank += 1) await save({ [`blank${blank}`]: "x" });
+    await save({ blank0: "y" });
+    const tooMuch = refusal("invalid-argument", { field: "blanks", reason: "blank-too-long" });
+    await expect(save({ blank12: "x" })).rejects.toThrow(tooMuch);
+    await expect(save({ ["k".repeat(65)]: "x" })).rejects.toThrow(tooMuch);
+    await expect(save({ blank0: "x".repeat(501) })).rejects.toThrow(tooMuch);
+  });
+
+  test("the quote is the price the dare will freeze: the fee is inside", async () => {
+    const { sender } = await setupWorld();
+    expect(await sender.as.query(api.dares.quote, { username: "papercrown", amount: 2_500 })).toEqual({
+      amount: 2_500,
+      fee: 500,
+      net: 2_000,
+      currency: "usd",
+      total: 2_500,
+    });
+  });
+});

@@ -1,0 +1,370 @@
+import { api } from "@convex/_generated/api";
+import { holdUsername } from "@convex/model/people/usernameHolds";
+import { describe, expect, test, vi } from "vitest";
+import {
+  creator,
+  member,
+  NOW,
+  passTime,
+  prepareBackend,
+  profileOf,
+  read,
+  refusal,
+  setupConvex,
+  signIn,
+} from "../setup";
+
+prepareBackend();
+
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+async function userOf(t: ReturnType<typeof setupConvex>, uid: string) {
+  return await read(t, (ctx) =>
+    ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique(),
+  );
+}
+
+describe("ensureViewer", () => {
+  test("ENT-02 gives an own uid of 20 base32 characters, once for an identity", async () => {
+    const t = setupConvex();
+    const as = signIn(t, "first");
+    expect(await as.query(api.users.me, {})).toBeNull();
+    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    expect(uid).toMatch(/^[a-z2-7]{20}$/);
+    expect(await as.mutation(api.users.ensureViewer, {})).toEqual({ uid });
+    const other = await signIn(t, "second").mutation(api.users.ensureViewer, {});
+    expect(other.uid).not.toBe(uid);
+    expect(other.uid.slice(0, 6)).not.toBe(uid.slice(0, 6));
+  });
+
+  test("CON-07 ENT-02 a referral code that somebody has is made anew, and the first six characters stay random", async () => {
+    const t = setupConvex();
+    const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
+    const taken = Uint8Array.from(uid, (letter) => BASE32.indexOf(letter));
+    const source = vi.spyOn(crypto, "getRandomValues");
+    source.mockImplementationOnce((array) => {
+      if (array instanceof Uint8Array) array.set(taken);
+      return array;
+    });
+    const other = await signIn(t, "second").mutation(api.users.ensureViewer, {});
+    expect(source.mock.calls.length).toBeGreaterThan(1);
+    source.mockRestore();
+    expect(other.uid.slice(0, 6)).not.toBe(uid.slice(0, 6));
+    expect((await userOf(t, other.uid))?.referralCode).toBe(other.uid.slice(0, 6));
+  });
+
+  test("ENT-01 two tabs at once make one person", async () => {
+    const t = setupConvex();
+    const as = signIn(t, "first");
+    const made = await Promise.all([
+      as.mutation(api.users.ensureViewer, {}),
+      as.mutation(api.users.ensureViewer, {}),
+    ]);
+    expect(made[0]).toEqual(made[1]);
+    expect(await read(t, (ctx) => ctx.db.query("users").take(5))).toHaveLength(1);
+    expect(await read(t, (ctx) => ctx.db.query("identities").take(5))).toHaveLength(1);
+  });
+
+  test("ENT-01 the e-mail comes from the identity and follows it", async () => {
+    const t = setupConvex();
+    const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
+    expect((await userOf(t, uid))?.email).toBe("first@mail.test");
+    const moved = t.withIdentity({ issuer: "https://id.test", subject: "first", email: "new@mail.test" });
+    await moved.mutation(api.users.ensureViewer, {});
+    expect((await userOf(t, uid))?.email).toBe("new@mail.test");
+  });
+
+  test("ENT-01 whether it was proved is the sign-in's word alone, and goes with the address", async () => {
+    const t = setupConvex();
+    const { uid } = await signIn(t, "first").mutation(api.users.ensureViewer, {});
+    const provedAfter = async (said: { email?: string; emailVerified?: boolean }) => {
+      const as = t.withIdentity({ issuer: "https://id.test", subject: "first", ...said });
+      await as.mutation(api.users.ensureViewer, {});
+      const { email, emailProved } = (await userOf(t, uid)) ?? {};
+      return [email, emailProved];
+    };
+    expect((await userOf(t, uid))?.emailProved).toBe(true);
+    expect(await provedAfter({ email: "new@mail.test" })).toEqual(["new@mail.test", false]);
+    expect(await provedAfter({ email: "new@mail.test", emailVerified: true })).toEqual([
+      "new@mail.test",
+      true,
+    ]);
+    expect(await provedAfter({ emailVerified: false })).toEqual(["new@mail.test", true]);
+    expect(await provedAfter({ email: "new@mail.test", emailVerified: false })).toEqual([
+      "new@mail.test",
+      false,
+    ]);
+  });
+
+  test("signing in opens an account again that its person had closed, and leaves a suspended one", async () => {
+    const t = setupConvex();
+    const { as, uid } = await member(t, "papercrown");
+    const standingAfter = async (standing: "deactivated" | "suspended") => {
+      const user = await userOf(t, uid);
+      if (user !== null) await read(t, (ctx) => ctx.db.patch(user._id, { standing }));
+      await as.mutation(api.users.ensureViewer, {});
+      return (await as.query(api.users.me, {}))?.standing;
+    };
+    expect(await standingAfter("deactivated")).toBe("good");
+    expect(await standingAfter("suspended")).toBe("suspended");
+  });
+
+  test("STA-05 ENT-06 ENT-10 ENT-11 CON-06 a first save creates defaults", async () => {
+    const t = setupConvex();
+    const as = signIn(t, "first");
+    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    expect(await userOf(t, uid)).toMatchObject({
+      canReceiveDares: true,
+      isCreator: false,
+      isVerified: 0,
+      interests: [],
+      tags: [],
+      profileCompleted: false,
+      referralCode: uid.slice(0, 6),
+      createdAt: NOW,
+    });
+    expect(await as.query(api.users.me, {})).toMatchObject({
+      uid,
+      onboardingStep: "profile",
+      username: null,
+    });
+  });
+});
+
+describe("saveUserProfileSecure", () => {
+  async function signedIn() {
+    const t = setupConvex();
+    const as = signIn(t, "first");
+    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    return { t, as, uid };
+  }
+
+  test("CAL-04 CAL-05 STA-03 PUB-05 completes the profile and answers success, username, referralCode", async () => {
+    const { t, as, uid } = await signedIn();
+    const saved = await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    expect(saved).toEqual({ success: true, username: "papercrown", referralCode: uid.slice(0, 6) });
+    expect(await as.query(api.users.me, {})).toMatchObject({
+      username: "papercrown",
+      displayName: "papercrown",
+      profileCompleted: true,
+      onboardingStep: "interests",
+    });
+    const user = await userOf(t, uid);
+    expect(user).toMatchObject({ birthdate: "1990-05-17", ageState: "declared", email: "first@mail.test" });
+  });
+
+  test("VAL-19 fields outside the call's shape are refused", async () => {
+    const { as } = await signedIn();
+    const withFlag = { ...profileOf("papercrown"), isCreator: true };
+    await expect(as.mutation(api.users.saveUserProfileSecure, withFlag)).rejects.toThrow(
+      /Validator|validator|extra/,
+    );
+  });
+
+  test("CON-01 VAL-01 VAL-02 VAL-04 CAL-05 the birthdate is judged by the server, at UTC−12", async () => {
+    const { as } = await signedIn();
+    const save = (birthdate: string) =>
+      as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), birthdate });
+    await expect(save("")).rejects.toThrow(
+      refusal("invalid-argument", { field: "birthdate", message: "Birthdate is required." }),
+    );
+    // NOW is noon UTC, so the 21st has begun everywhere.
+    await expect(save("2008-11-22")).rejects.toThrow(
+      refusal("invalid-argument", { field: "birthdate", message: "You must be 18 or older." }),
+    );
+    passTime(-1);
+    await expect(save("2008-11-21")).rejects.toThrow(refusal("invalid-argument", { reason: "under-age" }));
+    passTime(1);
+    await save("2008-11-21");
+  });
+
+  test("a birthdate is set once", async () => {
+    const { as } = await signedIn();
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    const other = { ...profileOf("papercrown"), birthdate: "1980-01-01" };
+    await expect(as.mutation(api.users.saveUserProfileSecure, other)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "birthdate-fixed" }),
+    );
+  });
+
+  test.each([
+    ["VAL-08", "", "username-required", "Username is required."],
+    [
+      "VAL-06",
+      "ab",
+      "username-pattern",
+      "Username must be 3–20 characters, lowercase letters, numbers, or underscores.",
+    ],
+    ["VAL-07 rulings 4", "bot_one", "username-underscore", "This username is not available."],
+    ["VAL-13 PUB-29", "wallet", "username-reserved", "This username is reserved."],
+  ])("%s %j is refused", async (_id, username, reason, message) => {
+    const { as } = await signedIn();
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf(username))).rejects.toThrow(
+      refusal("invalid-argument", { field: "username", reason, message }),
+    );
+  });
+
+  test("VAL-13 ERR-18 a taken name is refused with a message that mentions the username", async () => {
+    const { t, as } = await signedIn();
+    await member(t, "papercrown");
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
+      refusal("already-exists", { field: "username", message: "This username is already taken." }),
+    );
+  });
+
+  test("VAL-13 a lookalike of a verified creator is refused, of anybody else it is not", async () => {
+    const { t, as } = await signedIn();
+    await member(t, "plainperson");
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("pla1nperson"));
+    await creator(t, "kitchenband");
+    const second = signIn(t, "second");
+    await second.mutation(api.users.ensureViewer, {});
+    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("k1tchenband"))).rejects.toThrow(
+      refusal("already-exists", { reason: "username-similar" }),
+    );
+  });
+
+  test("VAL-13 ERR-18 two people racing for one name: one has it, the other is told", async () => {
+    const t = setupConvex();
+    const racers = ["one", "two", "three"].map((name) => signIn(t, name));
+    for (const as of racers) await as.mutation(api.users.ensureViewer, {});
+    const results = await Promise.allSettled(
+      racers.map((as) => as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === "rejected") expect(result.reason).toEqual(refusal("already-exists"));
+    }
+    const users = await read(t, (ctx) => ctx.db.query("users").take(10));
+    expect(users.filter(({ username }) => username === "papercrown")).toHaveLength(1);
+  });
+
+  test("the name may be put right once while onboarding, the first one stays held; afterwards not here", async () => {
+    const { t, as } = await signedIn();
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercastle"));
+    const answer = await signIn(t, "second").mutation(api.users.checkUsernameAvailability, {
+      username: "papercrown",
+    });
+    expect(answer.available).toBe(false);
+    passTime(61_000);
+    // Not finishing the interests is no way round the pause of a name.
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercourt"))).rejects.toThrow(
+      refusal("failed-precondition", { field: "username", reason: "username-recent" }),
+    );
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercastle"));
+    await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
+    passTime(61_000);
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
+      refusal("failed-precondition", { reason: "username-fixed" }),
+    );
+  });
+
+  test("ENT-11 CON-06 CON-07 the inviter is remembered once, never oneself, its six characters compared without case", async () => {
+    const t = setupConvex();
+    const inviter = await member(t, "inviter");
+    const as = signIn(t, "first");
+    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    const save = (referralCode: string) =>
+      as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), referralCode });
+    await save(uid.slice(0, 6));
+    expect((await userOf(t, uid))?.referrerId).toBeUndefined();
+    await save(inviter.uid.slice(0, 6).toUpperCase());
+    expect((await userOf(t, uid))?.referrerId).toBe(inviter.uid);
+    const other = await member(t, "otherinviter");
+    await save(other.uid.slice(0, 6));
+    expect((await userOf(t, uid))?.referrerId).toBe(inviter.uid);
+  });
+
+  test("STA-06 ROL-07 the creator flag is kept only with verification", async () => {
+    const { t, as, uid } = await signedIn();
+    const flagged = async (isVerified: 0 | 1) => {
+      const user = await userOf(t, uid);
+      if (user !== null) await read(t, (ctx) => ctx.db.patch(user._id, { isCreator: true, isVerified }));
+      await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+      return await userOf(t, uid);
+    };
+    expect(await flagged(1)).toMatchObject({ isCreator: true });
+    expect(await flagged(0)).toMatchObject({ isCreator: false });
+  });
+
+  test("CAL-27 VAL-14 merges the fields of onboarding and leaves the others; gender may stay open", async () => {
+    const { t, as, uid } = await signedIn();
+    const before = await userOf(t, uid);
+    if (before !== null) {
+      await read(t, (ctx) => ctx.db.patch(before._id, { bio: "Toast, mostly.", displayName: "Paper" }));
+    }
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    const user = await userOf(t, uid);
+    expect(user).toMatchObject({ bio: "Toast, mostly.", displayName: "Paper", email: "first@mail.test" });
+    expect(user?.gender).toBeUndefined();
+    await as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), gender: "non-binary" });
+    expect((await userOf(t, uid))?.gender).toBe("non-binary");
+  });
+
+  test("without ensureViewer there is no account to save", async () => {
+    const as = signIn(setupConvex(), "first");
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
+      refusal("failed-precondition", { reason: "no-account" }),
+    );
+  });
+});
+
+describe("checkUsernameAvailability", () => {
+  test("CAL-06 VAL-10 says available, or not with the server's reason", async () => {
+    const t = setupConvex();
+    const person = await member(t, "papercrown");
+    const as = signIn(t, "second");
+    const check = (username: string) => as.mutation(api.users.checkUsernameAvailability, { username });
+    expect(await check("freshname")).toEqual({ available: true, reason: null });
+    expect(await check("papercrown")).toEqual({
+      available: false,
+      reason: "This username is already taken.",
+    });
+    expect(await check("admin")).toEqual({ available: false, reason: "This username is reserved." });
+    expect(await check("x")).toMatchObject({ available: false });
+    const own = await person.as.mutation(api.users.checkUsernameAvailability, { username: "papercrown" });
+    expect(own.available).toBe(true);
+  });
+
+  test("VAL-13 somebody's earlier name counts as taken while it is held, but not for them", async () => {
+    const t = setupConvex();
+    const person = await member(t, "papercrown");
+    await read(t, (ctx) => holdUsername(ctx, { username: "oldcrown", uid: person.uid, now: NOW }));
+    const check = (as: typeof person.as) =>
+      as.mutation(api.users.checkUsernameAvailability, { username: "oldcrown" });
+    const taken = { available: false, reason: "This username is already taken." };
+    expect(await check(signIn(t, "second"))).toEqual(taken);
+    expect(await check(person.as)).toEqual({ available: true, reason: null });
+    const second = signIn(t, "third");
+    await second.mutation(api.users.ensureViewer, {});
+    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("oldcrown"))).rejects.toThrow(
+      refusal("already-exists", { reason: "username-taken" }),
+    );
+  });
+});
+
+describe("saveInterests", () => {
+  test("STA-04 CON-05 VAL-15 needs two known ones, ends onboarding", async () => {
+    const t = setupConvex();
+    const as = signIn(t, "first");
+    await as.mutation(api.users.ensureViewer, {});
+    await expect(as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "profile-incomplete" }),
+    );
+    await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
+    for (const interests of [[], ["Humor"], ["Humor", "Humor"], ["Humor", "Knitting"]]) {
+      await expect(as.mutation(api.users.saveInterests, { interests })).rejects.toThrow(
+        refusal("invalid-argument", { message: "Please select at least two interests." }),
+      );
+    }
+    await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art", "Humor"] });
+    expect(await as.query(api.users.me, {})).toMatchObject({
+      interests: ["Humor", "Art"],
+      onboardingStep: null,
+    });
+  });
+});

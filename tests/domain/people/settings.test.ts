@@ -1,0 +1,78 @@
+import { ageOn, BIRTHDATE_MESSAGES, birthdateLimits } from "@convex/domain/birthdate";
+import { checkInterests, INTERESTS, MIN_INTERESTS, SKIP_INTERESTS } from "@convex/domain/people/interests";
+import {
+  MIN_AGE_YEARS,
+  REFERRAL_CODE_LENGTH,
+  USERNAME_CHECK_PAUSE_MS,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from "@convex/domain/limits";
+import { comparedReferralCode, referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
+import { DEFAULT_SETTINGS, withDefaults } from "@convex/domain/people/settings";
+import { describe, expect, test } from "vitest";
+
+describe("numbers of onboarding", () => {
+  test("CON-01 CON-02 CON-05 CON-06 CON-09 stand as the specification has them", () => {
+    expect(MIN_AGE_YEARS).toBe(18);
+    expect([USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH]).toEqual([3, 20]);
+    expect(MIN_INTERESTS).toBe(2);
+    expect(REFERRAL_CODE_LENGTH).toBe(6);
+    expect(USERNAME_CHECK_PAUSE_MS).toBe(750);
+  });
+
+  test("CON-01 the youngest birthdate of the form is 18 years old to the day", () => {
+    const { max } = birthdateLimits("2026-11-22");
+    expect(max).toBe("2008-11-22");
+    expect(ageOn(max, "2026-11-22")).toBe(MIN_AGE_YEARS);
+    expect(ageOn("2008-11-23", "2026-11-22")).toBe(MIN_AGE_YEARS - 1);
+    expect(BIRTHDATE_MESSAGES["under-age"]).toBe("You must be 18 or older.");
+  });
+
+  test("ENT-03 the age grows on the birthday; born on 29 February, on 1 March", () => {
+    expect(ageOn("1990-05-17", "2026-05-16")).toBe(35);
+    expect(ageOn("1990-05-17", "2026-05-17")).toBe(36);
+    expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
+    expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
+    expect(ageOn("soon", "2026-03-01")).toBeNull();
+  });
+});
+
+describe("interests", () => {
+  test("ENT-49 are these fifteen", () => {
+    const words = "Humor, Fitness, Pranks, Edgy, NSFW, Dating, Challenges, Art, Music, Gaming, Travel, Food";
+    expect(INTERESTS).toEqual([...words.split(", "), "DIY", "Tech", "Science"]);
+    expect(INTERESTS).toHaveLength(15);
+  });
+
+  test("CON-05 VAL-15 VAL-16 two different ones are enough, and what skipping picks passes", () => {
+    expect(checkInterests(["Art"])).toBe("too-few");
+    expect(checkInterests(["Art", "Art"])).toBe("too-few");
+    expect(checkInterests(["Art", "Food"])).toBeNull();
+    expect(checkInterests([...INTERESTS])).toBeNull();
+    expect(SKIP_INTERESTS).toEqual(["Challenges", "Humor"]);
+    expect(checkInterests(SKIP_INTERESTS)).toBeNull();
+  });
+});
+
+describe("referral codes", () => {
+  test("CON-06 CON-07 are six characters, shown upper-case, compared without case", () => {
+    const code = referralCodeOf("abc2defghijklmnopqrs");
+    expect(code).toBe("abc2de");
+    expect(shownReferralCode(code)).toBe("ABC2DE");
+    expect(comparedReferralCode(` ${shownReferralCode(code)} `)).toBe(code);
+  });
+});
+
+describe("settings", () => {
+  test("ENT-48 nothing chosen is the defaults, with the edgy preference off", () => {
+    expect(withDefaults()).toEqual(DEFAULT_SETTINGS);
+    expect(withDefaults().nsfwEnabled).toBe(false);
+  });
+
+  test("a choice against a default holds, whichever way", () => {
+    for (const name of ["nsfwEnabled", "autoplay", "searchHidden"] as const) {
+      const chosen = { [name]: !DEFAULT_SETTINGS[name] };
+      expect(withDefaults(chosen)).toEqual({ ...DEFAULT_SETTINGS, ...chosen });
+    }
+  });
+});

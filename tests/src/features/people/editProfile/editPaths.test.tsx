@@ -1,0 +1,31 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+import { editableProfile } from "./editableProfile";
+
+afterEach(cleanup);
+
+async function open(path: string) {
+  const app = await renderApp(path, new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  await screen.findByText("Edit profile", { selector: "h1" });
+  act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
+  return app;
+}
+
+describe("APP-24 one page under two paths", () => {
+  it.each(["/app/edit-profile", "/app/account"])("APP-24 %s edits the profile", async (path) => {
+    const app = await open(path);
+    expect(app.path()).toBe(path);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Maya");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe("Toast, mostly.");
+    expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe("Porto");
+    expect(screen.getByText("14/160")).toBeTruthy();
+    expect(screen.getByLabelText("Remove tag toast")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Usual price/).value).toBe("25.00");
+  });
+});

@@ -1,0 +1,136 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScreen";
+import { editableProfile } from "./editableProfile";
+import { press, renderAlone, type } from "./renderAlone";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(profile: object | null = editableProfile) {
+  const screenAlone = await renderAlone(EditProfileScreen);
+  if (profile !== null) act(() => screenAlone.convex.answer(api.ownProfile.forEdit, profile));
+  return screenAlone;
+}
+
+describe("the edit page", () => {
+  it("loads, and fails with a retry", async () => {
+    const app = await open(null);
+    expect(screen.getByLabelText("Loading your profile")).toBeTruthy();
+    act(() => app.convex.refuse(api.ownProfile.forEdit, "unavailable"));
+    await press("Try Again");
+    act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
+    expect(screen.getByLabelText("Name")).toBeTruthy();
+  });
+
+  it("VAL-19 saves only what changed, and what the server sends meanwhile takes no word away", async () => {
+    const app = await open();
+    app.convex.onMutation(api.ownProfile.save, async () => null);
+    expect(screen.getByText("Save profile").closest("button")?.getAttribute("aria-disabled")).toBe("true");
+    type(/^Bio/, "Jam now.");
+    act(() => app.convex.answer(api.ownProfile.forEdit, { ...editableProfile, bio: "From elsewhere" }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe("Jam now.");
+    await press("Save profile");
+    expect(app.convex.calls.filter(({ name }) => name === "ownProfile:save")).toEqual([
+      { name: "ownProfile:save", args: { bio: "Jam now." } },
+    ]);
+    expect(await screen.findByText("Your profile is saved.")).toBeTruthy();
+    expect(screen.getByText("Nothing has changed yet.")).toBeTruthy();
+  });
+
+  it("VAL-17 VAL-18 VAL-20 a wrong field is named beside it and nothing is sent", async () => {
+    const app = await open();
+    type("Name", "");
+    type(/^City/, "x".repeat(81));
+    type(/^Usual price/, "2");
+    type(/^Tags/, `${Array.from({ length: 15 }, (_, tag) => `tag${tag}`).join()},`);
+    expect(screen.getByText("16/15")).toBeTruthy();
+    expect(screen.queryByText("A name is required.")).toBeNull();
+    await press("Save profile");
+    for (const message of [
+      "Please look at the marked fields.",
+      "A name is required.",
+      "A place has at most 80 characters.",
+      "Choose at most 15 tags.",
+      "Choose an amount between $5.00 and $500.00.",
+    ]) {
+      expect(screen.getByText(message)).toBeTruthy();
+    }
+    expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(app.convex.calls).toEqual([]);
+  });
+
+  it("shows the server's refusal beside its field and keeps the words", async () => {
+    const app = await open();
+    const message = "This name is taken by somebody famous.";
+    app.convex.onMutation(api.ownProfile.save, () =>
+      Promise.reject(new ConvexError({ code: "invalid-argument", message, field: "displayName" })),
+    );
+    type("Name", "Maya B");
+    await press("Save profile");
+    await waitFor(() => expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Maya B");
+  });
+
+  it("asks before unsaved words are left", async () => {
+    const app = await open();
+    type("Name", "Maya B");
+    await app.leave();
+    expect(app.path()).toBe("/form");
+    expect(await screen.findByText("Stay on Page")).toBeTruthy();
+  });
+
+  it("ENT-06 prices are a verified creator's: everybody else is led to the age check", async () => {
+    await open({ ...editableProfile, isCreator: false });
+    expect(screen.queryByLabelText(/^Usual price/)).toBeNull();
+    expect(screen.getByText("For creators")).toBeTruthy();
+  });
+
+  it("a link is judged beside it", async () => {
+    await open();
+    await press("Add link");
+    type("Link 2", "http://evil.test/maya");
+    await press("Save profile");
+    expect(screen.getByText("Only addresses that begin with https:// are possible.")).toBeTruthy();
+  });
+});
+
+describe("ENT-04 ENT-05 photo and clip", () => {
+  it.each([
+    [{ photoCheck: "checking" }, "Your picture is being checked. It appears here in a moment."],
+    [{ photoCheck: "format" }, "This file is no picture we can show. Use JPEG, PNG or WebP."],
+    [{ videoCheck: "checking" }, "Your clip is being checked. It appears here in a moment."],
+    [
+      { videoCheck: "metadata" },
+      "This clip still tells where it was recorded. Record it with location turned off.",
+    ],
+  ])("ENT-04 ENT-05 the server's check is told: %j", async (part, words) => {
+    await open({ ...editableProfile, ...part });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it("ENT-04 takes the picture off at once", async () => {
+    const app = await open({ ...editableProfile, photoUrl: "https://media.test/me" });
+    app.convex.onMutation(api.ownProfile.setPhoto, async () => null);
+    await press("Remove picture");
+    expect(app.convex.calls).toEqual([{ name: "ownProfile:setPhoto", args: { storageId: null } }]);
+  });
+
+  it("a file that is no picture is told before anything is sent", async () => {
+    const app = await open();
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
+    const [input] = screen.getAllByLabelText("Choose a picture", { selector: "input" });
+    if (input === undefined) throw new Error("no file field");
+    fireEvent.change(input, { target: { files: [new File(["x"], "x.jpg", { type: "image/jpeg" })] } });
+    expect(
+      await screen.findByText("This file is no picture we can open. Use JPEG, PNG or WebP."),
+    ).toBeTruthy();
+    expect(app.convex.calls).toEqual([]);
+  });
+});

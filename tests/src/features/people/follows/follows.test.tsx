@@ -1,0 +1,151 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FollowPage } from "@/features/people/follows/data";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+const queue = vi.hoisted(() => ({
+  rows: [] as unknown[],
+  asked: [] as unknown[],
+  answer: { ok: true } as unknown,
+}));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: () => ({
+    enqueue: async (data: unknown) => {
+      queue.asked.push(data);
+      return queue.answer;
+    },
+  }),
+  useQueued: () => queue.rows,
+}));
+
+beforeEach(() => {
+  queue.rows = [];
+  queue.asked = [];
+  queue.answer = { ok: true };
+});
+afterEach(cleanup);
+
+const card = (username: string) => ({
+  uid: `uid-${username}`,
+  username,
+  displayName: username,
+  photoUrl: null,
+});
+const owner = { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null };
+const page = (part: Partial<FollowPage> = {}): FollowPage => ({
+  owner,
+  hidden: false,
+  people: [card("kim"), card("lee")],
+  nextCursor: null,
+  ...part,
+});
+
+async function open(path: string, { who = "member", profile = publicProfile } = {}) {
+  const convex = createTestConvex();
+  convex.onMutation(api.profiles.noteView, async () => null);
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.profiles.byUsername, profile);
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
+  convex.answer(api.follows.state, { following: false, followsYou: false });
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
+  return await renderApp(path, identity, convex);
+}
+
+const queued = (on: boolean, state = "waiting") => ({
+  id: "a1",
+  data: { uid: publicProfile.uid, on },
+  state,
+  timestamp: 1,
+  error: null,
+});
+
+describe("the follow button", () => {
+  it("ENT-46 asks the queue, shows the wish at once, and takes the server's word after", async () => {
+    const app = await open("/sam");
+    fireEvent.click(await screen.findByRole("button", { name: "Follow" }));
+    await waitFor(() => expect(queue.asked).toEqual([{ uid: publicProfile.uid, on: true }]));
+    queue.rows = [queued(true)];
+    act(() => app.convex.answer(api.follows.state, { following: false, followsYou: true }));
+    expect(screen.getByRole("button", { name: "Following" }).getAttribute("aria-pressed")).toBe("true");
+    queue.rows = [queued(true, "failed")];
+    act(() => app.convex.answer(api.follows.state, { following: false, followsYou: false }));
+    expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
+    queue.rows = [];
+    act(() => app.convex.answer(api.follows.state, { following: true, followsYou: false }));
+    fireEvent.click(screen.getByRole("button", { name: "Following" }));
+    await waitFor(() => expect(queue.asked.at(-1)).toEqual({ uid: publicProfile.uid, on: false }));
+  });
+
+  it("says why when this device could not take the wish", async () => {
+    await open("/sam");
+    queue.answer = { ok: false, error: { message: "This device has no room left." } };
+    fireEvent.click(await screen.findByRole("button", { name: "Follow" }));
+    expect(await screen.findByText("This device has no room left.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
+  });
+
+  it("brings a visitor back after signing in", async () => {
+    const app = await open("/u/sam", { who: "visitor" });
+    fireEvent.click(await screen.findByRole("link", { name: "Sign in to follow" }));
+    await waitFor(() => expect(app.path()).toBe("/login"));
+    expect(app.wanted()).toBe("/u/sam");
+  });
+});
+
+describe("the lists of a person", () => {
+  it.each([
+    ["PUB-26", "/sam/followers", "/kim", "visitor"],
+    ["APP-15", "/app/u/sam/followers", "/app/u/kim", "member"],
+  ])("%s %s loads, fails with a retry, lists people, goes on page by page", async (_id, path, row, who) => {
+    const app = await open(path, { who });
+    expect(await screen.findByRole("status", { name: "Loading people" })).toBeTruthy();
+    act(() => app.convex.refuse(api.follows.list, "unavailable"));
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: "Try Again" }));
+    act(() => app.convex.answer(api.follows.list, page({ nextCursor: "c1" })));
+    expect(screen.getByRole("heading", { level: 1, name: "Sam: followers" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /@kim/ }).getAttribute("href")).toBe(row);
+    expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(screen.getAllByRole("link", { name: /@kim/ })).toHaveLength(2);
+    const lists = within(screen.getByRole("navigation", { name: "Lists of this person" }));
+    await act(() => app.go(lists.getByRole("link", { name: "Following" }).getAttribute("href") ?? ""));
+    expect(screen.getByRole("heading", { level: 1, name: "Sam: following" })).toBeTruthy();
+    expect(app.path()).toBe(path);
+  });
+
+  it("PUB-26 APP-15 says when a list is private and when it is empty", async () => {
+    const app = await open("/sam/followers");
+    act(() => app.convex.answer(api.follows.list, page({ hidden: true, people: [] })));
+    expect(await screen.findByText("Sam keeps followers to themselves.")).toBeTruthy();
+    act(() => app.convex.answer(api.follows.list, page({ people: [] })));
+    expect(screen.getByText("No followers yet")).toBeTruthy();
+    act(() => app.convex.answer(api.follows.list, page({ people: [], nextCursor: "c1" })));
+    expect(screen.getByText("Nobody to show on this page.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
+  });
+
+  it("the owner takes a follower out after a question, and learns why it failed", async () => {
+    const own = { ...publicProfile, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
+    const app = await open("/app/u/maya/followers", { profile: own });
+    act(() => app.convex.answer(api.follows.list, page()));
+    const removed: unknown[] = [];
+    app.convex.onMutation(api.follows.removeFollower, async (args) => removed.push(args));
+    fireEvent.click(await screen.findByRole("button", { name: "Remove kim from your followers" }));
+    const dialog = within(screen.getByRole("alertdialog", { name: "Remove kim?" }));
+    expect(removed).toEqual([]);
+    await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Remove follower" })));
+    expect(removed).toEqual([{ personId: "uid-kim" }]);
+  });
+});

@@ -1,0 +1,200 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const counts = { followersCount: 1, followingCount: 12, profileViewsCount: null, totalLikesOnProofs: 0 };
+const full = {
+  ...publicProfile,
+  tags: ["toast"],
+  city: "Lisbon",
+  linkedSocial: ["https://example.com/sam"],
+  videoUrl: "https://media.test/intro",
+  boundaries: ["Needs two days' notice."],
+};
+
+async function open(path: string, who: "visitor" | "member" = "member", answer: unknown = full) {
+  const convex = createTestConvex();
+  const looks: unknown[] = [];
+  convex.onMutation(api.profiles.noteView, async (args) => looks.push(args));
+  convex.answer(api.profiles.counts, counts);
+  convex.answer(api.feedItems.ofPerson, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.feedItems.mine, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.profiles.byUsername, answer);
+  convex.answer(api.profiles.byId, answer);
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.follows.state, { following: false, followsYou: true });
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
+  const app = await renderApp(path, identity, convex, { showComing: false });
+  return { ...app, looks };
+}
+
+const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
+const tab = (name: string) =>
+  within(screen.getByRole("navigation", { name: "Parts of this profile" })).getByRole("link", { name });
+
+describe("the page of a person", () => {
+  it.each(["/sam", "/u/sam"])(
+    "PUB-24 PUB-25 %s shows a visitor who this is, and asks to sign in to follow",
+    async (path) => {
+      const { looks } = await open(path, "visitor");
+      expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
+      expect(screen.getByText("@sam")).toBeTruthy();
+      expect(screen.getByText("Toast, mostly.")).toBeTruthy();
+      expect(screen.getByText("Lisbon")).toBeTruthy();
+      expect(screen.getByRole("img", { name: "Verified creator" })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+      expect(screen.getByRole("link", { name: "Sign in to follow" }).getAttribute("href")).toBe("/login");
+      expect(screen.getByRole("link", { name: /^1\s*Follower$/ }).getAttribute("href")).toBe(
+        "/sam/followers",
+      );
+      expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
+      expect(screen.getByText("No public proofs yet")).toBeTruthy();
+      expect(noindex()).toBeUndefined();
+      expect(looks).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["APP-13", `/app/profile/${publicProfile.uid}`],
+    ["APP-14", "/app/u/sam"],
+  ])("%s %s shows a member the same, inside the app, and counts the look once", async (_id, path) => {
+    const { looks } = await open(path);
+    expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByText("Follows you")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^12\s*Following$/ }).getAttribute("href")).toBe(
+      "/app/u/sam/followers?list=following",
+    );
+    await waitFor(() => expect(looks).toEqual([{ personId: publicProfile.uid }]));
+  });
+
+  it("PUB-25 three parts with addresses of their own: proofs, dares, about", async () => {
+    const app = await open("/sam");
+    await screen.findByText("No public proofs yet");
+    expect(tab("Proofs").getAttribute("aria-current")).toBe("page");
+    await act(() => app.go(tab("Dares").getAttribute("href") ?? ""));
+    expect(app.path()).toBe("/sam");
+    expect(screen.getByRole("heading", { name: "Takes dares in" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Creator page/ }).getAttribute("href")).toBe("/creator/sam");
+    await act(() => app.go(tab("About").getAttribute("href") ?? ""));
+    expect(screen.getByText("toast")).toBeTruthy();
+    expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
+    const link = screen.getByRole("link", { name: "example.com/sam" });
+    expect(link.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("one's own public page says so and offers neither follow nor dare nor a counted look", async () => {
+    const own = { ...full, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
+    const { looks } = await open("/maya", "member", own);
+    expect(await screen.findByText("This is your profile as others see it.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Dare Maya/ })).toBeNull();
+    expect(looks).toEqual([]);
+  });
+});
+
+describe("a person who takes no dares", () => {
+  it.each(["/sam", "/app/u/sam"])("ROL-10 %s has no dare button, and says so", async (path) => {
+    await open(path, "member", { ...full, canReceiveDares: false });
+    expect(await screen.findByText("Sam is not taking dares right now.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
+  });
+});
+
+describe("PUB-30 nobody", () => {
+  it.each([
+    ["visitor", "/nobody"],
+    ["visitor", "/u/nobody"],
+    ["visitor", "/nobody/followers"],
+    ["visitor", "/creator/nobody"],
+    ["member", "/app/u/nobody"],
+    ["member", "/app/profile/nobody"],
+    ["member", "/app/u/nobody/followers"],
+  ] as const)(
+    "PUB-30 a %s at %s sees that nobody is there, with a link home, unindexed",
+    async (who, path) => {
+      const app = await open(path, who, null);
+      expect(await screen.findByRole("heading", { name: "No one by that name", level: 2 })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Go to the start page" }).getAttribute("href")).toBe("/");
+      expect(noindex()).toBe("noindex");
+      expect(app.path()).toBe(path);
+      expect(app.looks).toEqual([]);
+    },
+  );
+
+  it.each([
+    ...["/No", "/x", "/bad-name", "/settings", "/staff", "/sw.js", "/u/No", "/u/admin", "/u/bad-name"],
+    ...["/x/followers", "/admin/followers", "/creator/x", "/creator/bad-name"],
+    ...["/no/such/path", "/sam/nothing", "/sam/followers/more", "/u", "/u/sam/more"],
+  ])("PUB-27 PUB-28 PUB-30 %s is an unknown path and leads to the start", async (path) => {
+    const app = await open(path, "visitor");
+    await waitFor(() => expect(app.path()).toBe("/"));
+    expect(app.convex.subscribed).not.toContain("profiles:byUsername");
+  });
+
+  it("PUB-28 a single segment outside the reserved list is a profile", async () => {
+    const app = await open("/sam", "visitor");
+    expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
+    expect(app.path()).toBe("/sam");
+  });
+});
+
+describe("APP-12 own profile", () => {
+  const own = { ...full, uid: completedProfile.uid, username: "maya", displayName: "Maya" };
+
+  it("APP-12 ENT-19 shows who I am, my places, my counts with the views that only I see, and my parts", async () => {
+    const app = await open("/app/profile", "member", own);
+    act(() => app.convex.answer(api.profiles.counts, { ...counts, profileViewsCount: 7 }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Wallet/ }).getAttribute("href")).toBe("/app/wallet");
+    const places = within(screen.getByRole("list", { name: "Your places" }));
+    expect(places.getByRole("link", { name: /Settings/ }).getAttribute("href")).toBe("/app/settings");
+    const tiles = within(screen.getByRole("list", { name: "In numbers" }));
+    expect(tiles.getByText("Profile views").previousSibling?.textContent).toBe("7");
+    expect(tiles.getByRole("link", { name: /Follower/ }).getAttribute("href")).toBe("/app/u/maya/followers");
+    expect(tab("Proofs").getAttribute("aria-current")).toBe("page");
+    expect(app.looks).toEqual([]);
+  });
+
+  it("APP-12 loads, and fails with a retry", async () => {
+    const app = await open("/app/profile", "member", own);
+    act(() => app.convex.refuse(api.profiles.byUsername, "unavailable"));
+    expect(within(await screen.findByRole("alert")).getByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
+  });
+
+  it.each([`/app/profile/${completedProfile.uid}`, "/app/u/maya"])(
+    "APP-13 APP-14 %s is one's own and leads there",
+    async (path) => {
+      const app = await open(path, "member", own);
+      await waitFor(() => expect(app.path()).toBe("/app/profile"));
+    },
+  );
+});
+
+describe("creator page", () => {
+  it("shows prices, boundaries in friendly words, the record and the dare button", async () => {
+    await open("/creator/sam", "visitor");
+    expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
+    expect(screen.getByText("Usual price", { selector: "dt" }).nextSibling?.textContent).toBe("$25.00");
+    expect(screen.getByText("Lowest price").nextSibling?.textContent).toBe("$5.00");
+    expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
+    expect(screen.getByText("3 dares settled")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Dare Sam" })).toBeTruthy();
+    expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
+  });
+
+  it("leads to the profile of somebody who is no creator", async () => {
+    const app = await open("/creator/sam", "visitor", { ...full, isCreator: false });
+    await waitFor(() => expect(app.path()).toBe("/sam"));
+  });
+});

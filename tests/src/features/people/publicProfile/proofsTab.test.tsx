@@ -1,0 +1,68 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { publicItem } from "../../watch/item";
+
+const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
+
+afterEach(cleanup);
+
+async function open(path: string, page: unknown, profile = publicProfile) {
+  const convex = createTestConvex();
+  convex.answer(api.profiles.byUsername, profile);
+  convex.answer(api.profiles.counts, { followersCount: 0, followingCount: 0, profileViewsCount: null });
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.feedItems.ofPerson, page);
+  convex.onMutation(api.profiles.noteView, async () => null);
+  await renderApp(path, new TestIdentity(signedIn), convex, { showComing: false });
+  await screen.findByRole("heading", { level: 1 });
+  return convex;
+}
+
+const listed = (part: Parameters<typeof publicItem>[0]) => ({ reach: "public", item: publicItem(part) });
+
+describe("the proofs of a person", () => {
+  it("PUB-25 are cards with title and label, page by page, and edgy ones stay covered", async () => {
+    const hidden = {
+      ...{ feedId: "feed2", dareId: "dare2", proofId: "proof2", blurHash: BLUR_HASH },
+      title: "Roast yourself",
+      creator: null,
+    };
+    const items = [listed({}), { reach: "edgy", hidden }];
+    const convex = await open("/app/u/sam", { items, hiddenByWords: 0, nextCursor: "more" });
+    const list = screen.getByRole("list", { name: "Public proofs" });
+    const links = within(list).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/app/v/feed1", "/app/v/feed2"]);
+    expect(within(list).getByText("Paid dare")).toBeTruthy();
+    expect(within(list).getByText("Edgy, not explicit")).toBeTruthy();
+    expect(links.map((link) => link.querySelector("canvas") !== null)).toEqual([false, true]);
+    act(() => convex.answer(api.feedItems.ofPerson, { items, hiddenByWords: 0, nextCursor: "more" }));
+    fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+    expect(screen.getAllByRole("list", { name: "Public proofs" }).length).toBeGreaterThan(1);
+  });
+
+  it("one's own page says how far each is seen, and leads to where that is changed", async () => {
+    const own = { ...publicProfile, uid: completedProfile.uid, username: "maya" };
+    const convex = await open("/maya", { items: [], nextCursor: null }, own);
+    const row = (feedId: string, state: string, edgy: boolean) => ({
+      ...{ feedId, dareId: `dare-${feedId}`, proofId: "p", title: `Proof ${feedId}`, state, edgy },
+      ...{ label: "paid", publishedAt: null },
+    });
+    act(() =>
+      convex.answer(api.feedItems.mine, {
+        items: [row("1", "private", false), row("2", "waiting", false), row("3", "public", true)],
+        nextCursor: null,
+      }),
+    );
+    const rows = within(screen.getByRole("list", { name: "Your settled proofs" })).getAllByRole("link");
+    expect(rows.map((each) => each.getAttribute("href"))).toEqual(["/d/dare-1", "/d/dare-2", "/d/dare-3"]);
+    for (const words of ["Private", "Under review", "Edgy, covered"]) {
+      expect(screen.getByText(words)).toBeTruthy();
+    }
+  });
+});
