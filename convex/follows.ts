@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as Follows from "./model/follows";
+import * as Follows from "./model/relations/follows";
 import { followPageView, followStateView } from "./model/people/personPageView";
 
 const target = { personId: v.string() };

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { MUTE_LASTINGS } from "./domain/muting";
+import { MUTE_LASTINGS } from "./domain/relations/mutedWords";
 import { memberMutation, memberQuery } from "./functions";
-import * as MutedWords from "./model/mutedWords";
+import * as MutedWords from "./model/relations/mutedWords";
 import { mutedWordView } from "./model/views/safetyView";
 import { muteScope } from "./tables/safety";
 

@@ -9,7 +9,7 @@ import {
   MAX_OPEN_DARES_OF_CREATOR,
   MAX_WEEKLY_CAPACITY,
 } from "./limits";
-import { mutedTest } from "./muting";
+import { mutedTest } from "./relations/mutedWords";
 import { cleanLine, lengthOf } from "./plainText";
 
 export { FACETS, type Facet };

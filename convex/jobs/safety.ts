@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as MutedWords from "../model/mutedWords";
+import * as MutedWords from "../model/relations/mutedWords";
 
 /** Every five minutes: muted words whose time is over. */
 export const endMutedWords = jobMutation({

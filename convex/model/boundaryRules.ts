@@ -9,7 +9,7 @@ import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../domain/l
 import { fail } from "../errors";
 import { boundariesOf } from "./boundaries";
 import { allWordsOf, type ComposedDare } from "./composedDares";
-import { isFollowing } from "./follows";
+import { isFollowing } from "./relations/follows";
 import type { DareRefusal } from "./views/dareTargetView";
 
 type User = Doc<"users">;

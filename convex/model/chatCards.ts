@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { SYSTEM_SENDER } from "../domain/chat";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import * as Members from "./chatMembers";
 import { add } from "./chatMessages";
 import { create, openUp } from "./chatOpening";

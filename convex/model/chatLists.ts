@@ -10,7 +10,7 @@ import {
   unreadOf,
 } from "../domain/chat";
 import { doorOf, findChat, type OwnChat, teamTagsOf } from "./chats";
-import { mutedIn } from "./mutedWords";
+import { mutedIn } from "./relations/mutedWords";
 import { cardFor, shownCard } from "./people/personCard";
 import { type ChatHead, type ChatPage, type ChatRow, chatRow } from "./views/chatView";
 

@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { TYPING_MS, UNREAD_CAP } from "../domain/chat";
 import { messageKey } from "../domain/chatNews";
 import { fail } from "../errors";
-import { hidesPresenceFrom } from "./blocks";
+import { hidesPresenceFrom } from "./relations/blocks";
 import { countsAsUnread, markRead } from "./chatMembers";
 import { rulesOf } from "./chatRules";
 import { findReading, type OwnChat, otherUser, requireChat } from "./chats";

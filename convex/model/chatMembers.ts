@@ -13,7 +13,7 @@ import {
   UNREAD_CAP,
   unreadOf,
 } from "../domain/chat";
-import { isBlockedBetween, ruleOf } from "./blocks";
+import { isBlockedBetween, ruleOf } from "./relations/blocks";
 import { setMute } from "./notificationMutes";
 
 type Chat = Doc<"chats">;

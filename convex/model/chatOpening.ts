@@ -4,11 +4,11 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pairKey } from "../domain/chat";
 import { messageKey } from "../domain/chatNews";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import * as Members from "./chatMembers";
 import { requireMayAsk } from "./chatRequests";
 import { type OwnChat, otherUser, pairOf, requireChat } from "./chats";
-import { isFollowing } from "./follows";
+import { isFollowing } from "./relations/follows";
 import { seeByKey } from "./notifications";
 
 type Viewer = Doc<"users">;

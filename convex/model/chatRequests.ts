@@ -5,7 +5,7 @@ import { CHAT_DOOR_MESSAGES, REQUEST_AGAIN_MS } from "../domain/chat";
 import { NEW_ASKER_MS, NOT_ASKED_MESSAGE } from "../domain/chatAsking";
 import { fail } from "../errors";
 import { rulesOf } from "./chatRules";
-import { isFollowing } from "./follows";
+import { isFollowing } from "./relations/follows";
 import { enforceRateLimit } from "./access/rateLimit";
 
 type User = Doc<"users">;

@@ -13,7 +13,7 @@ import {
 import { cleanLines } from "../domain/plainText";
 import { LINKS_AFTER_MS } from "../domain/talk";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import * as Members from "./chatMembers";
 import { add, sentBefore } from "./chatMessages";
 import { tellOfMessage } from "./chatNotices";

@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type ChatDoor, type ChatMute, clearedFor, pairKey, withCleared } from "../domain/chat";
 import { messageKey } from "../domain/chatNews";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import * as Members from "./chatMembers";
 import { seeByKey } from "./notifications";
 import { findUser } from "./access/viewer";

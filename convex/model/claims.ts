@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { normaliseEmail } from "../domain/guests";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { findByKey, type HeldKey } from "./guestKeys";
 import { spendingRows } from "./guests";
 import { isOnHold } from "./payerHolds";

@@ -2,10 +2,10 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { COMMENT_PAGE, type CommentOrder, commentSubject, takesComments } from "../domain/talk";
-import { withoutUnwanted } from "./blocks";
+import { withoutUnwanted } from "./relations/blocks";
 import { doorOf, rulesOf } from "./commentRules";
 import { countRowOf, countsOfItem, isOut } from "./itemCounts";
-import { mutedIn } from "./mutedWords";
+import { mutedIn } from "./relations/mutedWords";
 import { shownCard } from "./people/personCard";
 import { reactionsTo } from "./reactions";
 import { commentOf, findItem, type TalkItem } from "./talkItems";

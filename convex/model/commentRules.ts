@@ -9,7 +9,7 @@ import {
   type WhoMayComment,
 } from "../domain/talk";
 import { fail } from "../errors";
-import { isFollowing } from "./follows";
+import { isFollowing } from "./relations/follows";
 import type { TalkItem } from "./talkItems";
 
 type Viewer = Doc<"users">;

@@ -12,7 +12,7 @@ import {
   takesComments,
 } from "../domain/talk";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween, ruleOf } from "./blocks";
+import { isBlockedBetween, ruleOf } from "./relations/blocks";
 import { once } from "./access/idempotency";
 import { requireDoor } from "./commentRules";
 import { countRowOf, dropCounts, isOut, recount, setPinned } from "./itemCounts";

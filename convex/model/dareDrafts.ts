@@ -6,7 +6,7 @@ import { CURRENCY } from "../domain/money";
 import { dareAmountRange, isAmountInRange } from "../domain/pricing";
 import { findTemplate, renderTemplate } from "../domain/templates";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { once } from "./access/idempotency";
 import { requireClientId } from "./access/clientId";
 import { targetRefusal } from "./dareRules";

@@ -8,7 +8,7 @@ import { fundsAfter } from "../domain/fundsMachine";
 import { fail } from "../errors";
 import { alarm } from "../pay/ops";
 import type { systemReason } from "../tables/dares";
-import { ruleOf } from "./blocks";
+import { ruleOf } from "./relations/blocks";
 import { type Party, requireParty } from "./dareAccess";
 import { applyStep } from "./dareTransitions";
 import {

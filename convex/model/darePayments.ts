@@ -8,7 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { isClosed } from "../domain/dareMachine";
 import { type FundsEvent, fundsAfter } from "../domain/fundsMachine";
 import { isGuestUid } from "../domain/guests";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { openForDare } from "./chatCards";
 import { closeIfUnwanted } from "./dareClosing";
 import { chargeBack, closeBySystem } from "./dareEnds";

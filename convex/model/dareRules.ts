@@ -6,7 +6,7 @@ import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../dom
 import { type AmountRange, isAmountInRange } from "../domain/pricing";
 import { fail } from "../errors";
 import { dueCheck, requireVerified } from "./ageAssurance";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import {
   boundaryRefusal,
   clashesOf,

@@ -2,7 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { DIGEST_LINES_MAX } from "../domain/deliveryRules";
-import { mutedIn } from "./mutedWords";
+import { mutedIn } from "./relations/mutedWords";
 
 /** A week of low news that goes beyond is told as a number. */
 const DIGEST_SCAN = 100;

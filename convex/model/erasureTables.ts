@@ -24,7 +24,7 @@ import {
   trace,
 } from "./erasureRules";
 import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportViews";
-import * as Follows from "./follows";
+import * as Follows from "./relations/follows";
 import { forgetHolder } from "./people/usernameHolds";
 import * as PersonRules from "./personRules";
 import { pseudonymiseReports } from "./reports";

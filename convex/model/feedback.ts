@@ -10,7 +10,7 @@ import {
   feedbackProblems,
 } from "../domain/feedback";
 import { fail, requireFound } from "../errors";
-import { withoutUnwanted } from "./blocks";
+import { withoutUnwanted } from "./relations/blocks";
 import { once } from "./access/idempotency";
 import { isClosedByAge } from "./access/accountStanding";
 import { findUser } from "./access/viewer";

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { DARE_LIST_PAGE } from "../domain/limits";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { cardFor } from "./people/personCard";
 import { findUser } from "./access/viewer";
 import type { DareView } from "./views/dareView";

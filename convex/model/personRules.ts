@@ -2,20 +2,20 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { UNCHARGED_STATUSES } from "../domain/dareMachine";
 import { MAX_OPEN_DARES_PER_SENDER } from "../domain/limits";
-import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../domain/personRules";
+import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../domain/relations/blocks";
 import { isSystemUid } from "../domain/product";
 import { fail, requireFound } from "../errors";
-import { type PersonRuleKind, ruleOf } from "./blocks";
+import { type PersonRuleKind, ruleOf } from "./relations/blocks";
 import { placeAgain } from "./chats";
 import { abandon, cancel, decline } from "./dares";
-import { removeBothWays } from "./follows";
+import { removeBothWays } from "./relations/follows";
 import { forgetBetween } from "./notifications";
 import { shownCard } from "./people/personCard";
 import { findUser } from "./access/viewer";
 import { cardOf, type PersonCard } from "./people/profileView";
 import type { OwnRules, RuledPeople } from "./views/safetyView";
 
-/** The acts of product 24. Who may see whom is asked in `model/blocks.ts`; only this file writes rules. */
+/** The acts of product 24. Who may see whom is asked in `model/relations/blocks.ts`; only this file writes rules. */
 type Viewer = Doc<"users">;
 
 interface Wish {

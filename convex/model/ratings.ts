@@ -10,7 +10,7 @@ import {
   type Thumb,
 } from "../domain/ratings";
 import { fail } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { requireEither } from "./dareAccess";
 import { findUser } from "./access/viewer";
 import { isShown } from "./people/profileView";

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { parseSubject, REACTION_PEOPLE_PAGE, type ReactionKind } from "../domain/talk";
 import { requireFound } from "../errors";
-import { withoutBlocked } from "./blocks";
+import { withoutBlocked } from "./relations/blocks";
 import { once } from "./access/idempotency";
 import { countRowOf, countsOfItem, moveReaction, totalOf } from "./itemCounts";
 import { addToProfileCounts } from "./people/profileCounts";

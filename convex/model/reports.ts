@@ -14,7 +14,7 @@ import {
 } from "../domain/reportReasons";
 import { fail, requireFound } from "../errors";
 import { passSubject, requireAppCheck } from "./access/appCheck";
-import { ruleOf } from "./blocks";
+import { ruleOf } from "./relations/blocks";
 import { reportableMessage } from "./chatMessages";
 import { keepMessage } from "./chatReports";
 import { requireClientId } from "./access/clientId";

@@ -17,7 +17,7 @@ import {
   tierOf,
 } from "../domain/screen/tiers";
 import { fail, refusalIn, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { requireClientId } from "./access/clientId";
 import { type ComposedDare, compose } from "./composedDares";
 import { refusalOf, requireAmount, requireText } from "./dareRules";

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { commentSubject, dareSubject, parseSubject, proofSubject } from "../domain/talk";
 import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { isOut } from "./itemCounts";
 import { findUser } from "./access/viewer";

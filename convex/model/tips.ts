@@ -14,7 +14,7 @@ import { isAmountInRange, type PayerHistory, tipAmountRange } from "../domain/pr
 import { isTipNoteTooLong, TIP_MESSAGES, type TipSubject, tipNote } from "../domain/tips";
 import { fail, requireFound } from "../errors";
 import { dueCheck } from "./ageAssurance";
-import { isBlockedBetween } from "./blocks";
+import { isBlockedBetween } from "./relations/blocks";
 import { requireClientId } from "./access/clientId";
 import { recordEarning } from "./earnings";
 import { isGuestRefused } from "./guestPeople";

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { LifecycleRules } from "./lifecycleRule";
 
-/** One row for a pair; the writer is `model/follows.ts`, which moves both counters in the same transaction. */
+/** One row for a pair; the writer is `model/relations/follows.ts`, which moves both counters in the same transaction. */
 const follows = defineTable({
   followerId: v.string(),
   followeeId: v.string(),
@@ -29,7 +29,7 @@ const profileCounts = defineTable({
 /** Product 24. `block` works both ways; `mute` and `restrict` only for their owner. Nobody is told of any. */
 export const personRuleKind = literals("block", "mute", "restrict");
 
-/** What one person has decided about another; one row for owner, kind and other. Writer: `model/blocks.ts`. */
+/** What one person has decided about another; one row for owner, kind and other. Writer: `model/relations/blocks.ts`. */
 const personRules = defineTable({
   ownerId: v.string(),
   kind: personRuleKind,

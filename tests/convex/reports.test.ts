@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { PERSON_RULES_MAX } from "@convex/domain/personRules";
+import { PERSON_RULES_MAX } from "@convex/domain/relations/blocks";
 import { type ReportReason, reasonsFor } from "@convex/domain/reportReasons";
 import { pseudonymiseReports } from "@convex/model/reports";
 import { describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { MAX_BIO_LENGTH, MAX_DISPLAY_NAME_LENGTH, MAX_REMINDER_HOUR } from "../l
 import { LINK_MESSAGES, readLinks } from "./linkedSocial";
 import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { CURRENCY, formatMoney } from "../money";
-import { foldText } from "../muting";
+import { foldText } from "../relations/mutedWords";
 import { cleanLine, cleanLines, isUnseen, lengthOf } from "../plainText";
 import { DARE_MAX, DARE_MIN } from "../pricing";
 import { PRODUCT_NAME } from "../product";

@@ -1,5 +1,5 @@
 /** Texts as the hard list reads them: letters that only look alike, digits for letters, spacing and repeats undone. */
-import { foldText } from "../muting";
+import { foldText } from "../relations/mutedWords";
 import { HIDDEN_WORDS } from "./hiddenWords";
 import { LOOKALIKES, unboxed, withFlagLetters } from "./lookalikes";
 

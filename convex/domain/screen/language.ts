@@ -1,6 +1,6 @@
 /** Whether a text is in a language the screening has a list for (product 25): by its letters, then by its small words. */
 import { HOUSE_WORDS, OTHER_WORDS } from "../catalogue/languageWords";
-import { foldText } from "../muting";
+import { foldText } from "../relations/mutedWords";
 
 const LANGUAGES = ["en", "de", "es", "fr"] as const;
 /** Letters and accents of the four; what else is Latin belongs to others. */

@@ -1,8 +1,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { GUEST_NAME, isGuestUid } from "../../domain/guests";
-import { HIDDEN_PERSON_NAME } from "../../domain/personRules";
-import { isBlockedBetween } from "../blocks";
+import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
+import { isBlockedBetween } from "../relations/blocks";
 import { findUser } from "../access/viewer";
 import { cardOf, isShown, type PersonCard } from "./profileView";
 

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { PRESENCE_STALE_MS, presenceAfter } from "../../domain/people/presence";
 import { fail } from "../../errors";
-import { hidesPresenceFrom } from "../blocks";
+import { hidesPresenceFrom } from "../relations/blocks";
 import { findUser } from "../access/viewer";
 import type { PresenceView } from "./presenceView";
 import { isShown } from "./profileView";

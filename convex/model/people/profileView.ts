@@ -126,7 +126,7 @@ export function isVerified(user: Doc<"users">): boolean {
 
 /**
  * Whether this person has a page at all: finished, not one of the house's own ids (ROL-11), neither banned nor
- * on leave. Blocks are asked apart, because they need to know who looks (`model/blocks.ts`).
+ * on leave. Blocks are asked apart, because they need to know who looks (`model/relations/blocks.ts`).
  */
 export function isShown(user: Doc<"users">): boolean {
   const { standing } = user;

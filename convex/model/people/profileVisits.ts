@@ -2,7 +2,7 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { DAY_MS, PROFILE_VIEW_REMEMBERED_MS } from "../../domain/limits";
-import { isBlockedBetween } from "../blocks";
+import { isBlockedBetween } from "../relations/blocks";
 import { addToProfileCounts } from "./profileCounts";
 import { findUser } from "../access/viewer";
 import { isShown } from "./profileView";

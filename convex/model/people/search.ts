@@ -2,7 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { PEOPLE_SEARCH_MAX_LENGTH, PEOPLE_SEARCH_MIN_LENGTH, PEOPLE_SEARCH_PAGE } from "../../domain/limits";
 import { nameFilter } from "../../domain/people/profileFields";
-import { withoutBlocked } from "../blocks";
+import { withoutBlocked } from "../relations/blocks";
 import { cardOf, isShown, type PersonCard } from "./profileView";
 
 /** Some of those read may not be shown; a page stays full unless most of them are. */

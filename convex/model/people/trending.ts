@@ -13,7 +13,7 @@ import {
   trendCounts,
   trendingScore,
 } from "../../domain/people/trending";
-import { isBlockedBetween } from "../blocks";
+import { isBlockedBetween } from "../relations/blocks";
 import { discoveryOf, keepDiscovery } from "./discovery";
 import { findUser } from "../access/viewer";
 

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import type { MuteLasting, MuteScope } from "@convex/domain/muting";
+import type { MuteLasting, MuteScope } from "@convex/domain/relations/mutedWords";
 import type { ReportReason, ReportTarget } from "@convex/domain/reportReasons";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";

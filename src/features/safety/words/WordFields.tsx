@@ -4,7 +4,7 @@ import {
   MUTE_SCOPES,
   MUTED_WORD_MAX_LENGTH,
   type MuteProblem,
-} from "@convex/domain/muting";
+} from "@convex/domain/relations/mutedWords";
 import { useId } from "react";
 import { Checkbox } from "@/ui/Checkbox";
 import { Select } from "@/ui/Select";

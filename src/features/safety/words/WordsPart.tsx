@@ -1,4 +1,4 @@
-import { MUTED_WORDS_MAX } from "@convex/domain/muting";
+import { MUTED_WORDS_MAX } from "@convex/domain/relations/mutedWords";
 import { MessageSquareOff } from "lucide-react";
 import { fill } from "@/features/dare";
 import { EmptyState } from "@/ui/EmptyState";

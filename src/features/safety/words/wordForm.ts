@@ -7,7 +7,7 @@ import {
   type MuteScope,
   muteProblem,
   splitMutedWords,
-} from "@convex/domain/muting";
+} from "@convex/domain/relations/mutedWords";
 
 export type WordDraft = { text: string; part: boolean; scopes: MuteScope[]; lasting: MuteLasting };
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { HIDDEN_PERSON_NAME } from "@convex/domain/personRules";
+import { HIDDEN_PERSON_NAME } from "@convex/domain/relations/blocks";
 import { CircleAlert, CircleCheck, Hourglass, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill } from "@/features/dare";

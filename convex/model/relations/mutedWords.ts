@@ -1,6 +1,6 @@
 import type { Infer } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   cleanMutedWord,
   foldText,
@@ -12,10 +12,10 @@ import {
   type MuteScope,
   mutedTest,
   muteProblem,
-} from "../domain/muting";
-import { fail, requireFound } from "../errors";
-import { randomUid } from "./access/uid";
-import type { mutedWordView } from "./views/safetyView";
+} from "../../domain/relations/mutedWords";
+import { fail, requireFound } from "../../errors";
+import { randomUid } from "../access/uid";
+import type { mutedWordView } from "../views/safetyView";
 
 const END_BATCH = 50;
 

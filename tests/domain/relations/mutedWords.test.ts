@@ -6,7 +6,7 @@ import {
   mutedTest,
   muteProblem,
   splitMutedWords,
-} from "@convex/domain/muting";
+} from "@convex/domain/relations/mutedWords";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,16 +1,16 @@
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { FOLLOW_PAGE, MAX_FOLLOWED } from "../domain/limits";
-import { fail, requireFound } from "../errors";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { FOLLOW_PAGE, MAX_FOLLOWED } from "../../domain/limits";
+import { fail, requireFound } from "../../errors";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
-import { once } from "./access/idempotency";
+import { once } from "../access/idempotency";
 import { tellOfFollow } from "./followNotices";
-import { addToProfileCounts, countsOf, dropCounts } from "./people/profileCounts";
-import { dropViewsOf } from "./people/profileVisits";
-import { userByUsername } from "./people/usernames";
-import { findUser } from "./access/viewer";
-import type { FollowPage, FollowState } from "./people/personPageView";
-import { cardOf, isShown } from "./people/profileView";
+import { addToProfileCounts, countsOf, dropCounts } from "../people/profileCounts";
+import { dropViewsOf } from "../people/profileVisits";
+import { userByUsername } from "../people/usernames";
+import { findUser } from "../access/viewer";
+import type { FollowPage, FollowState } from "../people/personPageView";
+import { cardOf, isShown } from "../people/profileView";
 
 type Viewer = Doc<"users">;
 

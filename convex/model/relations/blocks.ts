@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
-import type { personRuleKind } from "../tables/people";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { personRuleKind } from "../../tables/people";
 
 /** The one place that knows who may not see or reach whom (product 24); every feature asks here. */
 export type PersonRuleKind = Infer<typeof personRuleKind>;

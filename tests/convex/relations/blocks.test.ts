@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/personRules";
+import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/relations/blocks";
 import { onReviewOpened } from "@convex/model/darePayments";
 import { notify } from "@convex/model/notifications";
 import { removeAllOf } from "@convex/model/personRules";
@@ -25,7 +25,7 @@ import {
   setupWorld,
   titlesOf,
   type World,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 

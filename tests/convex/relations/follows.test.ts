@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { MAX_FOLLOWED } from "@convex/domain/limits";
-import { removeAllOf, removeBothWays } from "@convex/model/follows";
+import { removeAllOf, removeBothWays } from "@convex/model/relations/follows";
 import { describe, expect, test } from "vitest";
 import {
   type Backend,
@@ -12,7 +12,7 @@ import {
   read,
   refusal,
   setupConvex,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 

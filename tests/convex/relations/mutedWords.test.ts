@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
-import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/muting";
-import { mutedIn } from "@convex/model/mutedWords";
+import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/relations/mutedWords";
+import { mutedIn } from "@convex/model/relations/mutedWords";
 import { notify } from "@convex/model/notifications";
 import { describe, expect, test } from "vitest";
 import {
@@ -14,7 +14,7 @@ import {
   setupConvex,
   setupWorld,
   type World,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 

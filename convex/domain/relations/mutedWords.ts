@@ -1,5 +1,5 @@
 /** Muted words (product 24): their limits, and whether a text holds one. The same for the form and the server. */
-import { DAY_MS } from "./limits";
+import { DAY_MS } from "../limits";
 
 export const MUTED_WORDS_MAX = 200;
 export const MUTED_WORD_MAX_LENGTH = 60;
