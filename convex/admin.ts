@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { staffMutation } from "./functions";
-import * as AgeActs from "./model/ageActs";
+import * as AgeActs from "./model/age/staffActs";
 import * as StaffActs from "./model/staffActs";
 import { staffProfileView } from "./model/people/profileView";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import { setAssured } from "../model/ageAssurance";
+import { setAssured } from "../model/age/assurance";
 import { setCategories } from "../model/boundaries";
 import { grantFromConsole } from "../model/access/staffRoles";
 import { setStanding } from "../model/access/accountStanding";

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { findTemplate } from "../domain/templates";
 import { requireFound } from "../errors";
 import { jobMutation, jobQuery } from "../functions";
-import { setAssured } from "../model/ageAssurance";
+import { setAssured } from "../model/age/assurance";
 import { setCategories } from "../model/boundaries";
 import * as DareDrafts from "../model/dareDrafts";
 import * as Dares from "../model/dares";

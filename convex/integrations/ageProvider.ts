@@ -7,8 +7,8 @@ import {
   AGE_OUTCOMES,
   type AgeOutcome,
   type AgeReason,
-} from "../domain/ageAssurance";
-import { type AgeProvider, readAgeProvider } from "../domain/ageProvider";
+} from "../domain/age/assurance";
+import { type AgeProvider, readAgeProvider } from "../domain/age/provider";
 import { hmacHex, isHmac } from "../domain/hmac";
 
 const ANSWER_WITHIN_MS = 15_000;

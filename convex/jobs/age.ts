@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
 import { openAgeCheck } from "../integrations/ageProvider";
-import * as AgeChecks from "../model/ageChecks";
+import * as AgeChecks from "../model/age/checks";
 import * as AgeClosure from "../model/ageClosure";
 
 /** Asks the provider for the page of one check. */

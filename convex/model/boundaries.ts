@@ -10,7 +10,7 @@ import {
 import { isDareCategory } from "../domain/people/interests";
 import { checkProfileFields } from "../domain/people/profileFields";
 import { fail } from "../errors";
-import { requireAssured } from "./ageAssurance";
+import { requireAssured } from "./age/assurance";
 import { onReceiving } from "./draftNotices";
 import type { BoundariesInput, BoundariesView } from "./views/boundariesView";
 import { isCreator } from "./people/profileView";

@@ -9,7 +9,7 @@ import { CURRENCY } from "../domain/money";
 import { tipAmountRange } from "../domain/pricing";
 import { digestOf } from "../domain/secretText";
 import { fail, requireFound } from "../errors";
-import { requireNotBlockedByAge } from "./ageBlocks";
+import { requireNotBlockedByAge } from "./age/addressBlocks";
 import { passSubject, requireAppCheck } from "./access/appCheck";
 import { freshKey, guestRowOf } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";

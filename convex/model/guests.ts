@@ -17,7 +17,7 @@ import { screeningMessage } from "../domain/screen/screenWords";
 import { tierOf } from "../domain/screen/tiers";
 import { digestOf } from "../domain/secretText";
 import { fail, requireFound } from "../errors";
-import { requireNotBlockedByAge } from "./ageBlocks";
+import { requireNotBlockedByAge } from "./age/addressBlocks";
 import { passSubject, requireAppCheck } from "./access/appCheck";
 import { requireBlanksShape } from "./dareDrafts";
 import { guestRefusalOf, requireAmount, requireText } from "./dareRules";

@@ -10,7 +10,7 @@ import { DAY_MS } from "../domain/limits";
 import { requireFound } from "../errors";
 import { alarm, enqueueOp, type Op } from "../pay/ops";
 import type { ProviderRecipient } from "../tables/payouts";
-import { setAssured } from "./ageAssurance";
+import { setAssured } from "./age/assurance";
 import { notify } from "./notifications";
 import { judge, recipientOf } from "./payoutRules";
 import { failLinks, queueWaitingPages } from "./recipientPages";

@@ -5,7 +5,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { AGE_NEEDED_MESSAGES } from "../domain/ageAssurance";
+import { AGE_NEEDED_MESSAGES } from "../domain/age/assurance";
 import { PRICING_VERSION, splitTip } from "../domain/fees";
 import { GUEST_KEPT_MS, GUEST_NAME, isGuestUid } from "../domain/guests";
 import { tipEntry } from "../domain/ledgerRules";
@@ -13,7 +13,7 @@ import { CURRENCY, formatMoney } from "../domain/money";
 import { isAmountInRange, type PayerHistory, tipAmountRange } from "../domain/pricing";
 import { isTipNoteTooLong, TIP_MESSAGES, type TipSubject, tipNote } from "../domain/tips";
 import { fail, requireFound } from "../errors";
-import { dueCheck } from "./ageAssurance";
+import { dueCheck } from "./age/assurance";
 import { isBlockedBetween } from "./relations/blocks";
 import { requireClientId } from "./access/clientId";
 import { recordEarning } from "./earnings";

@@ -5,7 +5,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { AGE_OUTCOMES, AGE_REASONS } from "../domain/ageAssurance";
+import { AGE_OUTCOMES, AGE_REASONS } from "../domain/age/assurance";
 import type { LifecycleRules } from "./lifecycleRule";
 import { ageState } from "./users";
 

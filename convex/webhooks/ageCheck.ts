@@ -1,7 +1,7 @@
 /** Internal steps of an age check: each one transaction, each safe to run twice. */
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as AgeChecks from "../model/ageChecks";
+import * as AgeChecks from "../model/age/checks";
 import { ageOutcome, ageReason } from "../tables/age";
 
 export const lease = jobMutation({

@@ -3,7 +3,7 @@
  * anything that is not provably the provider's fresh word; every other failure is 500, so that it is sent again.
  */
 import { internal } from "../_generated/api";
-import { readAgeProvider } from "../domain/ageProvider";
+import { readAgeProvider } from "../domain/age/provider";
 import { httpEndpoint } from "../functions";
 import { verifyAgeCallback } from "../integrations/ageProvider";
 

@@ -1,7 +1,7 @@
 /** Verdicts of staff on somebody who leaves, looks that leave a trace, and who counts as an admin. */
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { userOf } from "./ageWorld";
+import { userOf } from "./age/world";
 import { member, type Person, prepareBackend, read, refusal, setupConvex, staffMember } from "./setup";
 
 prepareBackend();

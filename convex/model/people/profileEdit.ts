@@ -15,7 +15,7 @@ import type { Settings } from "../../domain/people/settings";
 import { normaliseTags } from "../../domain/people/tags";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/users";
-import { requireAssured } from "../ageAssurance";
+import { requireAssured } from "../age/assurance";
 import { onReceiving } from "../draftNotices";
 import * as ProfileMedia from "./profileMedia";
 import { mergeSettings } from "./settings";

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { ageOn, todayEverywhere } from "../../domain/birthdate";
+import { ageOn, todayEverywhere } from "../../domain/age/birthdate";
 import { CURRENCY } from "../../domain/money";
 import { DARE_MIN } from "../../domain/pricing";
 import { isSystemUid } from "../../domain/product";

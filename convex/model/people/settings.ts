@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Settings } from "../../domain/people/settings";
-import { requireAssured } from "../ageAssurance";
+import { requireAssured } from "../age/assurance";
 
 /**
  * The stored preferences with these choices over them; what was never chosen stays unstored. Turning the edgy

@@ -1,4 +1,4 @@
-import { ageOn, BIRTHDATE_MESSAGES, birthdateLimits } from "@convex/domain/birthdate";
+import { ageOn, BIRTHDATE_MESSAGES, birthdateLimits } from "@convex/domain/age/birthdate";
 import { checkInterests, INTERESTS, MIN_INTERESTS, SKIP_INTERESTS } from "@convex/domain/people/interests";
 import {
   MIN_AGE_YEARS,

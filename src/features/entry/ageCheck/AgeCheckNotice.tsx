@@ -1,4 +1,4 @@
-import type { AgeReason } from "@convex/domain/ageAssurance";
+import type { AgeReason } from "@convex/domain/age/assurance";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

@@ -1,4 +1,4 @@
-import type { AgeReason } from "@convex/domain/ageAssurance";
+import type { AgeReason } from "@convex/domain/age/assurance";
 import { useState } from "react";
 import { useAct } from "@/features/dare";
 import { Button } from "@/ui/Button";

@@ -1,4 +1,4 @@
-import type { AgeReason } from "@convex/domain/ageAssurance";
+import type { AgeReason } from "@convex/domain/age/assurance";
 import { AgeCheckNotice } from "./AgeCheckNotice";
 
 type AgeRefusalProps = { error: { reason?: string } | null; reason: AgeReason };

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import type { AgeReason } from "@convex/domain/ageAssurance";
+import type { AgeReason } from "@convex/domain/age/assurance";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { prewarmEntry } from "@/lib/prewarm";

@@ -1,4 +1,4 @@
-import type { AgeReason } from "@convex/domain/ageAssurance";
+import type { AgeReason } from "@convex/domain/age/assurance";
 import type { AgeCheck } from "./data";
 
 export type AgeStep =

@@ -1,4 +1,4 @@
-import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/domain/birthdate";
+import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/domain/age/birthdate";
 import { useState } from "react";
 import { localIsoDate } from "@/lib/time";
 import { Button } from "@/ui/Button";

@@ -1,5 +1,5 @@
 /** How sure the house is of somebody's age (product 4), as a table of states; nothing here reads a clock. */
-import { DAY_MS } from "./limits";
+import { DAY_MS } from "../limits";
 
 export const AGE_STATES = [
   "none",

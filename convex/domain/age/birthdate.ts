@@ -1,5 +1,5 @@
 /** Birthdate rules of spec 5. Dates are calendar days, "YYYY-MM-DD"; nothing here reads a clock. */
-import { HOUR_MS, MIN_AGE_YEARS } from "./limits";
+import { HOUR_MS, MIN_AGE_YEARS } from "../limits";
 
 export type BirthdateProblem = "required" | "under-age" | "invalid";
 

@@ -1,11 +1,11 @@
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../domain/birthdate";
-import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../domain/limits";
-import { fail } from "../errors";
-import { confirmByStaff, demandCheck } from "./ageAssurance";
-import { type Actor, audit, personTarget } from "./access/audit";
-import { type Act, personToActOn } from "./staffActs";
-import { requireReason } from "./access/staffReason";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../../domain/age/birthdate";
+import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../../domain/limits";
+import { fail } from "../../errors";
+import { confirmByStaff, demandCheck } from "./assurance";
+import { type Actor, audit, personTarget } from "../access/audit";
+import { type Act, personToActOn } from "../staffActs";
+import { requireReason } from "../access/staffReason";
 
 /** What staff may do about somebody's age (product 4); the states themselves are `ageAssurance`'s. */
 const EDIT = "person.birthdate";

@@ -4,7 +4,7 @@ import {
   checkBirthdate,
   isAdultEverywhere,
   todayEverywhere,
-} from "@convex/domain/birthdate";
+} from "@convex/domain/age/birthdate";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

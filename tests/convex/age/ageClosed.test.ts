@@ -2,7 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { signMedia } from "@convex/model/signing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./ageWorld";
+import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 import {
   acceptedDare,
   type Backend,
@@ -17,7 +17,7 @@ import {
   setupWorld,
   staffMember,
   submitProof,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 beforeEach(connectProvider);

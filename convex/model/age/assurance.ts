@@ -1,15 +1,15 @@
 /**
  * The one writer of what the house knows of somebody's age, and with it of verification and of the creator flag
- * (product 4, rulings 3). States and who may move them: domain/ageAssurance.
+ * (product 4, rulings 3). States and who may move them: domain/age/assurance.
  */
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../domain/ageAssurance";
-import { fail } from "../errors";
-import { blockAddress, freeAddresses } from "./ageBlocks";
-import { audit, personTarget } from "./access/audit";
-import { isClosedByAge, judgedStanding, setStanding } from "./access/accountStanding";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../../domain/age/assurance";
+import { fail } from "../../errors";
+import { blockAddress, freeAddresses } from "./addressBlocks";
+import { audit, personTarget } from "../access/audit";
+import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
 
 type User = Doc<"users">;
 

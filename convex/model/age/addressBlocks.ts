@@ -1,10 +1,10 @@
 /** Addresses found to be a minor's (product 4): kept as keyed hashes, until the person is of age. */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { AGE_BLOCKED_MESSAGE, blockedUntil } from "../domain/ageAssurance";
-import { readAgeHashSecret } from "../domain/ageProvider";
-import { hmacHex } from "../domain/hmac";
-import { fail } from "../errors";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { AGE_BLOCKED_MESSAGE, blockedUntil } from "../../domain/age/assurance";
+import { readAgeHashSecret } from "../../domain/age/provider";
+import { hmacHex } from "../../domain/hmac";
+import { fail } from "../../errors";
 
 /** Null where this deployment has no key, and so has never blocked anybody. */
 async function hashOf(email: string | undefined): Promise<string | null> {

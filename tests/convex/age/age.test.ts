@@ -1,8 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
-import { AGE_CHECK_OPEN_MS } from "@convex/domain/ageAssurance";
-import * as AgeAssurance from "@convex/model/ageAssurance";
+import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
+import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./ageWorld";
+import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 import {
   type Backend,
   member,
@@ -13,7 +13,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 

@@ -7,8 +7,8 @@ import {
   blockedUntil,
   declaredState,
   nextAgeState,
-} from "@convex/domain/ageAssurance";
-import { readAgeProvider } from "@convex/domain/ageProvider";
+} from "@convex/domain/age/assurance";
+import { readAgeProvider } from "@convex/domain/age/provider";
 import { hmacHex, isHmac } from "@convex/domain/hmac";
 import { describe, expect, it } from "vitest";
 

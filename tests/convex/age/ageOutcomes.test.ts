@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
-import * as AgeAssurance from "@convex/model/ageAssurance";
+import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkOf, connectProvider, openPage, providerFinds, userOf } from "./ageWorld";
+import { checkOf, connectProvider, openPage, providerFinds, userOf } from "./world";
 import {
   acceptedDare,
   type Backend,
@@ -18,7 +18,7 @@ import {
   setupWorld,
   signIn,
   titlesOf,
-} from "./setup";
+} from "../setup";
 
 prepareBackend();
 beforeEach(connectProvider);

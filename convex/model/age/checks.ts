@@ -3,9 +3,9 @@
  * for the provider's page, the signed callback settles it. A lost action or callback is found by the sweep.
  */
 import type { Infer } from "convex/values";
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   AGE_CHECK_LIMIT_MESSAGE,
   AGE_CHECK_OFF_MESSAGE,
@@ -13,17 +13,17 @@ import {
   AGE_EVENT_MEMORY_MS,
   type AgeReason,
   MAX_AGE_CHECKS_PER_DAY,
-} from "../domain/ageAssurance";
-import { readAgeProvider } from "../domain/ageProvider";
-import { hmacHex } from "../domain/hmac";
-import { DAY_MS, MINUTE_MS } from "../domain/limits";
-import { fail } from "../errors";
-import { alarm } from "../pay/ops";
-import type { ageOutcome } from "../tables/age";
-import { latestCheck, moveAge } from "./ageAssurance";
-import { randomUid } from "./access/uid";
-import { findUser, requireUser } from "./access/viewer";
-import type { AgeCheckView } from "./views/ageCheckView";
+} from "../../domain/age/assurance";
+import { readAgeProvider } from "../../domain/age/provider";
+import { hmacHex } from "../../domain/hmac";
+import { DAY_MS, MINUTE_MS } from "../../domain/limits";
+import { fail } from "../../errors";
+import { alarm } from "../../pay/ops";
+import type { ageOutcome } from "../../tables/age";
+import { latestCheck, moveAge } from "./assurance";
+import { randomUid } from "../access/uid";
+import { findUser, requireUser } from "../access/viewer";
+import type { AgeCheckView } from "./ageCheckView";
 
 type Check = Doc<"ageChecks">;
 
