@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { authedMutation, authedQuery, memberMutation } from "./functions";
-import * as DataExport from "./model/dataExport";
-import * as Leaving from "./model/leaving";
-import { closeItems } from "./model/leavingBlockers";
+import * as DataExport from "./model/account/export";
+import * as Leaving from "./model/account/leaving";
+import { closeItems } from "./model/account/openItems";
 import { requireUser } from "./model/access/viewer";
-import { exportView } from "./model/views/exportView";
-import { deletionPlanView, leavingView } from "./model/views/leavingView";
+import { exportView } from "./model/account/exportView";
+import { deletionPlanView, leavingView } from "./model/account/leavingView";
 
 /** How the viewer's export stands; null before the first and after the last has gone. */
 export const exportState = authedQuery({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import { purgeClosed } from "../model/people/closedSignIns";
-import * as Leaving from "../model/leaving";
+import * as Leaving from "../model/account/leaving";
 
 /** Daily: accounts that were switched off a year ago. */
 export const endDeactivations = jobMutation({

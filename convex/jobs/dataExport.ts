@@ -3,8 +3,8 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import * as DataExport from "../model/dataExport";
-import { archive, type ExportedTable } from "../model/exportArchive";
+import * as DataExport from "../model/account/export";
+import { archive, type ExportedTable } from "../model/account/exportArchive";
 
 const ofRun = { exportId: v.id("dataExports"), run: v.number() };
 const cursor = v.union(v.string(), v.null());

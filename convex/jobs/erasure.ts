@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobAction, jobMutation, jobQuery } from "../functions";
 import { deleteIdentity } from "../integrations/identityAdmin";
-import * as Erasure from "../model/erasure";
+import * as Erasure from "../model/account/erasure";
 
 const ofDeletion = { deletionId: v.id("accountDeletions") };
 

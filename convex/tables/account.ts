@@ -11,7 +11,7 @@ export const leavingWait = literals("money", "balance", "plan");
 
 /**
  * Somebody who leaves (product 23). `waiting` until `dueAt`, then `running` through the steps of
- * `model/erasureSteps.ts`; `step` names the one that is next. The row is the last thing of the person to go.
+ * `model/account/erasurePlan.ts`; `step` names the one that is next. The row is the last thing of the person to go.
  * `pseudonym` stands for them for good: it is made once, so that a changed secret never gives one person two.
  */
 const accountDeletions = defineTable({

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { AuthGuard } from "@/features/entry/auth";
 import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
-import { LeavingScreen } from "@/features/leaving";
+import { LeavingScreen } from "@/features/account/leaving";
 import { NewsBanners } from "@/features/notifications";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { ClosedAccount } from "@/features/entry/standing";

@@ -94,7 +94,7 @@ describe("rulings 19: a file that is gone already holds nothing up", () => {
     const world = await setupWorld();
     const mediaId = await submitProof(world, await acceptedDare(world));
     await lose(world, mediaId);
-    const { PERSON_DATA } = await import("@convex/model/erasureTables");
+    const { PERSON_DATA } = await import("@convex/model/account/personData");
     const leaver = { uid: world.creator.uid, pseudonym: newClientId() };
     for (const step of PERSON_DATA.media.erase) {
       expect(await read(world.t, (ctx) => step(ctx, leaver))).toBe(true);

@@ -1,6 +1,6 @@
 import { internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
-import { everything } from "./fullPerson";
+import { everything } from "./account/full/person";
 import { HOUR, passTime, prepareBackend, read, saveDraft, setupWorld, type World } from "./setup";
 
 prepareBackend();

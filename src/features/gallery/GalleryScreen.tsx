@@ -1,4 +1,4 @@
-import { ThemeChoice } from "@/features/settings";
+import { ThemeChoice } from "@/features/account/settings";
 import { PageTitle } from "@/ui/PageTitle";
 import { Text } from "@/ui/Text";
 import { Actions } from "./components/Actions";

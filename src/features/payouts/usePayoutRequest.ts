@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useFreshSignIn } from "@/features/signInSettings";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { useBusyWork } from "@/lib/busyWork";
 import { toUserError, type UserError } from "@/lib/errors";
 import { withFreshSignIn } from "@/lib/freshSignIn";

@@ -1,5 +1,5 @@
 import { useAct } from "@/features/dare";
-import { useFreshSignIn } from "@/features/signInSettings";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { withFreshSignIn } from "@/lib/freshSignIn";
 
 /** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccessibilityScreen } from "@/features/settings/AccessibilityScreen";
+import { AccessibilityScreen } from "@/features/account/settings/AccessibilityScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/accessibility")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AccountScreen } from "@/features/settings/AccountScreen";
+import { AccountScreen } from "@/features/account/settings/AccountScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/account")({

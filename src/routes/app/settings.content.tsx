@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ContentScreen } from "@/features/settings/ContentScreen";
+import { ContentScreen } from "@/features/account/settings/ContentScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/content")({

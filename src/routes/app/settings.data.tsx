@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DataScreen } from "@/features/dataExport/DataScreen";
-import { exportData } from "@/features/dataExport/data";
+import { DataScreen } from "@/features/account/dataExport/DataScreen";
+import { exportData } from "@/features/account/dataExport/data";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/data")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsScreen } from "@/features/settings/SettingsScreen";
+import { SettingsScreen } from "@/features/account/settings/SettingsScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/")({

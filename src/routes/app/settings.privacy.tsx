@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PrivacyScreen } from "@/features/settings/PrivacyScreen";
+import { PrivacyScreen } from "@/features/account/settings/PrivacyScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/privacy")({

@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chatMedia";
 import { keepReported } from "@convex/model/chatMessages";
-import { mediaPage } from "@convex/model/exportMedia";
+import { mediaPage } from "@convex/model/account/exportMedia";
 import { describe, expect, it } from "vitest";
 import { casesOf, report } from "../chatSafety/safetyWorld";
 import {

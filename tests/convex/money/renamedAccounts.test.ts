@@ -1,7 +1,7 @@
 /** A person is erased: their accounts get another name and stay one each (money 3.5). */
 import { userAccount } from "@convex/domain/ledgerAccounts";
 import { captureEntry, releaseEntry } from "@convex/domain/ledgerRules";
-import { DARE_DATA } from "@convex/model/erasureOfDares";
+import { DARE_DATA } from "@convex/model/account/personData/dares";
 import { balanceOf, post } from "@convex/model/ledger";
 import { accountFindings } from "@convex/model/ledgerInvariants";
 import { expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ThemeChoice } from "@/features/settings";
+import { ThemeChoice } from "@/features/account/settings";
 import { followTheme } from "@/lib/theme";
 
 const root = document.documentElement;

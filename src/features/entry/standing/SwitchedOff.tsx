@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SignOutButton } from "@/features/entry/auth";
 import { useErrorToast } from "@/features/errors";
-import { useFreshSignIn } from "@/features/signInSettings";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { PageTitle } from "@/ui/PageTitle";

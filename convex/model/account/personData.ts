@@ -1,0 +1,213 @@
+/**
+ * What becomes of a person's rows, table by table and in this order (product 23). A table without a row here is a
+ * type error; a test compares each row with the rule beside the table's definition.
+ */
+import type { TableNames } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { personTarget, renameInAudit } from "../access/audit";
+import { CHAT_DATA } from "./personData/chat";
+import { DARE_DATA } from "./personData/dares";
+import { DELIVERY_DATA } from "./personData/notifications";
+import { MONEY_DATA } from "./personData/money";
+import { TALK_DATA } from "./personData/comments";
+import {
+  ERASURE_BATCH,
+  type EraseStep,
+  each,
+  NOBODYS,
+  own,
+  type PersonTable,
+  remove,
+  removeWithFile,
+  renamed,
+  shown,
+  trace,
+} from "./personTable";
+import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportRows";
+import * as Follows from "../relations/follows";
+import { forgetHolder } from "../people/usernameHolds";
+import * as PersonRules from "../personRules";
+import { pseudonymiseReports } from "../reports";
+import { dropFile } from "../storedFiles";
+
+const received = own((db, uid) =>
+  db.query("notifications").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),
+);
+
+/** What others were told of this person names them. */
+const toldOfThem = remove((db, uid) =>
+  db.query("notifications").withIndex("by_fromUid", (q) => q.eq("fromUid", uid)),
+);
+
+const followed = shown((db, uid) =>
+  db.query("follows").withIndex("by_follower_and_createdAt", (q) => q.eq("followerId", uid)),
+);
+const followers = shown((db, uid) =>
+  db.query("follows").withIndex("by_followee_and_createdAt", (q) => q.eq("followeeId", uid)),
+);
+
+/** Corrects the other side's counters, and ends with looks and counters of this person. */
+const removeFollows = {
+  erase: [(ctx, { uid }) => Follows.removeAllOf(ctx, uid, ERASURE_BATCH)],
+} satisfies Pick<PersonTable, "erase">;
+
+const ownRules = shown((db, uid) =>
+  db.query("personRules").withIndex("by_owner_and_kind_and_other", (q) => q.eq("ownerId", uid)),
+);
+
+const votes = own((db, uid) => db.query("feedbackVotes").withIndex("by_uid", (q) => q.eq("uid", uid)));
+
+/** What somebody said about a dare stays counted; what was said about them is theirs once it is open. */
+const ratingsGiven = shown((db, uid) =>
+  db.query("ratings").withIndex("by_raterId", (q) => q.eq("raterId", uid)),
+);
+const ratingsGot = shown(
+  (db, uid) => db.query("ratings").withIndex("by_rateeId", (q) => q.eq("rateeId", uid)),
+  ({ thumb, words, revealedAt }) => (revealedAt === undefined ? null : { thumb, words, revealedAt }),
+);
+const renameRatings = [
+  each(
+    (db, uid) => db.query("ratings").withIndex("by_raterId", (q) => q.eq("raterId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { raterId: pseudonym }),
+  ),
+  each(
+    (db, uid) => db.query("ratings").withIndex("by_rateeId", (q) => q.eq("rateeId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { rateeId: pseudonym }),
+  ),
+];
+
+const takeVotesBack = each(
+  (db, uid) => db.query("feedbackVotes").withIndex("by_uid", (q) => q.eq("uid", uid)),
+  async (ctx, vote) => {
+    const post = await ctx.db.get(vote.postId);
+    if (post !== null) await ctx.db.patch(post._id, { votes: Math.max(0, post.votes - 1) });
+    await ctx.db.delete(vote._id);
+  },
+);
+
+const madeReports = shown(
+  (db, uid) => db.query("reports").withIndex("by_reporter_and_createdAt", (q) => q.eq("reporter", uid)),
+  reportAsOwn,
+);
+
+/** Reports made and cases about them: one act of their own model, safe to ask for twice. */
+const renameReports: EraseStep = (ctx, { uid, pseudonym }) =>
+  pseudonymiseReports(ctx, { uid, alias: pseudonym, limit: ERASURE_BATCH });
+
+/** Product 23: what was decided about this person, not who decided. */
+const decisions = shown(
+  (db, uid) => db.query("auditLog").withIndex("by_target_and_at", (q) => q.eq("target", personTarget(uid))),
+  decisionAsOwn,
+);
+
+const signIns = (db: QueryCtx["db"], uid: string) =>
+  db.query("identities").withIndex("by_uid", (q) => q.eq("uid", uid));
+
+const rolesTheyGave = each(
+  (db, uid) => db.query("staffMembers").withIndex("by_grantedBy", (q) => q.eq("grantedBy", uid)),
+  (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { grantedBy: pseudonym }),
+);
+
+/** Product 23: the link of a referral is cut, its counts stay. */
+const whomTheyInvited = each(
+  (db, uid) => db.query("users").withIndex("by_referrerId", (q) => q.eq("referrerId", uid)),
+  (ctx, row) => ctx.db.patch(row._id, { referrerId: undefined }),
+);
+
+const profile = each(
+  (db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)),
+  async (ctx, row) => {
+    for (const file of [row.photoStorageId, row.profileVideoStorageId]) {
+      await dropFile(ctx, file);
+    }
+    await ctx.db.delete(row._id);
+  },
+);
+
+export const PERSON_DATA = {
+  notifications: { ...received, erase: [...received.erase, toldOfThem] },
+  follows: { export: [followed, followers], ...removeFollows },
+  profileCounts: own((db, uid) => db.query("profileCounts").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  profileViews: { export: [], ...removeFollows },
+  personRules: {
+    export: [ownRules],
+    erase: [(ctx, { uid }) => PersonRules.removeAllOf(ctx, uid, ERASURE_BATCH)],
+  },
+  personRuleCounts: trace((db, uid) =>
+    db.query("personRuleCounts").withIndex("by_owner_and_kind", (q) => q.eq("ownerId", uid)),
+  ),
+  mutedWords: own((db, uid) => db.query("mutedWords").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  presence: own((db, uid) => db.query("presence").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  clientActions: trace((db, uid) =>
+    db.query("clientActions").withIndex("by_uid_and_actionId", (q) => q.eq("uid", uid)),
+  ),
+  ratings: { export: [ratingsGiven, ratingsGot], erase: renameRatings },
+  ratingTotals: own((db, uid) => db.query("ratingTotals").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  feedbackVotes: { ...votes, erase: [takeVotesBack] },
+  feedbackPosts: renamed(
+    (db, uid) => db.query("feedbackPosts").withIndex("by_owner", (q) => q.eq("ownerId", uid)),
+    (ctx, row, { pseudonym }) => ctx.db.patch(row._id, { ownerId: pseudonym }),
+  ),
+  ...TALK_DATA,
+  ...CHAT_DATA,
+  ...DELIVERY_DATA,
+  ...DARE_DATA,
+  ...MONEY_DATA,
+  profileUploads: {
+    export: [],
+    erase: [
+      removeWithFile((db, uid) =>
+        db.query("profileUploads").withIndex("by_uid_and_kind", (q) => q.eq("uid", uid)),
+      ),
+    ],
+  },
+  reports: { export: [madeReports], erase: [renameReports] },
+  moderationCases: { export: [], erase: [renameReports] },
+  auditLog: {
+    export: [decisions],
+    erase: [(ctx, { uid, pseudonym }) => renameInAudit(ctx, { uid, pseudonym, limit: ERASURE_BATCH })],
+  },
+  ageChecks: own((db, uid) =>
+    db.query("ageChecks").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),
+  ),
+  ageEvents: NOBODYS,
+  ageBlocks: NOBODYS,
+  appCheckPasses: trace((db, uid) =>
+    db.query("appCheckPasses").withIndex("by_subject", (q) => q.eq("subject", uid)),
+  ),
+  heldUsernames: {
+    export: [shown((db, uid) => db.query("heldUsernames").withIndex("by_uid", (q) => q.eq("uid", uid)))],
+    erase: [(ctx, { uid }) => forgetHolder(ctx, uid).then(() => true)],
+  },
+  boundaries: own((db, uid) => db.query("boundaries").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  clientEvents: NOBODYS,
+  cutoffs: NOBODYS,
+  closedIdentities: NOBODYS,
+  deactivations: trace((db, uid) => db.query("deactivations").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  dataExports: {
+    export: [],
+    erase: [
+      removeWithFile((db, uid) => db.query("dataExports").withIndex("by_uid", (q) => q.eq("uid", uid))),
+    ],
+  },
+  staffMembers: {
+    export: [],
+    erase: [
+      remove((db, uid) => db.query("staffMembers").withIndex("by_uid", (q) => q.eq("uid", uid))),
+      rolesTheyGave,
+    ],
+  },
+  identities: {
+    export: [shown(signIns, signInAsOwn)],
+    erase: [remove(signIns)],
+  },
+  users: {
+    export: [
+      shown((db, uid) => db.query("users").withIndex("by_uid", (q) => q.eq("uid", uid)), profileAsOwn),
+    ],
+    erase: [whomTheyInvited, profile],
+  },
+  accountDeletions: trace((db, uid) =>
+    db.query("accountDeletions").withIndex("by_uid", (q) => q.eq("uid", uid)),
+  ),
+} satisfies Record<TableNames, PersonTable>;

@@ -1,0 +1,38 @@
+import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
+import { UsernameChange } from "@/features/people/editProfile";
+import { LeaveSection } from "@/features/account/leaving";
+import { SignInSettings } from "@/features/account/signInSettings";
+import { Card } from "@/ui/Card";
+import { List, Row } from "@/ui/List";
+import { RowLink } from "@/ui/RowLink";
+import { settingsCopy } from "./copy.en";
+import { SettingsPage } from "./SettingsPage";
+
+const copy = settingsCopy.account;
+
+/** `/app/settings/account`: name, sign-in, and the ways out. Each part is its own feature's. */
+export function AccountScreen() {
+  return (
+    <SettingsPage title={copy.title}>
+      {({ uid }) => (
+        <>
+          <UsernameChange />
+          <Card>
+            <List>
+              <RowLink to="/app/settings/age" {...copy.age} />
+              <Row
+                title={copy.code.title}
+                detail={copy.code.detail}
+                trailing={
+                  <span className="font-semibold tabular-nums">{shownReferralCode(referralCodeOf(uid))}</span>
+                }
+              />
+            </List>
+          </Card>
+          <SignInSettings />
+          <LeaveSection />
+        </>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,169 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { EXPORT_NAMES } from "@convex/model/account/export";
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { type FullWorld, filesOf, fullWorld } from "./full/person";
+import { HOUR, passTime, prepareBackend, read, refusal, setupWorld, signIn, type World } from "../setup";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+async function rowOf({ t }: World, uid: string): Promise<Doc<"dataExports">> {
+  const row = await read(t, (ctx) =>
+    ctx.db
+      .query("dataExports")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique(),
+  );
+  if (row === null) throw new Error("no export");
+  return row;
+}
+
+async function make(world: FullWorld): Promise<Doc<"dataExports">> {
+  const { as, uid } = world.leaver;
+  await as.mutation(api.account.requestExport, {});
+  const { _id: exportId, run } = await rowOf(world, uid);
+  await world.t.action(internal.jobs.dataExport.make, { exportId, run });
+  return await rowOf(world, uid);
+}
+
+async function suspendedOnce({ t, leaver, stranger }: FullWorld): Promise<void> {
+  await read(t, (ctx) =>
+    ctx.db.insert("auditLog", {
+      ...{
+        actorId: stranger.uid,
+        role: "moderator",
+        action: "person.standing",
+        target: `user:${leaver.uid}`,
+      },
+      ...{ before: "good", after: "suspended", reason: "A neighbour wrote.", at: Date.now(), source: "app" },
+    } as const),
+  );
+}
+
+const pathOf = (url: string): string => url.slice(new URL(url).origin.length);
+
+async function download(world: FullWorld): Promise<Record<string, string>> {
+  const { url } = await world.leaver.as.mutation(api.account.exportLink, {});
+  const answer = await world.t.fetch(pathOf(url));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+describe("a copy of one's own data (product 23)", () => {
+  it("ROL-13 holds every kind of thing as JSON with a page that lists it, and files as links with hashes", async () => {
+    const world = await fullWorld();
+    await suspendedOnce(world);
+    await make(world);
+    expect(await world.leaver.as.query(api.account.exportState, {})).toMatchObject({
+      status: "ready",
+      percent: 100,
+      expiresAt: Date.now() + 7 * DAY,
+    });
+    const files = await download(world);
+    expect(Object.keys(files).sort()).toEqual(
+      ["index.html", ...EXPORT_NAMES.map((name) => `data/${name}.json`)].sort(),
+    );
+    expect(files["index.html"]).toContain("Your profile and settings");
+    const rowsOf = (name: string): Record<string, unknown>[] => JSON.parse(files[`data/${name}.json`] ?? "");
+    expect(rowsOf("users")).toMatchObject([{ username: "papercrown", email: "papercrown@mail.test" }]);
+    expect(
+      rowsOf("dares")
+        .map(({ part }) => part)
+        .sort(),
+    ).toEqual(["creator", "creator", "sender"]);
+    expect(rowsOf("payments")).toHaveLength(1);
+    expect(rowsOf("mutedWords")).toHaveLength(1);
+    expect(rowsOf("ledgerPostings")).toMatchObject([
+      { pocket: "pending", amount: 2_000, currency: "usd" },
+      { pocket: "pending", amount: -2_000, currency: "usd" },
+      { pocket: "available", amount: 2_000, currency: "usd" },
+    ]);
+    // What was decided, without the words and names of whoever did.
+    expect(rowsOf("auditLog")).toEqual([
+      { decision: "person.standing", before: "good", after: "suspended", at: expect.any(Number) },
+    ]);
+    expect(rowsOf("identities")).toEqual([{ provider: "https://id.test", since: expect.any(Number) }]);
+    const taken = rowsOf("files").find(({ kind, link }) => kind === "proof" && link !== null);
+    expect(taken).toMatchObject({ sha256: [expect.any(String)], link: expect.stringContaining("/media/") });
+    expect((await world.t.fetch(pathOf(String(taken?.link)))).status).toBe(200);
+    expect(rowsOf("files").map(({ kind }) => kind)).toContain("photo");
+    // Nothing of the house and no address of the storage.
+    const all = JSON.stringify(files);
+    for (const secret of [
+      "/api/storage",
+      "tokenIdentifier",
+      "chargeRef",
+      "storageId",
+      "neighbour",
+      "id.test|",
+    ]) {
+      expect(all).not.toContain(secret);
+    }
+    // Nobody's decision about the person is told.
+    expect(rowsOf("personRules").map(({ ownerId }) => ownerId)).toEqual([world.leaver.uid]);
+  }, 30_000);
+
+  it("ROL-13 opens only by a fresh link of its owner, for ten minutes, and is gone after seven days", async () => {
+    const world = await fullWorld();
+    await make(world);
+    const { url } = await world.leaver.as.mutation(api.account.exportLink, {});
+    const forged = pathOf(url).replace(/sig=./, "sig=0");
+    expect((await world.t.fetch(forged === pathOf(url) ? `${forged}0` : forged)).status).toBe(404);
+    await expect(world.other.as.mutation(api.account.exportLink, {})).rejects.toThrow(refusal("not-found"));
+    passTime(11 * 60_000);
+    expect((await world.t.fetch(pathOf(url))).status).toBe(404);
+    const files = (await filesOf(world)).length;
+    passTime(7 * DAY);
+    await world.t.mutation(internal.jobs.dataExport.sweep, {});
+    expect((await filesOf(world)).length).toBe(files - 1);
+    expect(await signIn(world.t, "papercrown").query(api.account.exportState, {})).toBeNull();
+  }, 30_000);
+
+  it("ROL-13 shows how far it is, runs once at a time, and begins anew where it was broken off", async () => {
+    const world = await setupWorld();
+    const { as, uid } = world.creator;
+    expect(await as.query(api.account.exportState, {})).toBeNull();
+    await as.mutation(api.account.requestExport, {});
+    const first = await rowOf(world, uid);
+    await as.mutation(api.account.requestExport, {});
+    expect((await rowOf(world, uid))._id).toBe(first._id);
+    const half = Math.floor(first.total / 2);
+    await world.t.mutation(internal.jobs.dataExport.note, { exportId: first._id, run: 1, read: half });
+    const state = await as.query(api.account.exportState, {});
+    expect(state).toMatchObject({ status: "running" });
+    expect(state?.percent).toBeGreaterThan(40);
+    expect(state?.percent).toBeLessThan(60);
+    await expect(as.mutation(api.account.exportLink, {})).rejects.toThrow(refusal("failed-precondition"));
+    passTime(10 * 60_000);
+    await world.t.mutation(internal.jobs.dataExport.sweep, {});
+    // The run that was overtaken writes nothing any more.
+    const files = (await filesOf(world)).length;
+    await world.t.action(internal.jobs.dataExport.make, { exportId: first._id, run: 1 });
+    expect((await rowOf(world, uid)).status).toBe("running");
+    expect((await filesOf(world)).length).toBe(files);
+    await world.t.action(internal.jobs.dataExport.make, { exportId: first._id, run: 2 });
+    expect((await rowOf(world, uid)).status).toBe("ready");
+  });
+
+  it("ROL-13 says so when it cannot be made, and keeps the file that belongs to it", async () => {
+    const world = await setupWorld();
+    const { as, uid } = world.creator;
+    await as.mutation(api.account.requestExport, {});
+    for (let run = 1; run <= 3; run += 1) {
+      passTime(10 * 60_000);
+      await world.t.mutation(internal.jobs.dataExport.sweep, {});
+    }
+    expect(await as.query(api.account.exportState, {})).toMatchObject({ status: "failed" });
+    await signIn(world.t, "papercrown").mutation(api.account.requestExport, {});
+    const { _id: exportId, run } = await rowOf(world, uid);
+    await world.t.action(internal.jobs.dataExport.make, { exportId, run });
+    passTime(3 * DAY);
+    await world.t.mutation(internal.jobs.media.purgeOrphans, {});
+    expect((await filesOf(world)).length).toBe(1);
+  });
+});

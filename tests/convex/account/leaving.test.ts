@@ -1,0 +1,306 @@
+import { api, internal } from "@convex/_generated/api";
+import { signedInAfter } from "@convex/model/access/freshSignIn";
+import { describe, expect, it, vi } from "vitest";
+import { deletionOf } from "./full/person";
+import {
+  acceptedDare,
+  dareOf,
+  HOUR,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  reviewableDare,
+  sendDare,
+  sentDare,
+  setupWorld,
+  signIn,
+  type World,
+} from "../setup";
+
+vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+const MINUTE = 60_000;
+const later = { when: "later", givesUp: false } as const;
+const now = { when: "now", givesUp: false } as const;
+const leaver = (world: World) => world.creator.as;
+
+async function standingOf(world: World, uid: string): Promise<string | undefined> {
+  const user = await read(world.t, (ctx) =>
+    ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique(),
+  );
+  return user?.standing;
+}
+
+const isFound = async ({ t }: World, username: string) =>
+  (await t.query(api.profiles.byUsername, { username })) !== null;
+
+/** Whatever is due now, until nothing is left to do. */
+async function carryThrough(world: World): Promise<void> {
+  for (let row = await deletionOf(world); row !== null; row = await deletionOf(world)) {
+    await world.t.mutation(internal.jobs.erasure.advance, { deletionId: row._id });
+    if ((await deletionOf(world))?.status === "waiting") return;
+    if (row.step === "signIn")
+      await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+  }
+}
+
+describe("deletion is blocked while money is open", () => {
+  it("ROL-13 names each open dare and closes in one tap what nobody was charged for", async () => {
+    const world = await setupWorld();
+    const asked = await sentDare(world);
+    const unpaid = await sendDare(world);
+    const plan = await leaver(world).query(api.account.deletionPlan, {});
+    expect(plan).toMatchObject({
+      blocked: true,
+      openDares: [{ dareId: asked, role: "creator", closable: true, status: "sent" }],
+    });
+    expect(await world.sender.as.query(api.account.deletionPlan, {})).toMatchObject({
+      openDares: [
+        { dareId: unpaid, role: "sender", closable: true },
+        { dareId: asked, role: "sender", closable: true },
+      ],
+    });
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "money-open" }),
+    );
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+    expect(await leaver(world).mutation(api.account.closeOpenDares, {})).toEqual({ closed: 1 });
+    expect((await dareOf(world.t, asked)).status).toBe("declined");
+    expect(await world.sender.as.mutation(api.account.closeOpenDares, {})).toEqual({ closed: 1 });
+    expect((await dareOf(world.t, unpaid)).status).toBe("abandoned");
+    expect(await leaver(world).query(api.account.deletionPlan, {})).toMatchObject({
+      blocked: false,
+      openDares: [],
+    });
+  }, 30_000);
+
+  it("ROL-13 waits for a charged dare and for money on hold", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    const plan = await world.sender.as.query(api.account.deletionPlan, {});
+    expect(plan.openDares).toMatchObject([{ dareId, closable: false, status: "in_review" }]);
+    expect(await world.sender.as.mutation(api.account.closeOpenDares, {})).toEqual({ closed: 0 });
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    expect(await leaver(world).query(api.account.deletionPlan, {})).toMatchObject({
+      blocked: true,
+      openDares: [],
+      money: { pending: 2_000, available: 0 },
+    });
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "money-open" }),
+    );
+    // The sender has nothing on hold.
+    await world.sender.as.mutation(api.account.requestDeletion, now);
+  });
+
+  it("ROL-13 asks for a word before a balance is given up", async () => {
+    const world = await setupWorld();
+    const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
+    await read(world.t, (ctx) =>
+      ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
+    );
+    await expect(leaver(world).mutation(api.account.requestDeletion, later)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "balance-left" }),
+    );
+    await leaver(world).mutation(api.account.requestDeletion, { ...later, givesUp: true });
+    expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true, status: "waiting" });
+  });
+
+  it("ROL-13 puts the end off when money came in after the request", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.requestDeletion, later);
+    passTime(15 * DAY);
+    const wallet = { uid: world.creator.uid, currency: "usd", available: 0, reserved: 0, frozen: 0 };
+    const walletId = await read(world.t, (ctx) =>
+      ctx.db.insert("wallets", { ...wallet, pending: 500, lifetimeEarned: 500, updatedAt: 0 }),
+    );
+    await carryThrough(world);
+    expect(await deletionOf(world)).toMatchObject({ status: "waiting" });
+    await read(world.t, (ctx) => ctx.db.patch(walletId, { pending: 0 }));
+    passTime(2 * DAY);
+    await carryThrough(world);
+    expect(await deletionOf(world)).toBeNull();
+    expect(await standingOf(world, world.creator.uid)).toBeUndefined();
+  });
+
+  it("ROL-13 says that money holds it up, lets it be undone, and takes a later word for it", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.requestDeletion, later);
+    const wallet = { uid: world.creator.uid, currency: "usd", pending: 0, reserved: 0, frozen: 0 };
+    const walletId = await read(world.t, (ctx) =>
+      ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
+    );
+    const setAvailable = (available: number) => read(world.t, (ctx) => ctx.db.patch(walletId, { available }));
+    passTime(15 * DAY);
+    await carryThrough(world);
+    const held = { canUndo: true, waitsFor: "balance" };
+    expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
+    await expect(signIn(world.t, "papercrown").mutation(api.account.requestDeletion, now)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "balance-left" }),
+    );
+    await leaver(world).mutation(api.account.undoDeletion, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+
+    await setAvailable(0);
+    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
+    await setAvailable(700);
+    passTime(15 * DAY);
+    await carryThrough(world);
+    expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
+    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...later, givesUp: true });
+    expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true });
+    expect(
+      await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, { ...now, givesUp: true }),
+    ).toMatchObject({ canUndo: false, waitsFor: null });
+    // Written by hand and not in the books, so the books must not be asked for it.
+    await setAvailable(0);
+    await carryThrough(world);
+    expect(await standingOf(world, world.creator.uid)).toBeUndefined();
+  });
+
+  it("ROL-13 closes the payment page of whoever was about to dare the leaver", async () => {
+    const world = await setupWorld();
+    const unpaid = await sendDare(world);
+    await leaver(world).mutation(api.account.requestDeletion, now);
+    expect((await dareOf(world.t, unpaid)).status).toBe("abandoned");
+  });
+});
+
+describe("deletion", () => {
+  it("ROL-12 hides the account at once and lets it be undone for fourteen days", async () => {
+    const world = await setupWorld();
+    const { dueAt } = await leaver(world).mutation(api.account.requestDeletion, later);
+    expect(dueAt).toBe(Date.now() + 14 * DAY);
+    expect(await isFound(world, "papercrown")).toBe(false);
+    expect(await leaver(world).query(api.account.leaving, {})).toEqual({
+      dueAt,
+      canUndo: true,
+      waitsFor: null,
+    });
+    await expect(leaver(world).query(api.dares.inbox, {})).rejects.toThrow(refusal("permission-denied"));
+    passTime(13 * DAY);
+    await carryThrough(world);
+    await leaver(world).mutation(api.account.undoDeletion, {});
+    expect(await isFound(world, "papercrown")).toBe(true);
+    expect(await leaver(world).query(api.account.leaving, {})).toBeNull();
+    passTime(30 * DAY);
+    await world.t.mutation(internal.jobs.erasure.sweep, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+  });
+
+  it("ROL-12 is over after the fourteen days, by the sweep alone", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.requestDeletion, later);
+    passTime(14 * DAY + 1);
+    await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-late" }),
+    );
+    await world.t.mutation(internal.jobs.erasure.sweep, {});
+    await carryThrough(world);
+    expect(await standingOf(world, world.creator.uid)).toBeUndefined();
+    expect(await isFound(world, "papercrown")).toBe(false);
+  });
+
+  it("ROL-12 cannot be undone once it was asked for now, and an undo never lifts a suspension", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.requestDeletion, later);
+    expect(await leaver(world).mutation(api.account.requestDeletion, now)).toMatchObject({ canUndo: false });
+    await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-late" }),
+    );
+    const user = await read(world.t, (ctx) =>
+      ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", world.stranger.uid))
+        .unique(),
+    );
+    if (user === null) throw new Error("no stranger");
+    await read(world.t, (ctx) => ctx.db.patch(user._id, { standing: "suspended" }));
+    await world.stranger.as.mutation(api.account.requestDeletion, later);
+    await world.stranger.as.mutation(api.account.undoDeletion, {});
+    expect(await standingOf(world, world.stranger.uid)).toBe("suspended");
+  });
+
+  it("ROL-12 asks for a fresh sign-in", async () => {
+    const world = await setupWorld();
+    passTime(HOUR);
+    for (const act of [
+      leaver(world).mutation(api.account.requestDeletion, later),
+      leaver(world).mutation(api.account.deactivate, {}),
+      leaver(world).mutation(api.account.requestExport, {}),
+      leaver(world).mutation(api.account.exportLink, {}),
+    ]) {
+      await expect(act).rejects.toThrow(refusal("failed-precondition", { reason: "sign-in-again" }));
+    }
+    await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
+  });
+
+  it("ROL-13 never leaves a house without an admin", async () => {
+    const world = await setupWorld();
+    const { uid } = world.creator;
+    await read(world.t, (ctx) =>
+      ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: 0 }),
+    );
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "last-admin" }),
+    );
+  });
+});
+
+describe("switching an account off", () => {
+  it("ROL-12 hides everything, keeps it, and the next sign-in brings it back", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await leaver(world).mutation(api.account.deactivate, {});
+    expect(await isFound(world, "papercrown")).toBe(false);
+    passTime(300 * DAY);
+    await world.t.mutation(internal.jobs.account.endDeactivations, {});
+    await signIn(world.t, "papercrown").mutation(api.users.ensureViewer, {});
+    expect(await isFound(world, "papercrown")).toBe(true);
+    expect((await leaver(world).query(api.dares.get, { dareId }))?.dareId).toBe(dareId);
+    expect(await read(world.t, (ctx) => ctx.db.query("deactivations").take(5))).toEqual([]);
+  });
+
+  it("ROL-12 stays off on every device that was signed in before", async () => {
+    const world = await setupWorld();
+    const tablet = signIn(world.t, "papercrown");
+    passTime(MINUTE);
+    const phone = signIn(world.t, "papercrown");
+    passTime(1);
+    await phone.mutation(api.account.deactivate, {});
+    passTime(HOUR);
+    for (const device of [tablet, phone]) await device.mutation(api.users.ensureViewer, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("deactivated");
+    expect(await phone.query(api.users.me, {})).toMatchObject({ standing: "deactivated" });
+    await signIn(world.t, "papercrown").mutation(api.users.ensureViewer, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+  });
+
+  it("ROL-12 counts whole minutes and an old token against a sign-in of the hosted provider", async () => {
+    const at = 10 * HOUR;
+    const since = (minutes: number, now: number) =>
+      signedInAfter({ fva: [minutes, -1], issuer: "i", subject: "s", tokenIdentifier: "i|s" }, { at, now });
+    // Signed in half a minute before the switch, asked a minute after it.
+    expect(since(0, at + MINUTE)).toBe(false);
+    expect(since(0, at + 3 * MINUTE)).toBe(true);
+    expect(since(-1, at + HOUR)).toBe(false);
+    expect(since(59, at + HOUR)).toBe(false);
+  });
+
+  it("ROL-12 ends after a year, again with the time to come back", async () => {
+    const world = await setupWorld();
+    await leaver(world).mutation(api.account.deactivate, {});
+    passTime(366 * DAY);
+    await world.t.mutation(internal.jobs.account.endDeactivations, {});
+    expect(await leaver(world).query(api.account.leaving, {})).toMatchObject({ canUndo: true });
+    await leaver(world).mutation(api.account.undoDeletion, {});
+    expect(await standingOf(world, world.creator.uid)).toBe("good");
+  });
+});

@@ -1,0 +1,184 @@
+import { api } from "@convex/_generated/api";
+import { withDefaults } from "@convex/domain/people/settings";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Viewer } from "@/features/entry/onboarding";
+import { withChoice } from "@/features/account/settings/data";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
+
+async function open(path: string, profile: Viewer = completedProfile, build = { showComing: true }) {
+  const app = await renderApp(path, new TestIdentity(signedIn), undefined, build);
+  act(() => app.convex.answer(api.users.me, profile));
+  await screen.findByRole("heading", { level: 1 });
+  app.convex.onMutation(api.users.saveSettings, async () => null);
+  return app;
+}
+
+const turn = (name: string) => fireEvent.click(screen.getByRole("switch", { name }));
+const isOn = (name: string) => screen.getByRole("switch", { name }).getAttribute("aria-checked") === "true";
+type App = Awaited<ReturnType<typeof open>>;
+const saved = (app: App) =>
+  app.convex.calls.filter(({ name }) => name === "users:saveSettings").map(({ args }) => args);
+
+describe("the settings tree", () => {
+  it("APP-06 lists the sections and leads to each", async () => {
+    await open("/app/settings");
+    const tree = screen.getByRole("region", { name: "You" });
+    const rows = within(tree).getAllByRole("link");
+    expect(rows.map((row) => row.getAttribute("href"))).toEqual([
+      "/app/settings/account",
+      "/app/edit-profile",
+      "/app/settings/boundaries",
+      "/app/settings/safety",
+      "/app/settings/content",
+      "/app/settings/notifications",
+      "/app/settings/privacy",
+      "/app/wallet",
+      "/app/subscriptions",
+      "/app/settings/data",
+      "/app/settings/accessibility",
+      "/terms",
+      "/maya",
+    ]);
+    expect(screen.getByRole("link", { name: /Feedback/ })).toBeTruthy();
+  });
+
+  it("APP-06 a section that this build cannot show is not listed", async () => {
+    await open("/app/settings", completedProfile, { showComing: false });
+    const tree = screen.getByRole("region", { name: "You" });
+    expect(within(tree).queryByRole("link", { name: /About and legal/ })).toBeNull();
+    expect(within(tree).getByRole("link", { name: /Privacy/ })).toBeTruthy();
+  });
+
+  it("APP-02 APP-06 belongs to people who are signed in with a completed profile", async () => {
+    const visitor = await renderApp("/app/settings/privacy", new TestIdentity({ status: "signedOut" }));
+    await waitFor(() => expect(visitor.path()).toBe("/login"));
+    cleanup();
+    const newcomer = await renderApp("/app/settings/privacy", new TestIdentity(signedIn));
+    act(() => newcomer.convex.answer(api.users.me, { ...completedProfile, profileCompleted: false }));
+    await waitFor(() => expect(newcomer.path()).toBe("/signup/profile"));
+  });
+});
+
+describe("switches", () => {
+  it("privacy asks for what is shown and stores what is hidden", async () => {
+    const app = await open("/app/settings/privacy");
+    expect(isOn("Show when I am online")).toBe(true);
+    turn("Show when I am online");
+    turn("Show who follows me");
+    await waitFor(() => expect(saved(app)).toHaveLength(2));
+    expect(saved(app)).toEqual([
+      { settings: { presenceHidden: true } },
+      { settings: { followersHidden: true } },
+    ]);
+  });
+
+  it("follow what the server says, from whichever device it was set", async () => {
+    const app = await open("/app/settings/privacy");
+    const settings = withDefaults({ searchHidden: true });
+    act(() => app.convex.answer(api.users.me, { ...completedProfile, settings }));
+    expect(isOn("Let people find me by search")).toBe(false);
+    turn("Let people find me by search");
+    await waitFor(() => expect(saved(app)).toEqual([{ settings: { searchHidden: false } }]));
+  });
+
+  it("a place is shown or hidden only when there is one", async () => {
+    await open("/app/settings/privacy");
+    expect(screen.queryByRole("switch", { name: "Show my place" })).toBeNull();
+    cleanup();
+    const place = { input: "Ghent", hidden: false };
+    const app = await open("/app/settings/privacy", { ...completedProfile, location: place });
+    turn("Show my place");
+    await waitFor(() => expect(saved(app)).toEqual([{ settings: {}, cityHidden: true }]));
+  });
+
+  it("a refusal is said in a message", async () => {
+    const app = await open("/app/settings/accessibility");
+    app.convex.onMutation(api.users.saveSettings, async () => {
+      throw new ConvexError({ code: "unavailable", message: "The harbour is closed." });
+    });
+    turn("Reduce motion");
+    expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expect(saved(app)).toEqual([{ settings: { reduceMotion: true } }]);
+  });
+
+  it("loading, then an error with Try Again, then the switches", async () => {
+    const app = await renderApp("/app/settings/content", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, completedProfile));
+    await screen.findByRole("switch", { name: "Save data" });
+    act(() => app.convex.refuse(api.users.me, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+});
+
+describe("the edgy preference", () => {
+  it("ENT-48 is called NSFW, explained, and off", async () => {
+    await open("/app/settings/content");
+    const edgy = screen.getByRole("switch", { name: "NSFW" });
+    expect(edgy.getAttribute("aria-checked")).toBe("false");
+    const described = document.getElementById(edgy.getAttribute("aria-describedby") ?? "");
+    expect(described?.textContent).toBe("Edgy, not explicit");
+  });
+
+  it("ENT-48 without a proven age the switch says what is missing instead of an error", async () => {
+    const app = await open("/app/settings/content");
+    act(() => app.convex.answer(api.age.mine, { state: "declared", provider: "off", check: null }));
+    app.convex.onMutation(api.users.saveSettings, async () => {
+      throw new ConvexError({ code: "failed-precondition", reason: "age-not-assured", message: "Not yet." });
+    });
+    turn("NSFW");
+    await waitFor(() => expect(saved(app)).toEqual([{ settings: { nsfwEnabled: true } }]));
+    await waitFor(() => expect(app.convex.subscribed).toContain("age:mine"));
+    expect(screen.queryByText("Not yet.")).toBeNull();
+  });
+});
+
+describe("what nothing reads yet", () => {
+  it.each([
+    ["/app/settings/content", "Play videos by themselves"],
+    ["/app/settings/content", "Show captions"],
+    ["/app/settings/content", "Save data"],
+  ])("%s: %s says when it starts to count", async (path, name) => {
+    await open(path);
+    const described = screen.getByRole("switch", { name }).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toMatch(/This starts to count when/);
+  });
+
+  it("NSFW says it beside its exact words", async () => {
+    await open("/app/settings/content");
+    expect(screen.getByText("This starts to count when the feed shows posts.")).toBeTruthy();
+  });
+});
+
+describe("the account screen", () => {
+  it("leads to the age check", async () => {
+    await open("/app/settings/account");
+    const row = await screen.findByRole("link", { name: /Age check/ });
+    expect(row.getAttribute("href")).toBe("/app/settings/age");
+  });
+
+  it("CON-07 shows the invite code upper-case", async () => {
+    await open("/app/settings/account", { ...completedProfile, uid: "abc2defghijklmnopqrs" });
+    expect(await screen.findByText("ABC2DE")).toBeTruthy();
+  });
+});
+
+describe("the switch that moves before the server has spoken", () => {
+  it("shows the choice over the last answer and leaves everything else", () => {
+    const me = { ...completedProfile, location: { input: "Ghent", hidden: false } };
+    expect(withChoice(me, { settings: { captions: false }, cityHidden: true })).toEqual({
+      ...me,
+      settings: { ...me.settings, captions: false },
+      location: { input: "Ghent", hidden: true },
+    });
+    expect(withChoice(completedProfile, { settings: {}, cityHidden: true })).toEqual(completedProfile);
+  });
+});
