@@ -1,18 +1,18 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
 import * as DareAgreements from "./model/dareAgreements";
-import * as DareDrafts from "./model/dareDrafts";
+import * as DareDrafts from "./model/sending/drafts";
 import * as DareEnds from "./model/dareEnds";
 import * as DareLists from "./model/dareLists";
 import * as DareReads from "./model/dareReads";
 import * as Dares from "./model/dares";
 import * as DareTrouble from "./model/dareTrouble";
-import * as SendingDares from "./model/sendingDares";
-import { dareDraftView, dareQuoteView, draftFields } from "./model/views/dareDraftView";
+import * as SendingDares from "./model/sending/send";
+import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
 import { dareCardView, dareView } from "./model/views/dareView";
 import { moneyTimelineView } from "./model/views/moneyTimelineView";
 import { pastDareRow } from "./model/views/pastDareView";
-import { darePreview, rewordedDare, sentDare } from "./model/views/sentDareView";
+import { darePreview, rewordedDare, sentDare } from "./model/sending/sentDareView";
 import { dareStatus, declineReason, rejectReason } from "./tables/dares";
 
 /** A string, so that an act on a dare of the first version is refused by its own word (money 1.1). */

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { freeTextsUsed } from "./model/freeText";
+import { freeTextsUsed } from "./model/sending/customDareAllowance";
 import * as Plans from "./model/plans";
 import { storedHour } from "./model/access/storedClock";
 import { planView, toPlanView } from "./model/views/planView";

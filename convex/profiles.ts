@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery } from "./functions";
 import * as Profiles from "./model/people/profiles";
 import * as ProfileViews from "./model/people/profileVisits";
-import { dareTargetView } from "./model/views/dareTargetView";
+import { dareTargetView } from "./model/sending/dareTargetView";
 import { personPageView, profileCountsView } from "./model/people/personPageView";
 import { publicProfileView } from "./model/people/profileView";
 

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
 import { setAssured } from "../model/age/assurance";
-import { setCategories } from "../model/boundaries";
+import { setCategories } from "../model/sending/boundaries";
 import { grantFromConsole } from "../model/access/staffRoles";
 import { setStanding } from "../model/access/accountStanding";
 import { userByUsername } from "../model/people/usernames";

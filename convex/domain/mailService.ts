@@ -1,5 +1,5 @@
 /** How a deployment sends e-mail: by which server, in whose name, and what the server's answer means. */
-import { normaliseEmail } from "./guests";
+import { normaliseEmail } from "./sending/guestLimits";
 import { PRODUCT_NAME } from "./product";
 
 export interface MailServer {

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as DraftNotices from "../model/draftNotices";
+import * as DraftNotices from "../model/sending/draftNotices";
 import * as Screenings from "../model/screenings";
 
 /** ROL-10: a page of the drafts for somebody who takes no dares any more. */

@@ -5,7 +5,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import type { DeliveryOutcome } from "../domain/deliveryRules";
-import { GUEST_KEY_BYTES } from "../domain/guests";
+import { GUEST_KEY_BYTES } from "../domain/sending/guestLimits";
 import { MAIL_OFF, readMailService } from "../domain/mailService";
 import { guestKeyMail } from "../domain/mailWords";
 import { NOTIFICATION_GROUPS } from "../domain/notificationRules";

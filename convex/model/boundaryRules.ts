@@ -1,16 +1,16 @@
 /** Where a creator's boundaries (product 7) meet a dare: whether it may be sent, and whether one more fits. */
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { isQuietDay, mayDare } from "../domain/boundaries";
-import { type BoundaryClash, boundaryClashes } from "../domain/boundaryClash";
+import { isQuietDay, mayDare } from "../domain/sending/boundaries";
+import { type BoundaryClash, boundaryClashes } from "../domain/sending/boundaryClash";
 import { isPausedForLateness } from "../domain/dareDeadlines";
 import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES, type DareStatus } from "../domain/dareMachine";
 import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../domain/limits";
 import { fail } from "../errors";
-import { boundariesOf } from "./boundaries";
+import { boundariesOf } from "./sending/boundaries";
 import { allWordsOf, type ComposedDare } from "./composedDares";
 import { isFollowing } from "./relations/follows";
-import type { DareRefusal } from "./views/dareTargetView";
+import type { DareRefusal } from "./sending/dareTargetView";
 
 type User = Doc<"users">;
 

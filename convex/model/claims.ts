@@ -1,7 +1,7 @@
 /** A guest's dare becomes a member's own (money 1.4): same proved e-mail, and the key. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { normaliseEmail } from "../domain/guests";
+import { normaliseEmail } from "../domain/sending/guestLimits";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./relations/blocks";
 import { findByKey, type HeldKey } from "./guestKeys";

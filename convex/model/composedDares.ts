@@ -12,14 +12,14 @@ import {
   type DareTerms,
   type DareTexts,
   DEFAULT_TERMS,
-} from "../domain/dareText";
+} from "../domain/sending/text";
 import {
   BLANK_MESSAGES,
   checkBlanks,
   type DareTemplate,
   findTemplate,
   renderTemplate,
-} from "../domain/templates";
+} from "../domain/sending/templateRendering";
 import { fail } from "../errors";
 
 /** In the place of a template's id; no template is called so. */

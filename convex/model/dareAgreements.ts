@@ -21,9 +21,9 @@ import { requireWords } from "./dareWords";
 import { payerHistory } from "./payerLimits";
 import { paymentOf } from "./payments";
 import { refusedWords, type Screened, screen } from "./screenings";
-import { requireNewWords } from "./sendLimits";
+import { requireNewWords } from "./sending/sendLimits";
 import { findUser } from "./access/viewer";
-import type { RefusedDare } from "./views/sentDareView";
+import type { RefusedDare } from "./sending/sentDareView";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { isClosed } from "../domain/dareMachine";
 import { type FundsEvent, fundsAfter } from "../domain/fundsMachine";
-import { isGuestUid } from "../domain/guests";
+import { isGuestUid } from "../domain/sending/guestLimits";
 import { isBlockedBetween } from "./relations/blocks";
 import { openForDare } from "./chatCards";
 import { closeIfUnwanted } from "./dareClosing";

@@ -16,7 +16,7 @@ import {
 } from "./boundaryRules";
 import { type ComposedDare, categoryOf, compose, type DraftFields } from "./composedDares";
 import { findUser } from "./access/viewer";
-import type { DareRefusal } from "./views/dareTargetView";
+import type { DareRefusal } from "./sending/dareTargetView";
 import { isCreator, isShown } from "./people/profileView";
 
 /** The sender's dares in the given statuses, at most `limit`. */

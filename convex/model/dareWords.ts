@@ -1,5 +1,5 @@
 /** Checks of what the two of a dare write to each other around it. */
-import { hasContactDetails, normaliseBlank } from "../domain/templates";
+import { hasContactDetails, normaliseBlank } from "../domain/sending/templateRendering";
 import { fail } from "../errors";
 
 /** Plain, short enough, and without a way around the house (P11, P13). */

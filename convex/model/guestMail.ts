@@ -2,7 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { isClosed } from "../domain/dareMachine";
-import { GUEST_MAILS_A_DAY } from "../domain/guests";
+import { GUEST_MAILS_A_DAY } from "../domain/sending/guestLimits";
 import { DAY_MS } from "../domain/limits";
 import { guestRowOf, keepKey } from "./guestKeys";
 import { shownCard } from "./people/personCard";

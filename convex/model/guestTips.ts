@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../domain/guests";
+import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../domain/sending/guestLimits";
 import { CURRENCY } from "../domain/money";
 import { tipAmountRange } from "../domain/pricing";
 import { digestOf } from "../domain/secretText";

@@ -10,7 +10,7 @@ import {
   isUnguessable,
   normaliseEmail,
   UNPAID_GUEST_KEPT_MS,
-} from "../domain/guests";
+} from "../domain/sending/guestLimits";
 import { CURRENCY } from "../domain/money";
 import { type AmountRange, dareAmountRange } from "../domain/pricing";
 import { screeningMessage } from "../domain/screen/screenWords";
@@ -19,12 +19,12 @@ import { digestOf } from "../domain/secretText";
 import { fail, requireFound } from "../errors";
 import { requireNotBlockedByAge } from "./age/addressBlocks";
 import { passSubject, requireAppCheck } from "./access/appCheck";
-import { requireBlanksShape } from "./dareDrafts";
+import { requireBlanksShape } from "./sending/drafts";
 import { guestRefusalOf, requireAmount, requireText } from "./dareRules";
 import { mintKey } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";
 import { screened } from "./screenings";
-import { insertDare, requireOpenKind, type SendableText } from "./sendingDares";
+import { insertDare, requireOpenKind, type SendableText } from "./sending/send";
 import { storedHour } from "./access/storedClock";
 import { userByUsername } from "./people/usernames";
 import { isShown } from "./people/profileView";

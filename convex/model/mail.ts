@@ -1,6 +1,6 @@
 /** What is sent to whom by e-mail: a letter from a delivery, or why there is none. Writes nothing. */
 import type { Doc, Id } from "../_generated/dataModel";
-import { normaliseEmail } from "../domain/guests";
+import { normaliseEmail } from "../domain/sending/guestLimits";
 import { type Letter, MAIL_OFF, type MailService, NO_WAY_OUT, readMailService } from "../domain/mailService";
 import { type MailWords, type News, newsMail } from "../domain/mailWords";
 import { stopUrl } from "./unsubscribe";

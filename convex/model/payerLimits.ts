@@ -1,7 +1,7 @@
 /** What a payer may spend: their history, the limits of money.md 2, and who may not pay at all (4.7). */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isGuestUid } from "../domain/guests";
+import { isGuestUid } from "../domain/sending/guestLimits";
 import { DAY_MS } from "../domain/limits";
 import { isUnpaid } from "../domain/paymentRanks";
 import {

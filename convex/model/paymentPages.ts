@@ -1,7 +1,7 @@
 /** The outbox work around a payment's hosted page and its attempts. Nothing here changes a payment's state. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isGuestUid } from "../domain/guests";
+import { isGuestUid } from "../domain/sending/guestLimits";
 import { enqueueOp } from "../pay/ops";
 
 type Payment = Doc<"payments">;

@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { DareRole } from "../domain/dareMachine";
-import { isGuestUid } from "../domain/guests";
+import { isGuestUid } from "../domain/sending/guestLimits";
 import {
   type FeedItemState,
   isTrustedCreator,

@@ -13,7 +13,7 @@ import type { ContentRule } from "../domain/screening";
 import { digestOf } from "../domain/secretText";
 import { allWordsOf, type ComposedDare, wordsOf } from "./composedDares";
 import { openHouseCase } from "./houseCases";
-import type { RefusedDare } from "./views/sentDareView";
+import type { RefusedDare } from "./sending/sentDareView";
 
 const BATCH = 200;
 const REFUSALS_READ = 200;

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { AGE_NEEDED_MESSAGES } from "../domain/age/assurance";
 import { PRICING_VERSION, splitTip } from "../domain/fees";
-import { GUEST_KEPT_MS, GUEST_NAME, isGuestUid } from "../domain/guests";
+import { GUEST_KEPT_MS, GUEST_NAME, isGuestUid } from "../domain/sending/guestLimits";
 import { tipEntry } from "../domain/ledgerRules";
 import { CURRENCY, formatMoney } from "../domain/money";
 import { isAmountInRange, type PayerHistory, tipAmountRange } from "../domain/pricing";

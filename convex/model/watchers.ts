@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isClosed } from "../domain/dareMachine";
-import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../domain/guests";
+import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../domain/sending/guestLimits";
 import { DAY_MS } from "../domain/limits";
 import { digestOf, secretText } from "../domain/secretText";
 import type { TrackRole } from "../domain/tracking";

@@ -1,11 +1,11 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { FACETS } from "../domain/boundaries";
+import { FACETS } from "../domain/sending/boundaries";
 import { DARE_ACTIONS } from "../domain/dareActions";
 import { DEADLINE_KINDS } from "../domain/dareDeadlines";
 import { DARE_STATUSES } from "../domain/dareMachine";
-import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/dareText";
+import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/sending/text";
 import { FUNDS } from "../domain/fundsMachine";
 import { CONTENT_RULES, FIXABLE_FAULTS, SCREEN_OUTCOMES } from "../domain/screening";
 import type { LifecycleRules } from "./lifecycleRule";

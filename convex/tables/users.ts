@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { AGE_STATES } from "../domain/age/assurance";
-import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/boundaries";
+import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/sending/boundaries";
 import { PUBLISH_CHOICES } from "../domain/publishing";
 import type { LifecycleRules } from "./lifecycleRule";
 

@@ -10,7 +10,7 @@ import {
   resumedAt,
 } from "@convex/domain/dareDeadlines";
 import { DARE_STATUSES, OPEN_STATUSES, transition } from "@convex/domain/dareMachine";
-import { dareValue, isV2 } from "@convex/domain/dareValue";
+import { dareValue, isV2 } from "@convex/domain/sending/dareValue";
 import { needsScreening, passesByItself } from "@convex/domain/screening";
 import { describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-import { DEFAULT_BOUNDARIES } from "@convex/domain/boundaries";
-import { boundaryClashes } from "@convex/domain/boundaryClash";
+import { DEFAULT_BOUNDARIES } from "@convex/domain/sending/boundaries";
+import { boundaryClashes } from "@convex/domain/sending/boundaryClash";
 import { DARE_GROUPS, parsePlace, placeText, statusesOf } from "@convex/domain/dareGroups";
 import { DARE_STATUSES } from "@convex/domain/dareMachine";
 import { ratingWordsProblem } from "@convex/domain/ratings";

@@ -1,6 +1,6 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { isHouseLanguage, isKnownLanguage, isLatinText } from "@convex/domain/screen/language";
-import { renderTemplate } from "@convex/domain/templates";
+import { renderTemplate } from "@convex/domain/sending/templateRendering";
 import { describe, expect, test } from "vitest";
 import { FOREIGN_DARES, HOUSE_DARES } from "./languageTexts";
 import { HARMLESS_TEXTS, HELD_TEXTS, NUDGED_TEXTS, REFUSED_TEXTS } from "./screeningTexts";

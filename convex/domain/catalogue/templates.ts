@@ -1,4 +1,4 @@
-import type { DareTemplate } from "../dareTemplate";
+import type { DareTemplate } from "../sending/template";
 import { MAKING_TEMPLATES } from "./templates/making";
 import { PEOPLE_TEMPLATES } from "./templates/people";
 import { PLAY_TEMPLATES } from "./templates/play";

@@ -1,5 +1,5 @@
 /** Words that speak of a point the sender has not ticked (product 6, facet rules). Without the tick a creator cannot choose. */
-import type { Facet } from "../boundaries";
+import type { Facet } from "../sending/boundaries";
 
 interface FacetHint {
   facet: Facet;

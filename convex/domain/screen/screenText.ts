@@ -1,5 +1,5 @@
 /** What the machine says to a text before anything is paid (product 6): pass, nudge, hold or refuse, with its rule. */
-import type { Facet } from "../boundaries";
+import type { Facet } from "../sending/boundaries";
 import { HARD_RULES, HARMLESS } from "../catalogue/hardRules";
 import { DARE_TEMPLATES } from "../catalogue/templates";
 import type { DareCategory } from "../people/interests";

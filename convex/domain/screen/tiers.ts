@@ -1,6 +1,6 @@
 /** Review tiers (product 7, rulings 12): which dares a person looks at first, why, and what is closed without one. */
-import type { Facet } from "../boundaries";
-import type { DareSource, DareTier } from "../dareText";
+import type { Facet } from "../sending/boundaries";
+import type { DareSource, DareTier } from "../sending/text";
 import { SETTLED_BEFORE_TRUST } from "../limits";
 import type { ScreenOutcome } from "../screening";
 

@@ -1,6 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { GUEST_NAME, isGuestUid } from "../../domain/guests";
+import { GUEST_NAME, isGuestUid } from "../../domain/sending/guestLimits";
 import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
 import { isBlockedBetween } from "../relations/blocks";
 import { findUser } from "../access/viewer";

@@ -16,7 +16,7 @@ import { normaliseTags } from "../../domain/people/tags";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/users";
 import { requireAssured } from "../age/assurance";
-import { onReceiving } from "../draftNotices";
+import { onReceiving } from "../sending/draftNotices";
 import * as ProfileMedia from "./profileMedia";
 import { mergeSettings } from "./settings";
 import { exchangeName } from "./usernames";

@@ -1,19 +1,19 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { boundaryWords } from "../../domain/boundaries";
+import { boundaryWords } from "../../domain/sending/boundaries";
 import { CREATOR_LIST_PAGE } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { dareAmountRange } from "../../domain/pricing";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
-import { boundariesOf } from "../boundaries";
-import { composeRulesFor } from "../composeRules";
+import { boundariesOf } from "../sending/boundaries";
+import { composeRulesFor } from "../sending/composeRules";
 import { refusalOf } from "../dareRules";
 import { mutedIn } from "../relations/mutedWords";
 import { storedPayerHistory } from "../payerLimits";
 import { countsOf } from "./profileCounts";
 import { userByUsername } from "./usernames";
 import { findUser } from "../access/viewer";
-import type { DareTarget } from "../views/dareTargetView";
+import type { DareTarget } from "../sending/dareTargetView";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
 

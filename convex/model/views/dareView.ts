@@ -1,10 +1,10 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { BOUNDARY_CLASHES } from "../../domain/boundaryClash";
+import { BOUNDARY_CLASHES } from "../../domain/sending/boundaryClash";
 import { actionsFor } from "../../domain/dareActions";
 import type { DareRole, DareStatus } from "../../domain/dareMachine";
-import { dareValue, isV2 } from "../../domain/dareValue";
+import { dareValue, isV2 } from "../../domain/sending/dareValue";
 import { MEDIA_REFUSAL_MESSAGES } from "../../domain/mediaChecks";
 import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
 import {
@@ -17,7 +17,7 @@ import {
   endReason,
 } from "../../tables/dares";
 import { mediaContentType, proofCaptions, proofSeal } from "../../tables/media";
-import { dareTerms, dareTermsView } from "./dareTermsView";
+import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./dareTroubleView";
 import { type PersonCard, personCard } from "../people/profileView";
 import { type DareRating, dareRatingView } from "./ratingView";

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { dareValue } from "../../domain/dareValue";
-import { dareTerms } from "./dareTermsView";
+import { dareValue } from "../../domain/sending/dareValue";
+import { dareTerms } from "../sending/dareTermsView";
 import { NOTHING_TROUBLES } from "./dareTroubleView";
 import type { DareView } from "./dareView";
 import { cardOf, type PersonCard } from "../people/profileView";

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { dareStatus } from "../../tables/dares";
-import { dareTerms, dareTermsView } from "./dareTermsView";
+import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { type PersonCard, personCard } from "../people/profileView";
 import { staffTakeView, toStaffTake } from "./staffTakeView";
 

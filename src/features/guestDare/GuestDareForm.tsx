@@ -1,6 +1,6 @@
 import { parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP } from "@convex/domain/pricing";
-import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/templates";
+import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dare";

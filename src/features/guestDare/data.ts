@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { normaliseBlank } from "@convex/domain/templates";
+import { normaliseBlank } from "@convex/domain/sending/templateRendering";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/guests";
+import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
 import { formatMoney } from "@convex/domain/money";
 import { isAmountInRange } from "@convex/domain/pricing";
 import { fill } from "@/features/dare";

@@ -1,4 +1,4 @@
-import { FACET_LABELS, type Facet } from "@convex/domain/boundaries";
+import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
 import { personName } from "@/features/dare";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmLatestScreen } from "@/features/sendDare/ConfirmLatestScreen";
-import { sendDareData } from "@/features/sendDare/prewarm";
-import { parseSendTo } from "@/features/sendDare/search";
+import { ConfirmLatestScreen } from "@/features/sending/sendDare/ConfirmLatestScreen";
+import { sendDareData } from "@/features/sending/sendDare/prewarm";
+import { parseSendTo } from "@/features/sending/sendDare/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/confirm-dare")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AmountScreen } from "@/features/sendDare/AmountScreen";
-import { flowData } from "@/features/sendDare/prewarm";
+import { AmountScreen } from "@/features/sending/sendDare/AmountScreen";
+import { flowData } from "@/features/sending/sendDare/prewarm";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/$username/amount")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { flowData } from "@/features/sendDare/prewarm";
-import { SelectDareScreen } from "@/features/sendDare/SelectDareScreen";
-import { parseLike } from "@/features/sendDare/search";
+import { flowData } from "@/features/sending/sendDare/prewarm";
+import { SelectDareScreen } from "@/features/sending/sendDare/SelectDareScreen";
+import { parseLike } from "@/features/sending/sendDare/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/$username/")({

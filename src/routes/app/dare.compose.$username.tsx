@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComposeDareScreen } from "@/features/sendDare/ComposeDareScreen";
-import { flowData } from "@/features/sendDare/prewarm";
+import { ComposeDareScreen } from "@/features/sending/sendDare/ComposeDareScreen";
+import { flowData } from "@/features/sending/sendDare/prewarm";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/compose/$username")({

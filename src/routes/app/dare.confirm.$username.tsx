@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ConfirmDareScreen } from "@/features/sendDare/ConfirmDareScreen";
-import { flowData } from "@/features/sendDare/prewarm";
+import { ConfirmDareScreen } from "@/features/sending/sendDare/ConfirmDareScreen";
+import { flowData } from "@/features/sending/sendDare/prewarm";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/dare/confirm/$username")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { sendDareData } from "@/features/sendDare/prewarm";
-import { SendDareScreen } from "@/features/sendDare/SendDareScreen";
-import { parseSendTo } from "@/features/sendDare/search";
+import { sendDareData } from "@/features/sending/sendDare/prewarm";
+import { SendDareScreen } from "@/features/sending/sendDare/SendDareScreen";
+import { parseSendTo } from "@/features/sending/sendDare/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/send-dare")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BoundariesScreen } from "@/features/boundaries/BoundariesScreen";
-import { boundariesData } from "@/features/boundaries/data";
+import { BoundariesScreen } from "@/features/sending/boundaries/BoundariesScreen";
+import { boundariesData } from "@/features/sending/boundaries/data";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/boundaries")({

@@ -2,7 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import { findTemplate } from "@convex/domain/templates";
+import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { setAssured } from "@convex/model/age/assurance";
 import schema from "@convex/schema";
 import type { ProviderCheckout, ProviderPayment } from "@convex/tables/payments";

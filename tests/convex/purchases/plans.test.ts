@@ -8,7 +8,7 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
 } from "@convex/domain/plan";
-import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/freeText";
+import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/sending/customDareAllowance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Backend,

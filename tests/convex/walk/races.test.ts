@@ -1,7 +1,7 @@
 /** Money 8 on the provider's stand-in: whoever presses twice pays once, and an answer that got lost makes nothing twice. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { findTemplate } from "@convex/domain/templates";
+import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { opsOf, paymentOf, postings, sendDare } from "../pay/world";
 import { flowsOn } from "../sandboxed/flows";

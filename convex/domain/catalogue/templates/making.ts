@@ -1,5 +1,5 @@
 /** Food, DIY, Tech, Science. */
-import type { DareTemplate } from "../../dareTemplate";
+import type { DareTemplate } from "../../sending/template";
 
 export const MAKING_TEMPLATES: readonly DareTemplate[] = [
   {

@@ -1,5 +1,5 @@
 /** Humor, Fitness, Pranks, Edgy. */
-import type { DareTemplate } from "../../dareTemplate";
+import type { DareTemplate } from "../../sending/template";
 
 export const PEOPLE_TEMPLATES: readonly DareTemplate[] = [
   {

@@ -1,5 +1,5 @@
 /** Dating, Challenges, Art. */
-import type { DareTemplate } from "../../dareTemplate";
+import type { DareTemplate } from "../../sending/template";
 
 export const PLAY_TEMPLATES: readonly DareTemplate[] = [
   {

@@ -1,5 +1,5 @@
 /** Music, Gaming, Travel. */
-import type { DareTemplate } from "../../dareTemplate";
+import type { DareTemplate } from "../../sending/template";
 
 export const SOUND_TEMPLATES: readonly DareTemplate[] = [
   {

@@ -1,5 +1,5 @@
 import { REWORDING_WORDS } from "@convex/domain/screen/tiers";
-import { findTemplate } from "@convex/domain/templates";
+import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/offline";
 import { Button } from "@/ui/Button";

@@ -1,5 +1,5 @@
-import { FACET_LABELS } from "@convex/domain/boundaries";
-import { windowWords } from "@convex/domain/dareText";
+import { FACET_LABELS } from "@convex/domain/sending/boundaries";
+import { windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";

@@ -1,4 +1,4 @@
-import type { BoundaryClash } from "@convex/domain/boundaryClash";
+import type { BoundaryClash } from "@convex/domain/sending/boundaryClash";
 import type { DareRole } from "@convex/domain/dareMachine";
 import type { RatingWord, Thumb } from "@convex/domain/ratings";
 import type { FixableFault } from "@convex/domain/screening";

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import { GUEST_MESSAGES } from "@convex/domain/guests";
+import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { guestDareCopy as copy } from "@/features/guestDare/copy.en";

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { GUEST_MESSAGES } from "@convex/domain/guests";
+import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { guestTipCopy as copy } from "@/features/guestTip/copy.en";

@@ -1,0 +1,130 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import {
+  type Boundaries,
+  checkBoundaries,
+  DEFAULT_BOUNDARIES,
+  normaliseNoGo,
+  openCategories,
+} from "../../domain/sending/boundaries";
+import { isDareCategory } from "../../domain/people/interests";
+import { checkProfileFields } from "../../domain/people/profileFields";
+import { fail } from "../../errors";
+import { requireAssured } from "../age/assurance";
+import { onReceiving } from "./draftNotices";
+import type { BoundariesInput, BoundariesView } from "./boundariesView";
+import { isCreator } from "../people/profileView";
+
+type User = Doc<"users">;
+
+async function rowOf(ctx: QueryCtx, uid: string): Promise<Doc<"boundaries"> | null> {
+  return await ctx.db
+    .query("boundaries")
+    .withIndex("by_uid", (q) => q.eq("uid", uid))
+    .unique();
+}
+
+function stored(row: Doc<"boundaries"> | null): Boundaries {
+  if (row === null) return DEFAULT_BOUNDARIES;
+  return {
+    categories: row.categories,
+    maxOpenDares: row.maxOpenDares,
+    edgy: row.edgy ?? DEFAULT_BOUNDARIES.edgy,
+    facets: row.facets ?? DEFAULT_BOUNDARIES.facets,
+    noGo: row.noGo ?? DEFAULT_BOUNDARIES.noGo,
+    weeklyCapacity: row.weeklyCapacity ?? DEFAULT_BOUNDARIES.weeklyCapacity,
+    minNoticeHours: row.minNoticeHours ?? DEFAULT_BOUNDARIES.minNoticeHours,
+    quietDays: row.quietDays ?? DEFAULT_BOUNDARIES.quietDays,
+    whoMayDare: row.whoMayDare ?? DEFAULT_BOUNDARIES.whoMayDare,
+  };
+}
+
+/**
+ * What really passes, defaults filled in (product 7): a person who set nothing takes every category and five dares
+ * at a time. `noGo` is for the server's own check; no view of anybody else may carry it.
+ */
+export async function boundariesOf(ctx: QueryCtx, uid: string): Promise<Boundaries> {
+  const boundaries = stored(await rowOf(ctx, uid));
+  return { ...boundaries, categories: openCategories(boundaries) };
+}
+
+/** The person's own, as they set them. */
+export async function mine(ctx: QueryCtx, viewer: User): Promise<BoundariesView> {
+  return {
+    ...stored(await rowOf(ctx, viewer.uid)),
+    whoMayDare: viewer.canReceiveDares ? stored(await rowOf(ctx, viewer.uid)).whoMayDare : "nobody",
+    minDareValue: viewer.minDareValue ?? null,
+    mayPrice: isCreator(viewer),
+  };
+}
+
+function requireValid(wish: Boundaries): void {
+  const [first] = Object.entries(checkBoundaries(wish));
+  if (first === undefined) return;
+  const [field, message] = first;
+  fail("invalid-argument", { message, field, reason: `boundary-${field}` });
+}
+
+/** Only a creator asks prices; the same price again, or none, is no asking. */
+function requireMayAsk(viewer: User, minDareValue: number | null): void {
+  if (minDareValue === null || minDareValue === viewer.minDareValue) return;
+  requireAssured(viewer, "creator");
+  if (!isCreator(viewer)) fail("failed-precondition", { field: "minDareValue", reason: "not-a-creator" });
+  const { defaultDarePrice = null } = viewer;
+  const problems = checkProfileFields({ minDareValue }, { defaultDarePrice });
+  const message = problems.minDareValue ?? problems.defaultDarePrice;
+  if (message !== undefined) fail("invalid-argument", { message, field: "minDareValue", reason: "price" });
+}
+
+async function write(
+  ctx: MutationCtx,
+  uid: string,
+  fields: Omit<Doc<"boundaries">, "_id" | "_creationTime">,
+) {
+  const row = await rowOf(ctx, uid);
+  if (row === null) await ctx.db.insert("boundaries", fields);
+  else await ctx.db.replace(row._id, fields);
+}
+
+/** Writes all of them at once. "nobody" is kept as `canReceiveDares`, the price floor as `minDareValue`. */
+export async function save(
+  ctx: MutationCtx,
+  viewer: User,
+  { input, now }: { input: BoundariesInput; now: number },
+): Promise<null> {
+  const { minDareValue, whoMayDare: who, ...rest } = input;
+  const before = stored(await rowOf(ctx, viewer.uid));
+  const wish = { ...rest, whoMayDare: who === "nobody" ? before.whoMayDare : who };
+  requireValid(wish);
+  requireMayAsk(viewer, minDareValue);
+  const { weeklyCapacity, ...fields } = wish;
+  await write(ctx, viewer.uid, {
+    ...fields,
+    uid: viewer.uid,
+    categories: [...new Set(wish.categories)],
+    facets: [...new Set(wish.facets)],
+    quietDays: [...new Set(wish.quietDays)],
+    noGo: normaliseNoGo(wish.noGo),
+    ...(weeklyCapacity === null ? {} : { weeklyCapacity }),
+    updatedAt: now,
+  });
+  const changes = { canReceiveDares: who !== "nobody", minDareValue: minDareValue ?? undefined };
+  await ctx.db.patch(viewer._id, { ...changes, updatedAt: now });
+  await onReceiving(ctx, viewer, { canReceiveDares: changes.canReceiveDares, now });
+  return null;
+}
+
+/** The seed's and the development stand-in's way in. */
+export async function setCategories(
+  ctx: MutationCtx,
+  { uid, categories, now }: { uid: string; categories: string[]; now: number },
+): Promise<void> {
+  const { weeklyCapacity, ...before } = stored(await rowOf(ctx, uid));
+  await write(ctx, uid, {
+    ...before,
+    uid,
+    categories: categories.filter(isDareCategory),
+    ...(weeklyCapacity === null ? {} : { weeklyCapacity }),
+    updatedAt: now,
+  });
+}

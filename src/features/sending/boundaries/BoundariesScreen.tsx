@@ -1,0 +1,131 @@
+import { boundaryWords } from "@convex/domain/sending/boundaries";
+import { type FormEvent, useId, useState } from "react";
+import { CommentRules } from "@/features/comments";
+import { useAct } from "@/features/dare";
+import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { Button } from "@/ui/Button";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useToasts } from "@/ui/toasts";
+import { HowMuchPart } from "./components/HowMuchPart";
+import { Part } from "./components/Part";
+import { WhatParts } from "./components/WhatParts";
+import { boundariesCopy as copy } from "./copy.en";
+import { type OwnBoundaries, useBoundaries, useSaveBoundaries } from "./data";
+import {
+  type BoundariesDraft,
+  boundariesIn,
+  type DraftProblems,
+  draftOf,
+  isDirty,
+  problemsOf,
+  wishOf,
+} from "./draft";
+
+/** `/app/settings/boundaries` (product 7): who may dare me, to what, and how much of it. */
+export function BoundariesScreen() {
+  const live = useBoundaries();
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <PageTitle>{copy.title}</PageTitle>
+        <Text tone="2">{copy.lead}</Text>
+      </Stack>
+      <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={4} />}>
+        {(own) => <BoundariesForm own={own} />}
+      </LiveGate>
+      <CommentRules />
+    </Stack>
+  );
+}
+
+function useBoundariesForm(own: OwnBoundaries) {
+  const [saved, setSaved] = useState(() => draftOf(own));
+  const [draft, setDraft] = useState(saved);
+  const [tried, setTried] = useState(false);
+  const act = useAct(useSaveBoundaries());
+  const toasts = useToasts();
+  const problems = problemsOf(draft);
+  const hasProblem = Object.keys(problems).length > 0;
+  const refused = act.error?.field === undefined ? {} : { [act.error.field]: act.error.message };
+  const shown: DraftProblems = tried ? { ...refused, ...problems } : {};
+
+  const save = async () => {
+    setTried(true);
+    if (hasProblem) return false;
+    const { ok } = await act.run(wishOf(draft));
+    if (!ok) return false;
+    setSaved(draft);
+    setTried(false);
+    toasts.show({ kind: "success", message: copy.saved });
+    return true;
+  };
+  return {
+    draft,
+    dirty: isDirty(saved, draft),
+    problems: shown,
+    summary: tried && hasProblem ? copy.summary : (act.error?.message ?? null),
+    button: act.button,
+    change: (part: Partial<BoundariesDraft>) => setDraft({ ...draft, ...part }),
+    save,
+    discard: () => setDraft(saved),
+  };
+}
+
+function BoundariesForm({ own }: { own: OwnBoundaries }) {
+  const form = useBoundariesForm(own);
+  const { draft, change, problems, dirty } = form;
+  const guard = useUnsavedChanges({ dirty, save: form.save, discard: form.discard });
+  const noteId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (dirty) void form.save();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="lg">
+        {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
+        <WhatParts draft={draft} problems={problems} change={change} />
+        <HowMuchPart draft={draft} problems={problems} mayPrice={own.mayPrice} change={change} />
+        <Shown draft={draft} />
+        <Stack gap="sm">
+          <Button type="submit" size="lg" block state={form.button} disabled={!dirty} describedBy={noteId}>
+            {copy.save}
+          </Button>
+          <Text id={noteId} size="sm" tone="3">
+            {dirty ? "" : copy.nothingToSave}
+          </Text>
+        </Stack>
+      </Stack>
+      {guard}
+    </form>
+  );
+}
+
+/** The creator page's own sentences, while they are being made. */
+function Shown({ draft }: { draft: BoundariesDraft }) {
+  const { noGo: _, ...boundaries } = boundariesIn(wishOf(draft));
+  const words = boundaryWords(boundaries);
+  return (
+    <Part title={copy.parts.shown}>
+      <Text size="sm" tone="2">
+        {copy.shown.lead}
+      </Text>
+      {words.length === 0 ? (
+        <Text>{copy.shown.nothing}</Text>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {words.map((sentence) => (
+            <Text as="li" key={sentence}>
+              {sentence}
+            </Text>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

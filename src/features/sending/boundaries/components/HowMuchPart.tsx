@@ -1,0 +1,79 @@
+import { WEEKDAYS } from "@convex/domain/sending/boundaries";
+import { Select } from "@/ui/Select";
+import { TextField } from "@/ui/TextField";
+import { boundariesCopy as copy } from "../copy.en";
+import type { BoundariesDraft, DraftProblems } from "../draft";
+import { ChipSet } from "./ChipSet";
+import { Part } from "./Part";
+
+type HowMuchPartProps = {
+  draft: BoundariesDraft;
+  problems: DraftProblems;
+  /** A price floor is a verified creator's. */
+  mayPrice: boolean;
+  change: (part: Partial<BoundariesDraft>) => void;
+};
+
+const NOTICES = [0, 1, 6, 12, 24, 48, 72, 120, 168];
+
+function noticeWords(hours: number): string {
+  if (hours === 0) return copy.notice.none;
+  return hours >= 24 ? copy.notice.days(hours / 24) : copy.notice.hours(hours);
+}
+
+/** A value set elsewhere stays choosable. */
+function noticeOptions(now: number) {
+  const all = NOTICES.includes(now) ? NOTICES : [...NOTICES, now].sort((one, other) => one - other);
+  return all.map((hours) => ({ value: String(hours), label: noticeWords(hours) }));
+}
+
+export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartProps) {
+  return (
+    <Part title={copy.parts.howMuch}>
+      <TextField
+        {...copy.maxOpen}
+        inputMode="numeric"
+        required
+        autoComplete="off"
+        value={draft.maxOpenDares}
+        onChange={(maxOpenDares) => change({ maxOpenDares })}
+        error={problems.maxOpenDares ?? null}
+      />
+      <TextField
+        {...copy.weekly}
+        inputMode="numeric"
+        optional
+        autoComplete="off"
+        value={draft.weeklyCapacity}
+        onChange={(weeklyCapacity) => change({ weeklyCapacity })}
+        error={problems.weeklyCapacity ?? null}
+      />
+      <Select
+        label={copy.notice.label}
+        value={String(draft.minNoticeHours)}
+        onChange={(hours) => change({ minNoticeHours: Number(hours) })}
+        options={noticeOptions(draft.minNoticeHours)}
+        error={problems.minNoticeHours ?? null}
+      />
+      <ChipSet
+        legend={copy.quiet.legend}
+        all={WEEKDAYS}
+        chosen={draft.quietDays}
+        words={(day) => copy.quiet.days[day]}
+        onChange={(quietDays) => change({ quietDays })}
+        error={problems.quietDays ?? null}
+      />
+      {mayPrice ? (
+        <TextField
+          {...copy.price}
+          inputMode="decimal"
+          optional
+          autoComplete="off"
+          value={draft.minDareValue}
+          onChange={(minDareValue) => change({ minDareValue })}
+          error={problems.minDareValue ?? null}
+        />
+      ) : null}
+    </Part>
+  );
+}

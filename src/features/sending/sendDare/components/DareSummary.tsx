@@ -1,0 +1,54 @@
+import { cleanDareTexts } from "@convex/domain/sending/text";
+import { renderTemplate } from "@convex/domain/sending/templateRendering";
+import { SeenList } from "@/features/dare";
+import { Avatar } from "@/ui/Avatar";
+import { Card } from "@/ui/Card";
+import { Heading } from "@/ui/Heading";
+import { Link } from "@/ui/Link";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { sendCopy } from "../copy.en";
+import type { FlowDraft } from "../data";
+import { STEP_ROUTES } from "../flow";
+import type { Flow } from "./FlowGate";
+
+const copy = sendCopy.confirm;
+
+/** The dare as both people will read it. */
+export function DareSummary({ flow, draft }: { flow: Flow; draft: FlowDraft }) {
+  const { username, name, target, template } = flow;
+  const text = template === null ? cleanDareTexts(draft) : renderTemplate(template, draft.blanks);
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <div className="flex items-center justify-between gap-3">
+          <div className="flex min-w-0 items-center gap-3">
+            <Avatar name={name} photoUrl={target.profile.photoUrl} />
+            <div className="min-w-0">
+              <Text size="xs" tone="3">
+                {copy.to}
+              </Text>
+              <Text weight="semibold">{name}</Text>
+            </div>
+          </div>
+          <Link to={STEP_ROUTES.compose} params={{ username }} aria-label={copy.changeText}>
+            {copy.change}
+          </Link>
+        </div>
+        <Heading level={2} size="lg">
+          {text.title}
+        </Heading>
+        {text.details === "" ? null : (
+          <Text size="sm" tone="2">
+            {text.details}
+          </Text>
+        )}
+        <SeenList
+          label={sendCopy.compose.mustBeSeen}
+          size="sm"
+          lines={text.checklist.map((line) => ({ key: line, content: line }))}
+        />
+      </Stack>
+    </Card>
+  );
+}

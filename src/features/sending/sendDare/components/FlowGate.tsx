@@ -1,0 +1,136 @@
+import { type DareTemplate, findTemplate } from "@convex/domain/sending/templateRendering";
+import { Navigate } from "@tanstack/react-router";
+import { HandHeart, SearchX } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { AgeRefusal } from "@/features/entry/ageCheck";
+import { fill, personName } from "@/features/dare";
+import type { UserError } from "@/lib/errors";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { ErrorView } from "@/ui/ErrorView";
+import { useGate } from "@/ui/LiveGate";
+import { LoadingView } from "@/ui/LoadingView";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { fits } from "../catalogue";
+import { sendCopy } from "../copy.en";
+import { type DareTarget, type FlowDraft, useFlowFacts } from "../data";
+import { type FlowStep, STEP_ROUTES, stepToShow } from "../flow";
+import { useOtherSteps } from "../useOtherSteps";
+import { FlowFrame } from "./FlowFrame";
+
+export type Flow = {
+  username: string;
+  name: string;
+  target: DareTarget;
+  draft: FlowDraft | null;
+  template: DareTemplate | null;
+  /** Why the last saving of the draft was refused; its words are in `draft` all the same. */
+  refusal: UserError | null;
+  /** Answers of last time, which the server has not confirmed: never the ground for a payment. */
+  isKept: boolean;
+};
+
+type FlowGateProps = { username: string; step: FlowStep; children: (flow: Flow) => ReactNode };
+
+/** APP-21: each address of either family passes here; a step too far goes back to the first open question. */
+export function FlowGate({ username, step, children }: FlowGateProps) {
+  useOtherSteps();
+  const live = useGate(useFlowFacts(username));
+  const wasOpen = useWasOpen(username, live.status === "ready" && live.data.target?.allowed === true);
+  if (live.status === "loading") return <FlowSkeleton step={step} />;
+  if (live.status === "error") {
+    return (
+      <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+        <ErrorView error={live.error} onRetry={live.retry} retrying={live.retrying} />
+      </FlowFrame>
+    );
+  }
+  const { target, draft, refusal } = live.data;
+  if (target === null) return <NoSuchPerson username={username} step={step} />;
+  const name = personName(target.profile);
+  if (!target.allowed && !(wasOpen && WRITTEN.includes(step)))
+    return <Refused username={username} step={step} name={name} refusal={target.refusal} />;
+  const template = chosenTemplate(draft, target);
+  const shown = stepToShow(step, draft, {
+    template,
+    mayWrite: target.compose.freeText.allowed,
+    minAmount: target.minAmount,
+    maxAmount: target.maxAmount,
+  });
+  if (shown !== step) return <Navigate to={STEP_ROUTES[shown]} params={{ username }} replace />;
+  return children({ username, name, target, draft, template, refusal, isKept: live.keptAt !== undefined });
+}
+
+/**
+ * What is being written stays in sight when the person closes meanwhile: it can still be kept, and the judgement
+ * before the price says why it cannot be sent.
+ */
+function useWasOpen(username: string, isOpen: boolean): boolean {
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  if (isOpen && openFor !== username) setOpenFor(username);
+  return isOpen || openFor === username;
+}
+
+/** Steps in which something stands that leaving would lose. */
+const WRITTEN: readonly FlowStep[] = ["compose", "amount"];
+
+/** A template the creator no longer takes counts as not chosen, and so does one left for words of one's own. */
+function chosenTemplate(draft: FlowDraft | null, target: DareTarget): DareTemplate | null {
+  if (draft === null || draft.source === "free" || draft.templateId === null) return null;
+  const template = findTemplate(draft.templateId);
+  return template && fits(template, target.compose) ? template : null;
+}
+
+function NoSuchPerson({ username, step }: { username: string; step: FlowStep }) {
+  return (
+    <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={sendCopy.notFound.title}
+        action={<ButtonLink to="/app/feed">{sendCopy.notFound.action}</ButtonLink>}
+      />
+    </FlowFrame>
+  );
+}
+
+type RefusedProps = { username: string; step: FlowStep; name: string; refusal: DareTarget["refusal"] };
+
+function Refused({ username, step, name, refusal }: RefusedProps) {
+  return (
+    <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
+      <EmptyState
+        picture={<HandHeart aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={fill(sendCopy.refused.title, { name })}
+        {...(refusal ? { body: refusal.message } : {})}
+        action={
+          <ButtonLink to="/$username" params={{ username }}>
+            {sendCopy.refused.action}
+          </ButtonLink>
+        }
+      />
+      <AgeRefusal error={refusal} reason="recheck" />
+    </FlowFrame>
+  );
+}
+
+function FlowSkeleton({ step }: { step: FlowStep }) {
+  return (
+    <>
+      <PageTitle hidden>{sendCopy.short[step]}</PageTitle>
+      <LoadingView
+        label={sendCopy.loading}
+        skeleton={
+          <div className="flex flex-col gap-6 py-4">
+            <Skeleton shape="title" />
+            <Stack>
+              <Skeleton shape="card" count={step === "select" ? 4 : 2} />
+            </Stack>
+            <Skeleton shape="button" />
+          </div>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { api } from "@convex/_generated/api";
+import { BOUNDARY_MESSAGES } from "@convex/domain/sending/boundaries";
+import { describe, expect, test } from "vitest";
+import {
+  HOUR,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  saveDraft,
+  sendDare,
+  sentDare,
+  setupWorld,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+async function setBoundaries(person: Person, part: object): Promise<void> {
+  const { mayPrice: _, ...now } = await person.as.query(api.boundaries.mine, {});
+  await person.as.mutation(api.boundaries.save, { ...now, ...part });
+}
+
+const reasonFor = async (world: World, from = world.sender) =>
+  (await from.as.query(api.profiles.dareTarget, { username: world.creator.username }))?.refusal?.reason ??
+  null;
+
+const follow = (world: World, followerId: string, followeeId: string) =>
+  read(world.t, (ctx) => ctx.db.insert("follows", { followerId, followeeId, createdAt: Date.now() }));
+
+describe("boundaries of one's own", () => {
+  test("have defaults, keep what was saved, and say nothing private to anybody else", async () => {
+    const world = await setupWorld();
+    const { creator } = world;
+    expect(await creator.as.query(api.boundaries.mine, {})).toMatchObject({
+      maxOpenDares: 5,
+      edgy: true,
+      noGo: [],
+      whoMayDare: "everyone",
+      minDareValue: null,
+      mayPrice: true,
+    });
+    const saved = {
+      categories: ["Art", "Humor"],
+      edgy: false,
+      facets: ["food"],
+      noGo: ["clowns"],
+      maxOpenDares: 2,
+      weeklyCapacity: 4,
+      minNoticeHours: 24,
+      quietDays: [0],
+      whoMayDare: "mutual",
+      minDareValue: 900,
+    };
+    await setBoundaries(creator, { ...saved, noGo: [" clowns ", "clowns", ""], quietDays: [0, 0] });
+    expect(await creator.as.query(api.boundaries.mine, {})).toEqual({ ...saved, mayPrice: true });
+    const page = await world.t.query(api.profiles.byUsername, { username: creator.username });
+    const target = await world.sender.as.query(api.profiles.dareTarget, { username: creator.username });
+    expect(page?.categories).toEqual(["Art", "Humor"]);
+    expect(JSON.stringify([page, target])).not.toContain("clowns");
+  });
+
+  test("a wrong one is refused with its field, a price floor only from a verified creator", async () => {
+    const world = await setupWorld();
+    await expect(setBoundaries(world.creator, { maxOpenDares: 51 })).rejects.toThrow(
+      refusal("invalid-argument", { field: "maxOpenDares", message: BOUNDARY_MESSAGES.maxOpenDares }),
+    );
+    await expect(setBoundaries(world.creator, { minDareValue: 100 })).rejects.toThrow(
+      refusal("invalid-argument", { field: "minDareValue" }),
+    );
+    await expect(setBoundaries(world.sender, { minDareValue: 900 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "age-not-assured" }),
+    );
+    await setBoundaries(world.sender, { maxOpenDares: 50 });
+  });
+
+  test("ENT-06 nobody may dare me is canReceiveDares false, and the earlier choice comes back with it", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { whoMayDare: "nobody" });
+    expect(await reasonFor(world)).toBe("not-receiving");
+    expect((await world.creator.as.query(api.users.me, {}))?.canReceiveDares).toBe(false);
+    expect((await world.creator.as.query(api.boundaries.mine, {})).whoMayDare).toBe("nobody");
+    await world.creator.as.mutation(api.ownProfile.save, { canReceiveDares: true });
+    expect((await world.creator.as.query(api.boundaries.mine, {})).whoMayDare).toBe("everyone");
+    expect(await reasonFor(world)).toBeNull();
+  });
+});
+
+describe("boundaries on sending", () => {
+  test.each([
+    ["everyone", [null, null, null, null]],
+    ["followers", ["not-among-senders", null, "not-among-senders", null]],
+    ["following", ["not-among-senders", "not-among-senders", null, null]],
+    ["mutual", ["not-among-senders", "not-among-senders", "not-among-senders", null]],
+  ])("who may dare me: %s", async (whoMayDare, reasons) => {
+    const world = await setupWorld();
+    const { sender, creator } = world;
+    await setBoundaries(creator, { whoMayDare });
+    const found = [await reasonFor(world)];
+    const follows = await follow(world, sender.uid, creator.uid);
+    found.push(await reasonFor(world));
+    await read(world.t, (ctx) => ctx.db.delete(follows));
+    await follow(world, creator.uid, sender.uid);
+    found.push(await reasonFor(world));
+    await follow(world, sender.uid, creator.uid);
+    found.push(await reasonFor(world));
+    expect(found).toEqual(reasons);
+  });
+
+  test("the send refuses what the page refused", async () => {
+    const world = await setupWorld();
+    const draft = await saveDraft(world);
+    await setBoundaries(world.creator, { whoMayDare: "followers" });
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-among-senders" }),
+    );
+  });
+
+  test("a creator with as many running dares as they take gets no more", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { maxOpenDares: 1 });
+    const waiting = await sentDare(world);
+    expect(await reasonFor(world)).toBeNull();
+    await world.creator.as.mutation(api.dares.accept, { dareId: waiting, consent: true });
+    expect(await reasonFor(world)).toBe("creator-full");
+    await expect(sendDare(world)).rejects.toThrow(refusal("failed-precondition", { reason: "creator-full" }));
+  });
+
+  test("closed categories, the edgy one by its switch", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { categories: ["Art"] });
+    await expect(sendDare(world)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "category-closed" }),
+    );
+    await setBoundaries(world.creator, { categories: ["Humor", "Edgy"], edgy: false });
+    await sendDare(world);
+    await expect(sendDare(world, { templateId: "edgy-roast-yourself" })).rejects.toThrow();
+    const page = await world.t.query(api.profiles.byUsername, { username: world.creator.username });
+    expect(page?.categories).toEqual(["Humor"]);
+  });
+
+  test("a private line closes a dare without being named", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { noGo: ["rubber ducks"] });
+    const thing = (text: string) => sendDare(world, { blanks: { thing: text } });
+    const error = await thing("my Rubber  DUCKS").catch((thrown: unknown) => thrown);
+    expect(error).toEqual(refusal("failed-precondition", { reason: "boundary" }));
+    expect(JSON.stringify(error)).not.toMatch(/duck/i);
+    await thing("a rubber boot");
+  });
+
+  test("a price below the floor does not pass", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { minDareValue: 3_000 });
+    await expect(sendDare(world, { amount: 2_999 })).rejects.toThrow(
+      refusal("invalid-argument", { field: "amount" }),
+    );
+    await sendDare(world, { amount: 3_000 });
+  });
+
+  test("no dare comes in on a quiet day of the creator's own week", async () => {
+    const world = await setupWorld();
+    await world.creator.as.mutation(api.ownProfile.save, { timezone: "Asia/Tokyo" });
+    // The clock of these tests stands on a Saturday, noon UTC: still Saturday in Tokyo.
+    await setBoundaries(world.creator, { quietDays: [6] });
+    const draft = await saveDraft(world);
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "quiet-day" }),
+    );
+    passTime(4 * HOUR);
+    await world.sender.as.mutation(api.dares.send, draft);
+  });
+});
+
+describe("boundaries on accepting", () => {
+  test("the week's capacity counts what was accepted in the last seven days", async () => {
+    const world = await setupWorld();
+    await setBoundaries(world.creator, { weeklyCapacity: 1 });
+    const [first, second] = [await sentDare(world), await sentDare(world)];
+    const accept = (dareId: typeof first) =>
+      world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    await accept(first);
+    await expect(accept(second)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-many-this-week" }),
+    );
+    // Nobody is let to pay for what cannot be said yes to (product 7).
+    const draft = await saveDraft(world);
+    const { problem } = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
+    expect(problem?.message).toMatch(/^This person has taken as many dares this week/);
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "creator-full" }),
+    );
+    const target = await world.sender.as.query(api.profiles.dareTarget, { username: world.creator.username });
+    expect(target).toMatchObject({ allowed: false, refusal: { reason: "creator-full" } });
+    await read(world.t, (ctx) => ctx.db.patch(first, { acceptedAt: Date.now() - 8 * DAY }));
+    await world.sender.as.mutation(api.dares.send, draft);
+    await accept(second);
+  });
+});

@@ -1,0 +1,277 @@
+import { api } from "@convex/_generated/api";
+import { describe, expect, test } from "vitest";
+import {
+  countsOf,
+  creator,
+  dareIdOf,
+  dareOf,
+  exampleBlanks,
+  HOUR,
+  NOW,
+  newClientId,
+  PRICE,
+  passTime,
+  paymentOf,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  ring,
+  saveDraft,
+  sendDare,
+  sentDare,
+  setUser,
+  setupWorld,
+  titlesOf,
+} from "../setup";
+
+prepareBackend();
+
+describe("D1 send", () => {
+  test("D1 freezes text and price, opens a payment, starts 35 minutes", async () => {
+    const world = await setupWorld();
+    const dareId = await sendDare(world);
+    const dare = await dareOf(world.t, dareId);
+    expect(dare).toMatchObject({
+      status: "awaiting_payment",
+      funds: "none",
+      ownerId: world.sender.uid,
+      creatorId: world.creator.uid,
+      title: "Award speech for finding your house keys",
+      escrowAmount: PRICE,
+      feeAmount: 500,
+      netAmount: 2_000,
+      currency: "usd",
+      visibility: "private",
+      deadlineKind: "payment",
+      deadlineAt: NOW + 35 * 60_000,
+    });
+    expect(dare.paymentId).toBe((await paymentOf(world.t, dareId))._id);
+    const timers = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10));
+    const timer = timers.find(({ name }) => name.includes("onDeadline"));
+    expect(timer).toMatchObject({ scheduledTime: NOW + 35 * 60_000, args: [{ dareId, epoch: 0 }] });
+  });
+
+  test("the same client id is one dare, a double tap included", async () => {
+    const world = await setupWorld();
+    const draft = await saveDraft(world);
+    const [first, second] = await Promise.all([
+      world.sender.as.mutation(api.dares.send, draft),
+      world.sender.as.mutation(api.dares.send, draft),
+    ]);
+    const dareId = dareIdOf(first);
+    expect(second).toEqual(first);
+    await providerSays(world.t, dareId, "authorised");
+    expect(await world.sender.as.mutation(api.dares.send, draft)).toEqual({ dareId, status: "sent" });
+    expect(await read(world.t, (ctx) => ctx.db.query("dares").take(5))).toHaveLength(1);
+  });
+
+  test("one person's client id says nothing about another's (rulings 14)", async () => {
+    const world = await setupWorld();
+    const clientId = newClientId();
+    const first = await sendDare(world, { clientId });
+    const second = await sendDare(world, { clientId, from: world.stranger });
+    expect(second).not.toBe(first);
+  });
+
+  test("a client id is a short word", async () => {
+    const world = await setupWorld();
+    const { draftId } = await saveDraft(world);
+    for (const clientId of ["", "c".repeat(65)]) {
+      await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
+        refusal("invalid-argument", { field: "clientId", reason: "client-id" }),
+      );
+    }
+  });
+
+  test("a foreign or unknown draft does not exist", async () => {
+    const world = await setupWorld();
+    const draft = await saveDraft(world);
+    await expect(world.stranger.as.mutation(api.dares.send, draft)).rejects.toThrow(refusal("not-found"));
+  });
+
+  test("PRD-04 ROL-09 who cannot be dared: oneself, no creator, receiving off", async () => {
+    const world = await setupWorld();
+    const self = saveDraft(world, { from: world.creator, to: world.creator });
+    const { as } = world.creator;
+    await expect(as.mutation(api.dares.send, await self)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "self-dare" }),
+    );
+    const toPlain = await saveDraft(world, { to: world.stranger });
+    await expect(world.sender.as.mutation(api.dares.send, toPlain)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-a-creator" }),
+    );
+    const draft = await saveDraft(world);
+    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-receiving" }),
+    );
+    const target = await world.sender.as.query(api.profiles.dareTarget, { username: "papercrown" });
+    expect(target).toMatchObject({ allowed: false, refusal: { reason: "not-receiving" } });
+  });
+
+  test("ROL-07 the creator flag counts only with verification", async () => {
+    const world = await setupWorld();
+    await setUser(world, world.creator.uid, { isVerified: 0 });
+    await expect(sendDare(world)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-a-creator" }),
+    );
+  });
+
+  test("boundaries: a closed category is refused before payment", async () => {
+    const world = await setupWorld();
+    const picky = await creator(world.t, "onlymusic", { categories: ["Music"] });
+    await expect(sendDare(world, { to: picky })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "category-closed" }),
+    );
+    await sendDare(world, { to: picky, templateId: "music-kitchen-chorus" });
+  });
+
+  test.each([
+    ["below the platform's minimum", 499],
+    ["above a new payer's maximum", 10_001],
+  ])("an amount %s is refused", async (_name, amount) => {
+    const world = await setupWorld();
+    await expect(sendDare(world, { amount })).rejects.toThrow(
+      refusal("invalid-argument", { field: "amount", reason: "amount" }),
+    );
+  });
+
+  test("the creator's own minimum counts, and one above the sender's limit says so", async () => {
+    const world = await setupWorld();
+    const dear = await creator(world.t, "dearone", { minDareValue: 3_000 });
+    await expect(sendDare(world, { to: dear, amount: 2_999 })).rejects.toThrow(refusal("invalid-argument"));
+    await sendDare(world, { to: dear, amount: 3_000 });
+    const tooDear = await creator(world.t, "toodear", { minDareValue: 20_000 });
+    await expect(sendDare(world, { to: tooDear, amount: 20_000 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "price-above-limit" }),
+    );
+  });
+
+  test.each([
+    ["blank-required", { thing: "" }],
+    ["blank-too-long", { thing: "x".repeat(31) }],
+    ["blank-contact", { thing: "call 0151 234 5678" }],
+  ])("a blank is refused with %s", async (reason, blanks) => {
+    const world = await setupWorld();
+    await expect(sendDare(world, { blanks })).rejects.toThrow(
+      refusal("invalid-argument", { field: "thing", reason }),
+    );
+  });
+
+  test("a draft without template or amount is refused", async () => {
+    const world = await setupWorld();
+    const clientId = newClientId();
+    const { draftId } = await world.sender.as.mutation(api.dares.saveDraft, {
+      username: "papercrown",
+      clientId,
+    });
+    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "template-unknown" }),
+    );
+    await world.sender.as.mutation(api.dares.saveDraft, {
+      username: "papercrown",
+      clientId,
+      templateId: "humor-key-award",
+      blanks: exampleBlanks("humor-key-award"),
+    });
+    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
+      refusal("invalid-argument", { field: "amount" }),
+    );
+  });
+
+  test("at most three open dares to one creator and ten in all", async () => {
+    const world = await setupWorld();
+    for (let sent = 0; sent < 3; sent += 1) await sendDare(world, { amount: 500 + 100 * sent });
+    await expect(sendDare(world, { amount: 800 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-many-to-creator" }),
+    );
+    passTime(61_000);
+    for (const name of ["second", "third"]) {
+      const other = await creator(world.t, `${name}creator`);
+      for (let sent = 0; sent < 3; sent += 1) await sendDare(world, { amount: 500 + 100 * sent, to: other });
+    }
+    passTime(61_000);
+    const last = await creator(world.t, "lastcreator");
+    const others = { amount: 500, to: last, templateId: "tech-explain-internet" };
+    await sendDare(world, others);
+    await expect(sendDare(world, { ...others, amount: 600 })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-many-open" }),
+    );
+  });
+});
+
+describe("D2 the provider authorised the card", () => {
+  test("the creator sees the dare, both are counted, the draft has done its work", async () => {
+    const world = await setupWorld();
+    const dareId = await sendDare(world);
+    expect(await world.creator.as.query(api.dares.get, { dareId })).toBeNull();
+    expect(await world.creator.as.query(api.dares.waitingCount, {})).toBe(0);
+    await providerSays(world.t, dareId, "authorised");
+    const view = await world.creator.as.query(api.dares.get, { dareId });
+    expect(view).toMatchObject({
+      status: "sent",
+      role: "creator",
+      actions: ["accept", "decline", "askRewording"],
+      funds: "authorised",
+    });
+    expect(await world.creator.as.query(api.dares.waitingCount, {})).toBe(1);
+    const { waiting } = await world.creator.as.query(api.dares.inbox, {});
+    expect(waiting.map((card) => card.dareId)).toEqual([dareId]);
+    expect(await titlesOf(world.creator)).toEqual(["New dare"]);
+    expect(await countsOf(world)).toMatchObject({ sent: 1, received: 1 });
+    expect(await world.sender.as.query(api.dares.draft, { username: "papercrown" })).toBeNull();
+  });
+
+  test("said twice, it happens once", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await providerSays(world.t, dareId, "authorised");
+    expect((await dareOf(world.t, dareId)).epoch).toBe(1);
+    expect(await titlesOf(world.creator)).toEqual(["New dare"]);
+    expect(await countsOf(world)).toMatchObject({ sent: 1, received: 1 });
+  });
+
+  test("the answer time never reaches the last 12 hours of the authorisation", async () => {
+    const world = await setupWorld();
+    const dareId = await sendDare(world);
+    await providerSays(world.t, dareId, "authorised", { captureBefore: NOW + 30 * HOUR });
+    expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 18 * HOUR);
+  });
+});
+
+describe("D3 the page was left", () => {
+  test("by the sender: the draft stays, and the same draft may be sent again", async () => {
+    const world = await setupWorld();
+    const draft = await saveDraft(world);
+    const first = await world.sender.as.mutation(api.dares.send, draft);
+    const left = await world.sender.as.mutation(api.dares.leaveCheckout, { dareId: dareIdOf(first) });
+    expect(left).toEqual({ status: "abandoned" });
+    const kept = await world.sender.as.query(api.dares.draft, { username: "papercrown" });
+    expect(kept).toMatchObject({ ...draft, amount: PRICE });
+    const again = await world.sender.as.mutation(api.dares.send, draft);
+    expect(dareIdOf(again)).not.toBe(dareIdOf(first));
+    expect(again.status).toBe("awaiting_payment");
+  });
+
+  test("by the clock after 35 minutes, not a moment before", async () => {
+    const world = await setupWorld();
+    const dareId = await sendDare(world);
+    passTime(35 * 60_000 - 1);
+    await ring(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    passTime(1);
+    await ring(world, dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "abandoned", closedAt: NOW + 35 * 60_000 });
+    expect((await paymentOf(world.t, dareId)).closing).toBe(true);
+  });
+
+  test("a card authorised afterwards does not wake the dare", async () => {
+    const world = await setupWorld();
+    const dareId = await sendDare(world);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    await providerSays(world.t, dareId, "authorised");
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+    expect(await titlesOf(world.creator)).toEqual([]);
+  });
+});

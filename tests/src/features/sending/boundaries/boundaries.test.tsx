@@ -1,0 +1,97 @@
+import { api } from "@convex/_generated/api";
+import { BOUNDARY_MESSAGES, DEFAULT_BOUNDARIES } from "@convex/domain/sending/boundaries";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { BoundariesScreen } from "@/features/sending/boundaries/BoundariesScreen";
+import type { OwnBoundaries } from "@/features/sending/boundaries/data";
+import { boundariesIn, draftOf, isDirty, problemsOf, wishOf } from "@/features/sending/boundaries/draft";
+import { press, renderAlone, type } from "../../people/editProfile/renderAlone";
+
+const own: OwnBoundaries = {
+  ...DEFAULT_BOUNDARIES,
+  noGo: ["clowns"],
+  minDareValue: 1_000,
+  mayPrice: true,
+};
+
+afterEach(cleanup);
+
+async function open(answer: OwnBoundaries | null = own) {
+  const screenAlone = await renderAlone(BoundariesScreen);
+  if (answer !== null) act(() => screenAlone.convex.answer(api.boundaries.mine, answer));
+  return screenAlone;
+}
+
+describe("the draft of the boundaries", () => {
+  it("reads back what it was made from", () => {
+    const { mayPrice: _, ...wish } = own;
+    expect(wishOf(draftOf(own))).toEqual(wish);
+    expect(isDirty(draftOf(own), { ...draftOf(own), noGo: "clowns\n\n" })).toBe(false);
+    expect(boundariesIn({ ...wish, whoMayDare: "nobody" }).whoMayDare).toBe("everyone");
+  });
+
+  it("names what cannot be read as a number or an amount", () => {
+    const draft = { ...draftOf(own), maxOpenDares: "many", weeklyCapacity: "2.5", minDareValue: "cheap" };
+    expect(problemsOf(draft)).toEqual({
+      maxOpenDares: BOUNDARY_MESSAGES.maxOpenDares,
+      weeklyCapacity: BOUNDARY_MESSAGES.weeklyCapacity,
+      minDareValue: "Choose an amount between $5.00 and $500.00.",
+    });
+  });
+});
+
+describe("the boundaries page", () => {
+  it("loads, and fails with a retry", async () => {
+    const app = await open(null);
+    expect(screen.getByLabelText("Loading your boundaries")).toBeTruthy();
+    act(() => app.convex.refuse(api.boundaries.mine, "unavailable"));
+    await press("Try Again");
+    act(() => app.convex.answer(api.boundaries.mine, own));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Words a dare/).value).toBe("clowns");
+  });
+
+  it("shows the friendly words while they are made, and saves all of it", async () => {
+    const app = await open();
+    app.convex.onMutation(api.boundaries.save, async () => null);
+    expect(screen.getByText("Nothing special: everything is welcome.")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText(/^Followers/));
+    await press("Sunday");
+    type(/^Words a dare/, "clowns\n spiders ");
+    type(/^Dares a week/, "3");
+    expect(screen.getByText("Takes dares from people who follow them.")).toBeTruthy();
+    expect(screen.getByText("Quiet on Sunday.")).toBeTruthy();
+    const shown = screen.getByText("What others read").closest("section");
+    expect(shown?.textContent).not.toMatch(/clowns|spiders/);
+    await press("Save boundaries");
+    const { mayPrice: _, ...before } = own;
+    expect(app.convex.calls).toEqual([
+      {
+        name: "boundaries:save",
+        args: {
+          ...before,
+          noGo: ["clowns", " spiders "],
+          weeklyCapacity: 3,
+          quietDays: [0],
+          whoMayDare: "followers",
+        },
+      },
+    ]);
+    expect(await screen.findByText("Your boundaries are saved.")).toBeTruthy();
+  });
+
+  it("names a wrong field and sends nothing; asks before unsaved choices are left", async () => {
+    const app = await open();
+    type(/^Running dares/, "51");
+    await press("Save boundaries");
+    expect(screen.getByText(BOUNDARY_MESSAGES.maxOpenDares)).toBeTruthy();
+    expect(app.convex.calls).toEqual([]);
+    await app.leave();
+    expect(app.path()).toBe("/form");
+    expect(await screen.findByText("Stay on Page")).toBeTruthy();
+  });
+
+  it("ENT-06 only a verified creator sets a price floor", async () => {
+    await open({ ...own, mayPrice: false });
+    expect(screen.queryByLabelText(/^Lowest price/)).toBeNull();
+  });
+});

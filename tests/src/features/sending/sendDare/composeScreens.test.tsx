@@ -1,0 +1,263 @@
+import { api } from "@convex/_generated/api";
+import { DARE_MESSAGES } from "@convex/domain/sending/text";
+import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { blank, draft, type FlowApp, freeDraft, openFlow, preview, target, template } from "./flowWorld";
+
+/** What this device keeps of the draft, in order. */
+const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: () => ({
+    enqueue: async (data: unknown) => {
+      queue.asked.push(data);
+      return { ok: true, id: "action", settled: Promise.resolve({ status: "done" }) };
+    },
+  }),
+  useQueued: () => [],
+}));
+
+beforeEach(() => {
+  queue.asked = [];
+});
+afterEach(cleanup);
+
+const COMPOSE = "/app/dare/compose/sam";
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const dialog = () => screen.findByRole("dialog", { name: "Keep your changes?" });
+
+async function compose(facts: Parameters<typeof openFlow>[1] = {}): Promise<FlowApp> {
+  const app = await openFlow(COMPOSE, facts);
+  await screen.findByRole("heading", { level: 1, name: "Make it yours" });
+  return app;
+}
+
+describe("words of one's own", () => {
+  it("APP-20 says what is wrong beside each field only once it was left or asked for", async () => {
+    const app = await compose({ draft: { ...freeDraft, title: "", category: null } });
+    write("Title", "Sing");
+    expect(screen.queryByText(DARE_MESSAGES["title-short"])).toBeNull();
+    fireEvent.blur(screen.getByLabelText("Title"));
+    expect(await screen.findByText(DARE_MESSAGES["title-short"])).toBeTruthy();
+    expect(screen.queryByText(DARE_MESSAGES.category)).toBeNull();
+    press("Continue");
+    expect(await screen.findByText(DARE_MESSAGES.category)).toBeTruthy();
+    expect(screen.getByText("Please look at the marked fields.")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
+    expect([app.path(), queue.asked]).toEqual([COMPOSE, []]);
+  });
+
+  it("APP-20 APP-21 keeps every field and goes on to the price", async () => {
+    const app = await compose({ draft: freeDraft });
+    write("Title", "Sing to your garden");
+    press("Costs something");
+    write(/It may cost at most/, "12.50");
+    press("Add a line");
+    write("Line 3", "The chorus is heard");
+    press("Remove line 1");
+    press("Continue");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
+    expect(queue.asked).toEqual([
+      expect.objectContaining({
+        username: "sam",
+        title: "Sing to your garden",
+        checklist: ["A verse is heard", "The chorus is heard"],
+        facets: ["costs"],
+        costMax: 1_250,
+        category: "Music",
+      }),
+    ]);
+  });
+
+  it("offers no sixth line, and never takes the last one away", async () => {
+    await compose({ draft: { ...freeDraft, checklist: ["One thing is seen"] } });
+    expect(screen.queryByRole("button", { name: /Remove line/ })).toBeNull();
+    for (let line = 2; line <= 5; line += 1) press("Add a line");
+    expect(screen.getByLabelText("Line 5")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add a line" })).toBeNull();
+  });
+
+  it("offers only what the creator takes, and says what waits for somebody on shift", async () => {
+    const openings = {
+      categories: ["Music"],
+      edgy: false,
+      facets: ["food", "props"],
+      closedToSenders: ["props"],
+    };
+    // The literals of a view, as the server would send them.
+    const closed = { ...target, compose: { ...target.compose, ...openings } } as typeof target;
+    await compose({ draft: freeDraft, target: closed });
+    const categories = within(screen.getByLabelText("Category")).getAllByRole("option");
+    expect(categories.map(({ textContent }) => textContent)).toEqual(["Choose one", "Music"]);
+    const needs = within(screen.getByRole("group", { name: "What it asks for" })).getAllByRole("button");
+    expect(needs.map(({ textContent }) => textContent)).toEqual(["Food"]);
+    expect(screen.queryByRole("switch", { name: "NSFW" })).toBeNull();
+    expect(screen.getByText(/closed for now: Needs props/)).toBeTruthy();
+  });
+
+  it("deadline, wish, name, live recording, cheer note and tags are part of the draft", async () => {
+    const app = await compose({ draft: freeDraft });
+    fireEvent.click(screen.getByRole("radio", { name: "14 days", hidden: true }));
+    fireEvent.click(screen.getByRole("radio", { name: /Everybody, if you both agree/, hidden: true }));
+    fireEvent.click(screen.getByRole("switch", { name: "Anonymous to the public", hidden: true }));
+    fireEvent.click(screen.getByRole("switch", { name: "Ask for a live recording", hidden: true }));
+    write(/A cheer note/, "You can do it");
+    write(/^Tags/, "Plants, Song");
+    fireEvent.blur(screen.getByLabelText(/^Tags/));
+    press("Continue");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
+    expect(queue.asked).toEqual([
+      expect.objectContaining({
+        proofWindowMs: 14 * 24 * 3_600_000,
+        visibility: "public",
+        anonymous: true,
+        liveSeal: true,
+        cheer: "You can do it",
+        tags: ["plants", "song"],
+      }),
+    ]);
+  });
+});
+
+describe("what the rules say to a dare, before anybody pays", () => {
+  const refused = preview({
+    tier: "T1",
+    problem: {
+      kind: "refused",
+      code: "failed-precondition",
+      rule: "P4",
+      message: "This could hurt somebody.",
+      suggestions: [template.id],
+      field: "details",
+    },
+  });
+
+  it("names the rule, keeps the words, and one press takes a safe dare instead", async () => {
+    const app = await compose({ draft: freeDraft, preview: refused });
+    press("Continue");
+    const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
+    expect(within(card).getByText("This could hurt somebody.")).toBeTruthy();
+    expect(within(card).getByText(`P4: ${RULE_WORDS.P4}`)).toBeTruthy();
+    expect(app.path()).toBe(COMPOSE);
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", freeDraft.title);
+    fireEvent.click(within(card).getByRole("button", { name: /^Use:/ }));
+    await waitFor(() =>
+      expect(queue.asked.at(-1)).toMatchObject({ source: "catalogue", templateId: template.id }),
+    );
+  });
+
+  it("a nudge may be passed over", async () => {
+    const problem = { ...refused.problem, kind: "nudge" as const };
+    // Every field stands above; only the kind differs.
+    const nudge = preview({ tier: "T2", problem: problem as typeof refused.problem });
+    const app = await compose({ draft: freeDraft, preview: nudge });
+    press("Continue");
+    await screen.findByRole("region", { name: "This may not be welcome" });
+    press("Keep my words");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
+  });
+
+  it("words mended under an objection are kept and judged anew, whichever way on is taken", async () => {
+    const problem = { ...refused.problem, kind: "nudge" as const };
+    const nudge = preview({ tier: "T2", problem: problem as typeof refused.problem });
+    const app = await compose({ draft: freeDraft, preview: nudge });
+    press("Continue");
+    await screen.findByRole("region", { name: "This may not be welcome" });
+    write("Title", "Sing to your garden");
+    press("Keep my words");
+    await waitFor(() =>
+      expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]),
+    );
+    expect(app.convex.calls.filter(({ name }) => name === "dares:preview")).toHaveLength(2);
+    expect(app.path()).toBe(COMPOSE);
+    write("Title", "Sing to your balcony");
+    press(/^Use:/);
+    await waitFor(() =>
+      expect(queue.asked.slice(1)).toEqual([
+        expect.objectContaining({ title: "Sing to your balcony" }),
+        expect.objectContaining({ source: "catalogue", templateId: template.id }),
+      ]),
+    );
+  });
+
+  it("says on the last step that a person looks first, why, and every choice once more", async () => {
+    const held = preview({ tier: "T2", needsPerson: true, reason: "The price is above $50." });
+    await openFlow("/app/dare/confirm/sam", {
+      draft: { ...freeDraft, tags: ["plants"], cheer: "You can do it", anonymous: true },
+      preview: held,
+    });
+    expect(
+      await screen.findByText(/One of us reads it before Sam does.*The price is above \$50\./),
+    ).toBeTruthy();
+    const choices = screen.getByRole("heading", { level: 2, name: "Your choices" }).closest("section");
+    for (const text of [
+      "Music",
+      "7 days",
+      "Anonymous to the public",
+      "plants",
+      "You can do it",
+      "Not asked for",
+    ])
+      expect(choices?.textContent).toContain(text);
+    expect(screen.getByText("The plants are seen")).toBeTruthy();
+  });
+});
+
+describe("leaving the second step", () => {
+  const leave = (app: FlowApp) => act(async () => void app.go("/app/feed"));
+
+  it("OVL-16 blanks that are not kept are asked about, with the three exact answers", async () => {
+    const app = await compose();
+    const [field] = screen.getAllByRole("textbox");
+    if (field) fireEvent.change(field, { target: { value: "bread" } });
+    await leave(app);
+    const question = await dialog();
+    for (const name of ["Save Changes", "Discard Changes", "Stay on Page"])
+      expect(within(question).getByRole("button", { name })).toBeTruthy();
+    expect(app.path()).toBe(COMPOSE);
+    press("Save Changes");
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+    expect(queue.asked).toEqual([expect.objectContaining({ blanks: { [blank]: "bread" } })]);
+  });
+
+  it("OVL-16 unfinished words can be kept, too; what is discarded is never sent", async () => {
+    const app = await compose({ draft: freeDraft });
+    write("Title", "Si");
+    await leave(app);
+    await dialog();
+    press("Discard Changes");
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+    expect(queue.asked).toEqual([]);
+  });
+
+  it("ROL-10 words stay in sight when the person closes meanwhile, and can be kept", async () => {
+    const app = await compose({ draft: freeDraft });
+    write("Title", "Sing to your garden");
+    const closed = {
+      code: "failed-precondition",
+      message: "This person takes no dares at the moment.",
+      reason: "not-receiving",
+    } as const;
+    act(() => app.convex.answer(api.profiles.dareTarget, { ...target, allowed: false, refusal: closed }));
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Sing to your garden");
+    const { code, message } = closed;
+    const problem = { kind: "refused", code, message, rule: null, suggestions: [], field: null } as const;
+    app.convex.onMutation(api.dares.preview, async () =>
+      preview({ tier: null, problem: { ...problem, suggestions: [] } }),
+    );
+    press("Continue");
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]);
+    expect(app.path()).toBe(COMPOSE);
+  });
+
+  it("OVL-16 an untouched draft is left without a question", async () => {
+    const app = await compose({ draft });
+    await leave(app);
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+    expect(screen.queryByRole("dialog", { name: "Keep your changes?" })).toBeNull();
+  });
+});

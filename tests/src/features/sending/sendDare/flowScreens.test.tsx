@@ -1,0 +1,226 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { DareDraft } from "@/features/sending/sendDare/data";
+import { forgetWay, rememberedWay } from "@/lib/returnPaths";
+import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+import { draft, openFlow as open, target } from "./flowWorld";
+
+afterEach(cleanup);
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const STEPS = ["/app/dare/sam", "/app/dare/compose/sam", "/app/dare/sam/amount", "/app/dare/confirm/sam"];
+
+describe("dare flow, four states", () => {
+  it.each(STEPS)("%s loads, then tells an error with a way to try again", async (path) => {
+    const app = await renderApp(path, new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, completedProfile));
+    expect(await screen.findByRole("status", { name: "Loading" })).toBeTruthy();
+    act(() => app.convex.refuse(api.profiles.dareTarget, "unavailable"));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    act(() => app.convex.answer(api.profiles.dareTarget, target));
+    act(() => app.convex.answer(api.dares.draft, null));
+    await waitFor(() => expect(app.path()).toBe("/app/dare/sam"));
+    expect(await screen.findByRole("heading", { level: 1, name: "Choose a dare for Sam" })).toBeTruthy();
+  });
+
+  it("ROL-10 APP-18 says who cannot be dared and why, and who does not exist, each with a way on", async () => {
+    const refusal = {
+      code: "failed-precondition",
+      message: "Sam takes no dares today.",
+      reason: "not-receiving",
+    } as const;
+    await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
+    expect(await screen.findByText("Sam takes no dares today.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to the profile" }).getAttribute("href")).toBe("/sam");
+    cleanup();
+    await open("/app/dare/sam", { target: null });
+    expect(await screen.findByText("No one by that name")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Go to your feed" })).toBeTruthy();
+  });
+
+  it("a missing proof of age is said with the way to the check", async () => {
+    const refusal = {
+      code: "failed-precondition",
+      message: "Your age has to be checked again before you can send a dare.",
+      reason: "age-not-assured",
+    } as const;
+    const app = await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
+    expect(await screen.findByText(refusal.message)).toBeTruthy();
+    const check = { isPossible: true, reason: null, pageUrl: null, checkedAt: null, isCreator: false };
+    act(() => app.convex.answer(api.age.mine, { ...check, state: "expired" }));
+    const link = await screen.findByRole("link", { name: "Go to the age check" });
+    expect(link.getAttribute("href")).toBe("/app/settings/age?reason=recheck");
+  });
+
+  it("an empty catalogue leads back to the profile", async () => {
+    const compose = { ...target.compose, categories: [] };
+    await open("/app/dare/sam", { target: { ...target, compose }, draft: null });
+    expect(await screen.findByText("No dares fit right now")).toBeTruthy();
+  });
+});
+
+describe("dare flow, answers", () => {
+  it("APP-21 a reload lands on the question it left, with what was written", async () => {
+    await open("/app/dare/compose/sam");
+    const [field] = await screen.findAllByRole<HTMLInputElement>("textbox");
+    expect(field?.value).toBe("toast");
+  });
+
+  it("APP-19 asks for what is missing beside the field and keeps the price in view", async () => {
+    const app = await open("/app/dare/sam/amount");
+    fireEvent.change(await screen.findByLabelText("Your price"), { target: { value: "2" } });
+    press("Continue");
+    expect(await screen.findByText("The smallest price for Sam is $5.00.")).toBeTruthy();
+    expect(app.convex.calls).toEqual([]);
+  });
+
+  it("saves only what changed: an untouched answer keeps the draft as it was", async () => {
+    const app = await open("/app/dare/sam/amount");
+    await screen.findByLabelText("Your price");
+    press("Continue");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+    expect(app.convex.calls.filter(({ name }) => name !== "dares:preview")).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  const sendsOf = (app: Awaited<ReturnType<typeof open>>) =>
+    app.convex.calls.filter((call) => call.name === "dares:send").map((call) => call.args);
+
+  async function openConfirm(facts: { draft?: DareDraft } = {}) {
+    const app = await open("/app/dare/confirm/sam", facts);
+    app.convex.onMutation(api.dares.send, async () => ({ dareId: "dare1", status: "awaiting_payment" }));
+    await screen.findByRole("heading", { level: 1, name: "Check and send" });
+    return app;
+  }
+
+  it("shows price, fee and total, and a double press is one dare", async () => {
+    const app = await openConfirm();
+    expect(screen.getByText("$20.00")).toBeTruthy();
+    press("Send dare");
+    press(/Send dare|Opening/);
+    await screen.findByRole("button", { name: "Opening the payment page" });
+    expect(sendsOf(app)).toHaveLength(1);
+  });
+
+  it("a draft that changed after a payment page was opened is another dare, the same draft is the same one", async () => {
+    const first = await openConfirm();
+    press("Send dare");
+    await waitFor(() => expect(sendsOf(first)).toHaveLength(1));
+    cleanup();
+    const same = await openConfirm();
+    press("Send dare");
+    await waitFor(() => expect(sendsOf(same)).toEqual(sendsOf(first)));
+    cleanup();
+    const changed = await openConfirm({ draft: { ...draft, amount: 1_000, updatedAt: 11 } });
+    press("Send dare");
+    await waitFor(() => expect(sendsOf(changed)).toHaveLength(1));
+    expect(sendsOf(changed)).not.toEqual(sendsOf(first));
+  });
+
+  it("the page kept by the browser can send again after the back button", async () => {
+    await openConfirm();
+    press("Send dare");
+    await screen.findByRole("button", { name: "Opening the payment page" });
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+    expect(await screen.findByRole("button", { name: "Send dare" })).toBeTruthy();
+  });
+
+  it("a refusal keeps the draft and says so; a payment problem, too", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, () => Promise.reject(new Error("network")));
+    press("Send dare");
+    expect(await screen.findByText(/Your draft is kept\./)).toBeTruthy();
+    app.convex.onMutation(api.dares.send, async () => ({ dareId: "dare1", status: "awaiting_payment" }));
+    act(() =>
+      app.convex.answer(
+        api.dares.get,
+        dareView({
+          role: "sender",
+          status: "awaiting_payment",
+          payment: "failed",
+          paymentProblem: "provider-unavailable",
+        }),
+      ),
+    );
+    press("Send dare");
+    await waitFor(() => expect(screen.queryAllByText(/Your draft is kept\./)).toHaveLength(1));
+    expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+  });
+
+  it("what the rules refuse at the last press is named above, with the draft kept", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, async () => ({
+      status: "refused",
+      code: "failed-precondition",
+      rule: "P11",
+      message: "This asks for something private.",
+      suggestions: [],
+    }));
+    press("Send dare");
+    const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
+    expect(card.textContent).toContain("This asks for something private.");
+    expect(card.textContent).toContain("P11: No private information");
+    expect(screen.getByText(/It was not sent/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
+    expect(card.parentElement).toBe(document.activeElement);
+  });
+
+  it("a connection that drops after the press: it is on its way, and nobody is told that nothing was sent", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, () => new Promise(() => undefined));
+    press("Send dare");
+    act(() => app.convex.connect(false, 1));
+    expect(screen.getByText(/It is on its way already/)).toBeTruthy();
+    expect(screen.queryByText(/Nothing is sent while you are offline/)).toBeNull();
+    press("Send dare");
+    expect(sendsOf(app)).toHaveLength(1);
+  });
+
+  it("SHL-12 one's own limit refuses with the way to it, and Back leads from there to this step", async () => {
+    const app = await openConfirm();
+    app.convex.onMutation(api.dares.send, async () => {
+      throw new ConvexError({ code: "failed-precondition", message: "Over it.", reason: "spend-cap" });
+    });
+    press("Send dare");
+    fireEvent.click(await screen.findByRole("link", { name: "See your limit" }));
+    await waitFor(() => expect([app.path(), app.search()]).toEqual(["/app/wallet", { view: "spending" }]));
+    press("Back");
+    await waitFor(() => expect(app.path()).toBe("/app/dare/confirm/sam"));
+  });
+
+  it("SHL-13 remembers this step before it leaves for the payment page", async () => {
+    const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const app = await openConfirm();
+    const view = dareView({
+      role: "sender",
+      status: "awaiting_payment",
+      creator: { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null },
+      checkoutUrl: "https://checkout.stripe.com/c/pay/cs_1",
+    });
+    act(() => app.convex.answer(api.dares.get, view));
+    press("Send dare");
+    await waitFor(() => expect(went).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
+    expect(rememberedWay("dare")).toBe("/app/dare/confirm/sam");
+    forgetWay("dare");
+    went.mockRestore();
+  });
+
+  it("follows no address but the payment provider's", async () => {
+    const app = await openConfirm();
+    const view = dareView({
+      role: "sender",
+      status: "awaiting_payment",
+      checkoutUrl: "https://evil.example/pay",
+    });
+    act(() => app.convex.answer(api.dares.get, view));
+    press("Send dare");
+    expect(await screen.findByText(/not one we know/)).toBeTruthy();
+  });
+});

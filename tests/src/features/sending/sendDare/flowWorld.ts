@@ -1,0 +1,93 @@
+import { api } from "@convex/_generated/api";
+import { FACETS } from "@convex/domain/sending/boundaries";
+import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { act } from "@testing-library/react";
+import type { DareDraft, DareTarget } from "@/features/sending/sendDare/data";
+import { EMPTY_DRAFT } from "@/features/sending/sendDare/flow";
+import type { DarePreview } from "@/features/sending/sendDare/preview";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+function templateWithOneBlank() {
+  const found = DARE_TEMPLATES.find((each) => each.blanks.length === 1);
+  const key = found?.blanks[0]?.key;
+  if (found === undefined || key === undefined)
+    throw new Error("the catalogue has no template with one blank");
+  return { template: found, blank: key };
+}
+
+export const { template, blank } = templateWithOneBlank();
+
+/** Sam, who takes everything, as the server tells it to a sender with the plan's three free texts. */
+export const target: DareTarget = {
+  profile: { ...publicProfile, categories: [...DARE_CATEGORIES] },
+  allowed: true,
+  refusal: null,
+  minAmount: 500,
+  maxAmount: 10_000,
+  suggestedAmount: 2_500,
+  currency: "usd",
+  compose: {
+    categories: [...DARE_CATEGORIES],
+    edgy: true,
+    edgyClosed: false,
+    facets: [...FACETS],
+    closedToSenders: [],
+    freeText: { allowed: true, left: 3, message: null },
+    reviewAbove: 5_000,
+  },
+};
+
+const plain: DareDraft = {
+  ...EMPTY_DRAFT,
+  language: null,
+  draftId: "draft1" as DareDraft["draftId"],
+  clientId: "client1",
+  updatedAt: 10,
+};
+/** A catalogue dare with every answer. */
+export const draft: DareDraft = {
+  ...plain,
+  templateId: template.id,
+  blanks: { [blank]: "toast" },
+  amount: 2_500,
+};
+/** The same in one's own words. */
+export const freeDraft: DareDraft = {
+  ...plain,
+  source: "free",
+  title: "Sing to your plants",
+  details: "One verse each, from the heart.",
+  checklist: ["The plants are seen", "A verse is heard"],
+  category: "Music",
+  amount: 2_500,
+};
+
+export function preview(part: Partial<DarePreview> = {}): DarePreview {
+  return { tier: "T0", reason: null, needsPerson: false, problem: null, ...part };
+}
+
+type Facts = { target?: DareTarget | null; draft?: DareDraft | null; preview?: DarePreview };
+
+/** The app at a step of the flow to Sam, with what the server says. */
+export async function openFlow(path: string, facts: Facts = {}) {
+  const app = await renderApp(path, new TestIdentity(signedIn));
+  app.convex.onMutation(api.dares.preview, async () => facts.preview ?? preview());
+  act(() => {
+    app.convex.answer(api.users.me, completedProfile);
+    app.convex.answer(api.profiles.dareTarget, facts.target === undefined ? target : facts.target);
+    app.convex.answer(api.dares.draft, facts.draft === undefined ? draft : facts.draft);
+    app.convex.answer(api.dares.quote, {
+      amount: 2_500,
+      fee: 500,
+      net: 2_000,
+      total: 2_500,
+      currency: "usd",
+    });
+  });
+  return app;
+}
+
+export type FlowApp = Awaited<ReturnType<typeof openFlow>>;
