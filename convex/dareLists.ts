@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { DARE_GROUPS } from "./domain/dareGroups";
+import { DARE_GROUPS } from "./domain/dares/groups";
 import { memberQuery } from "./functions";
-import * as DareGroups from "./model/dareGroups";
-import { dareCardView } from "./model/views/dareView";
+import * as DareGroups from "./model/dares/dareGroups";
+import { dareCardView } from "./model/dares/dareView";
 import { dareRole } from "./tables/dares";
 
 const group = literals(...DARE_GROUPS);

@@ -1,17 +1,17 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as DareAgreements from "./model/dareAgreements";
+import * as DareAgreements from "./model/dares/amendments";
 import * as DareDrafts from "./model/sending/drafts";
-import * as DareEnds from "./model/dareEnds";
-import * as DareLists from "./model/dareLists";
-import * as DareReads from "./model/dareReads";
-import * as Dares from "./model/dares";
-import * as DareTrouble from "./model/dareTrouble";
+import * as DareEnds from "./model/dares/endings";
+import * as DareLists from "./model/dares/lists";
+import * as DareReads from "./model/dares/detail";
+import * as Dares from "./model/dares/acts";
+import * as DareTrouble from "./model/dares/rejection";
 import * as SendingDares from "./model/sending/send";
 import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
-import { dareCardView, dareView } from "./model/views/dareView";
+import { dareCardView, dareView } from "./model/dares/dareView";
 import { moneyTimelineView } from "./model/views/moneyTimelineView";
-import { pastDareRow } from "./model/views/pastDareView";
+import { pastDareRow } from "./model/dares/legacyDareView";
 import { darePreview, rewordedDare, sentDare } from "./model/sending/sentDareView";
 import { dareStatus, declineReason, rejectReason } from "./tables/dares";
 
@@ -49,7 +49,7 @@ export const preview = memberMutation({
   handler: async (ctx, args) => await SendingDares.preview(ctx, ctx.viewer, args.draftId),
 });
 
-/** D1. The same clientId gives the same dare. A text that breaks a rule is answered, all else refused (`model/dareRules.ts`). */
+/** D1. The same clientId gives the same dare. A text that breaks a rule is answered, all else refused (`model/dares/rules.ts`). */
 export const send = memberMutation({
   rateLimit: "sendDare",
   args: { draftId: v.id("dareDrafts"), clientId: v.string() },

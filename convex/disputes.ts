@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as DisputeExtracts from "./model/disputeExtracts";
-import * as Disputes from "./model/disputes";
-import { extractsView } from "./model/views/disputeExtractView";
+import * as DisputeExtracts from "./model/dares/disputes/evidence";
+import * as Disputes from "./model/dares/disputes/disputes";
+import { extractsView } from "./model/dares/disputes/evidenceView";
 import { dareStatus } from "./tables/dares";
 
 const statusOnly = v.object({ status: dareStatus });

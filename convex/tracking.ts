@@ -1,7 +1,7 @@
 /** `/track/{dareId}` (product 19, money 1.4): guests who pay without an account, and people who watch by a link. */
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { TRACK_ROLES } from "./domain/tracking";
+import { TRACK_ROLES } from "./domain/dares/watchStage";
 import {
   guestMutation,
   guestQuery,
@@ -13,16 +13,16 @@ import {
   visitMutation,
 } from "./functions";
 import * as Claims from "./model/claims";
-import { detailsFor } from "./model/dareReads";
-import * as Dares from "./model/dares";
-import * as DareTrouble from "./model/dareTrouble";
-import * as Disputes from "./model/disputes";
+import { detailsFor } from "./model/dares/detail";
+import * as Dares from "./model/dares/acts";
+import * as DareTrouble from "./model/dares/rejection";
+import * as Disputes from "./model/dares/disputes/disputes";
 import * as Guests from "./model/guests";
 import * as GuestTips from "./model/guestTips";
 import { timelineOf } from "./model/moneyTimeline";
 import * as Playback from "./model/playback";
 import * as Tips from "./model/tips";
-import { dareView } from "./model/views/dareView";
+import { dareView } from "./model/dares/dareView";
 import { moneyTimelineView } from "./model/views/moneyTimelineView";
 import { tipOfferView, tipView } from "./model/views/purchaseViews";
 import { guestOfferView, watchLinkView, watchView } from "./model/views/trackView";

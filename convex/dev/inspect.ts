@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { DARE_STATUSES } from "../domain/dareMachine";
+import { DARE_STATUSES } from "../domain/dares/machine";
 import { jobQuery } from "../functions";
 import { requireLocalDeployment } from "./localOnly";
 

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import type { DareStatus } from "../domain/dareMachine";
+import type { DareStatus } from "../domain/dares/machine";
 import { jobAction, jobQuery } from "../functions";
 import { drawAvatar } from "./avatars";
 import { CAST, SEED_DARES, type SeedDare } from "./cast";

@@ -7,7 +7,7 @@ import { jobMutation, jobQuery } from "../functions";
 import { setAssured } from "../model/age/assurance";
 import { setCategories } from "../model/sending/boundaries";
 import * as DareDrafts from "../model/sending/drafts";
-import * as Dares from "../model/dares";
+import * as Dares from "../model/dares/acts";
 import { itemOfDare } from "../model/feedItems";
 import * as Media from "../model/media";
 import { paymentOf, paymentView } from "../model/payments";

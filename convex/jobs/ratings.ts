@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Ratings from "../model/ratings";
+import * as Ratings from "../model/dares/ratings";
 
 /** A week after the settlement what is in is revealed, the other side's or not. */
 export const reveal = jobMutation({

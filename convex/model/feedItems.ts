@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { FEED_ITEM_PAGE, POSTER_PREFIX } from "../domain/publishing";
 import { withDefaults } from "../domain/people/settings";
 import { isBlockedBetween, withoutUnwanted } from "./relations/blocks";
-import { targetRefusal } from "./dareRules";
+import { targetRefusal } from "./dares/rules";
 import { mutedIn } from "./relations/mutedWords";
 import { cardFor } from "./people/personCard";
 import { isClosedByAge } from "./access/accountStanding";

@@ -1,7 +1,7 @@
 /** The mail with the key of a guest's dare (money 1.4, rulings 8): each mints a key of its own; only its hash is kept. */
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import { GUEST_MAILS_A_DAY } from "../domain/sending/guestLimits";
 import { DAY_MS } from "../domain/limits";
 import { guestRowOf, keepKey } from "./guestKeys";

@@ -5,7 +5,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import { GUEST_LIVE_MAX, isGuestUid } from "../domain/sending/guestLimits";
 import { payerLimits } from "../domain/pricing";
 import { fail } from "../errors";

@@ -1,7 +1,7 @@
 /** Dares of people without an account (money 1.4): what they may offer, how one is made, and when it is forgotten. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import {
   GUEST_KEPT_MS,
   GUEST_MESSAGES,
@@ -20,7 +20,7 @@ import { fail, requireFound } from "../errors";
 import { requireNotBlockedByAge } from "./age/addressBlocks";
 import { passSubject, requireAppCheck } from "./access/appCheck";
 import { requireBlanksShape } from "./sending/drafts";
-import { guestRefusalOf, requireAmount, requireText } from "./dareRules";
+import { guestRefusalOf, requireAmount, requireText } from "./dares/rules";
 import { mintKey } from "./guestKeys";
 import { requireGuestRoom } from "./guestPeople";
 import { screened } from "./screenings";

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import { checkLines, coverage, describeAccount, heldAccount, LedgerError } from "../domain/ledgerAccounts";
 import { alarm } from "../pay/ops";
 import { balanceOf } from "./ledger";

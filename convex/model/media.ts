@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { DareStatus } from "../domain/dareMachine";
+import type { DareStatus } from "../domain/dares/machine";
 import { isSameDigest } from "../domain/digest";
 import {
   DAY_MS,
@@ -19,7 +19,7 @@ import type { MediaOrigin } from "../domain/liveSeal";
 import { isMediaContentType, type MediaContentType } from "../domain/mediaTypes";
 import { fail, requireFound } from "../errors";
 import { requireClientId } from "./access/clientId";
-import { requireParty } from "./dareAccess";
+import { requireParty } from "./dares/access";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
 import { dropFile, findFileOwner, removeMedia } from "./storedFiles";

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import type { DareRole } from "../domain/dareMachine";
+import type { DareRole } from "../domain/dares/machine";
 import { describeAccount } from "../domain/ledgerAccounts";
 import type { LedgerKind } from "../domain/ledgerRules";
 import { DAY_MS } from "../domain/limits";

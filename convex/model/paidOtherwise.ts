@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { refundOtherwiseEntry } from "../domain/ledgerRules";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";
-import { onRefunded } from "./darePayments";
+import { onRefunded } from "./dares/onPayment";
 import { workOf } from "./earnings";
 import { post } from "./ledger";
 import { explainFinding } from "./reconFindings";

@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import {
   doubtOp,
   isDue,

@@ -4,11 +4,11 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isClosed } from "../domain/dareMachine";
+import { isClosed } from "../domain/dares/machine";
 import { captureEntry } from "../domain/ledgerRules";
 import * as Boosts from "./boosts";
-import * as DarePayments from "./darePayments";
-import { returnLatePrice } from "./dareReturns";
+import * as DarePayments from "./dares/onPayment";
+import { returnLatePrice } from "./dares/removal";
 import { post } from "./ledger";
 import { openNextRound } from "./payments";
 import { noteCaptured } from "./spending";

@@ -1,13 +1,13 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { UNCHARGED_STATUSES } from "../domain/dareMachine";
+import { UNCHARGED_STATUSES } from "../domain/dares/machine";
 import { MAX_OPEN_DARES_PER_SENDER } from "../domain/limits";
 import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../domain/relations/blocks";
 import { isSystemUid } from "../domain/product";
 import { fail, requireFound } from "../errors";
 import { type PersonRuleKind, ruleOf } from "./relations/blocks";
 import { placeAgain } from "./chats";
-import { abandon, cancel, decline } from "./dares";
+import { abandon, cancel, decline } from "./dares/acts";
 import { removeBothWays } from "./relations/follows";
 import { forgetBetween } from "./notifications";
 import { shownCard } from "./people/personCard";

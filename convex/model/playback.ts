@@ -2,12 +2,12 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { PLAYBACK_TTL_MS } from "../domain/limits";
 import { fail, requireFound } from "../errors";
-import type { Party } from "./dareAccess";
+import type { Party } from "./dares/access";
 import { partsOf } from "./media";
 import { latestProofOf } from "./proofs";
 import { signFile, signMedia } from "./signing";
 import { isPersonClosedByAge } from "./access/accountStanding";
-import { mayWatchProof, roleOf } from "./views/dareView";
+import { mayWatchProof, roleOf } from "./dares/dareView";
 import type { WatchedTake } from "./views/staffTakeView";
 
 /** What the HTTP route needs to serve a file; never leaves the server. */

@@ -11,14 +11,14 @@ import {
   cleanCaptions,
   cleanDescription,
 } from "../domain/captions";
-import { graceEnd } from "../domain/dareDeadlines";
-import type { DareRole, DareStatus } from "../domain/dareMachine";
+import { graceEnd } from "../domain/dares/deadlines";
+import type { DareRole, DareStatus } from "../domain/dares/machine";
 import { isLiveEnough, LIVE_SEAL_MESSAGE, type Seal, sealOf } from "../domain/liveSeal";
 import { fail } from "../errors";
 import type { proofTicks } from "../tables/media";
 import { postProof } from "./chatCards";
-import { requireParty } from "./dareAccess";
-import { applyStep } from "./dareTransitions";
+import { requireParty } from "./dares/access";
+import { applyStep } from "./dares/transitions";
 import { requireDuration, requireWholeTake, seal } from "./media";
 import { claimPoster, type PosterClaim } from "./posters";
 import { filmOf, isBegunBy } from "./recordings";

@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { DareRole } from "../domain/dareMachine";
+import type { DareRole } from "../domain/dares/machine";
 import { isGuestUid } from "../domain/sending/guestLimits";
 import {
   type FeedItemState,
@@ -13,11 +13,11 @@ import {
 } from "../domain/publishing";
 import { fail, requireFound } from "../errors";
 import type { contentRule } from "../tables/dares";
-import { tellPublishAsked } from "./dareNotices";
+import { tellPublishAsked } from "./dares/notices";
 import { itemOfDare } from "./feedItems";
 import { latestProofOf } from "./proofs";
 import { findUser } from "./access/viewer";
-import { roleOf } from "./views/dareView";
+import { roleOf } from "./dares/dareView";
 import type { PublishingView } from "./views/publishingView";
 
 type Dare = Doc<"dares">;

@@ -14,7 +14,7 @@ import {
 } from "../domain/liveSeal";
 import { fail, requireFound } from "../errors";
 import { requireClientId } from "./access/clientId";
-import { requireParty } from "./dareAccess";
+import { requireParty } from "./dares/access";
 
 type Recording = Doc<"recordings">;
 interface Owner {

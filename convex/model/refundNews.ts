@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { refundFailedEntry, refundMadeEntry } from "../domain/ledgerRules";
 import { alarm } from "../pay/ops";
 import type { ProviderRefund } from "../tables/refunds";
-import { onRefunded } from "./darePayments";
+import { onRefunded } from "./dares/onPayment";
 import { workOf } from "./earnings";
 import { type Posting, post } from "./ledger";
 import { applyPlanRefund } from "./planPayments";

@@ -20,12 +20,12 @@ import { keepMessage } from "./chatReports";
 import { requireClientId } from "./access/clientId";
 import { findShown } from "./comments";
 import { publicItemOfDare, publicItemOfProof, visibleItem } from "./feedItems";
-import { get as pastDare } from "./pastDares";
+import { get as pastDare } from "./dares/legacyDares";
 import * as PersonRules from "./personRules";
 import { randomUid } from "./access/uid";
 import { hideReported } from "./reportedItems";
 import { findUser, findViewer } from "./access/viewer";
-import { roleOf } from "./views/dareView";
+import { roleOf } from "./dares/dareView";
 import type { ReportPage, ReportReceipt, ReportView } from "./views/safetyView";
 
 type Viewer = Doc<"users"> | null;

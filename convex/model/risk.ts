@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { DAY_MS } from "../domain/limits";
 import { CARD_TESTING } from "../domain/pricing";
 import { alarm } from "../pay/ops";
-import * as DarePayments from "./darePayments";
+import * as DarePayments from "./dares/onPayment";
 import { earningOf } from "./earnings";
 import { samePayers } from "./guestPeople";
 import { openHouseCase } from "./houseCases";

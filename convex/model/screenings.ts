@@ -11,7 +11,7 @@ import { type Screening, screenText } from "../domain/screen/screenText";
 import { screeningMessage } from "../domain/screen/screenWords";
 import type { ContentRule } from "../domain/screening";
 import { digestOf } from "../domain/secretText";
-import { allWordsOf, type ComposedDare, wordsOf } from "./composedDares";
+import { allWordsOf, type ComposedDare, wordsOf } from "./dares/terms";
 import { openHouseCase } from "./houseCases";
 import type { RefusedDare } from "./sending/sentDareView";
 

@@ -2,7 +2,7 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { CREATOR_ACTIVE_STATUSES } from "../domain/dareMachine";
+import { CREATOR_ACTIVE_STATUSES } from "../domain/dares/machine";
 import { DAY_MS, MAX_OPEN_DARES_PER_SENDER } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
 import { isUnpaid } from "../domain/paymentRanks";

@@ -1,13 +1,13 @@
 /** Disputes that wait for a moderator (D24) and the money of one dare, for staff. The decision itself is model/staffDares. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { statementsEnd } from "../domain/disputeClock";
+import { statementsEnd } from "../domain/dares/disputeTimes";
 import { describeAccount } from "../domain/ledgerAccounts";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";
-import { extractBy } from "./disputeExtracts";
-import { decidableFrom } from "./disputes";
+import { extractBy } from "./dares/disputes/evidence";
+import { decidableFrom } from "./dares/disputes/disputes";
 import { paymentOf } from "./payments";
 import { watchedTake } from "./playback";
 import { latestProofOf } from "./proofs";

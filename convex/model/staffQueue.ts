@@ -1,7 +1,7 @@
 /** The staff's small queue (rulings 12): texts and takes that a person has to look at. What is decided is model/staffDares. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { DareStatus } from "../domain/dareMachine";
+import type { DareStatus } from "../domain/dares/machine";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";

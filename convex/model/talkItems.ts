@@ -7,7 +7,7 @@ import { isBlockedBetween } from "./relations/blocks";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { isOut } from "./itemCounts";
 import { findUser } from "./access/viewer";
-import { roleOf } from "./views/dareView";
+import { roleOf } from "./dares/dareView";
 import { isShown } from "./people/profileView";
 
 type Viewer = Doc<"users"> | null;

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { RATING_WORDS, THUMBS } from "../domain/ratings";
+import { RATING_WORDS, THUMBS } from "../domain/dares/ratings";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const thumb = literals(...THUMBS);

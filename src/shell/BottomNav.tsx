@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, Compass, Flame, Inbox, Plus } from "lucide-react";
 import { useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { cappedCount, useUnreadCount } from "@/features/inbox";
+import { cappedCount, useUnreadCount } from "@/features/dares/inbox";
 import { PostSheet } from "@/features/postVideo";
 import { Link as PlainLink } from "@/ui/Link";
 import { classes } from "@/ui/layout";

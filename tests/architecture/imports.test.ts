@@ -18,14 +18,14 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     ["a rule that uses a package", "convex/domain/fees.ts", 'import Stripe from "stripe";'],
     [
       "the provider's SDK outside its adapter",
-      "convex/model/dares.ts",
+      "convex/model/dares/acts.ts",
       'import { collect } from "../pay/stripe/collect";',
     ],
     ["the provider's SDK in an API file", "convex/wallet.ts", 'import Stripe from "stripe";'],
     [
       "a feature that reads another's inside",
       "src/features/feed/data.ts",
-      'import { x } from "@/features/dare/data";',
+      'import { x } from "@/features/dares/dare/data";',
     ],
     [
       "the product importing the local stand-in",
@@ -37,12 +37,12 @@ describe("who may import what (architecture 7, rulings 32)", () => {
       "embedded/engine.ts",
       'import { x } from "../convex/dares";',
     ],
-    ["the design system knowing a feature", "src/ui/Button.tsx", 'import { x } from "@/features/dare";'],
+    ["the design system knowing a feature", "src/ui/Button.tsx", 'import { x } from "@/features/dares/dare";'],
     ["a raw builder", "convex/dares.ts", 'import { mutation } from "./_generated/server";'],
     ["the public api inside convex", "convex/jobs/dares.ts", 'import { api } from "../_generated/api";'],
     [
       "a scheduled public file",
-      "convex/model/dares.ts",
+      "convex/model/dares/acts.ts",
       "await ctx.scheduler.runAfter(0, internal.dares.send, {});",
     ],
   ])("catches %s", (_name, file, source) => {

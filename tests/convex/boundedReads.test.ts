@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import type { DareStatus } from "@convex/domain/dareMachine";
+import type { DareStatus } from "@convex/domain/dares/machine";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { dareOf, type Person, prepareBackend, read, reviewableDare, setupWorld, type World } from "./setup";

@@ -1,5 +1,5 @@
 /** What a person lets come in (product 7), for the form, the server and the creator page. */
-import { FACETS, type Facet } from "../dareChoices";
+import { FACETS, type Facet } from "../dares/facets";
 import { DARE_CATEGORIES, isDareCategory } from "../people/interests";
 import {
   DEFAULT_MAX_OPEN_DARES_OF_CREATOR,

@@ -6,7 +6,7 @@ import {
   type DareVisibility,
   FACETS,
   type Facet,
-} from "../dareChoices";
+} from "../dares/facets";
 import { isDareCategory } from "../people/interests";
 import { HOUR_MS, MAX_TAG_LENGTH, PROOF_WINDOW_MS, PROOF_WINDOWS_MS } from "../limits";
 import { hasContactDetails, normaliseBlank } from "../personWords";

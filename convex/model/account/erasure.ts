@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { alarm, backoffMs } from "../../pay/ops";
 import { closeIdentity } from "../people/closedSignIns";
-import { closeDaresOf } from "../dareClosing";
+import { closeDaresOf } from "../dares/closeForPerson";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasurePlan";
 import { hasRunningPlan, openItems, openMoney } from "./openItems";
 import { cancelOnLeaving } from "../planRows";

@@ -1,7 +1,7 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../../_generated/dataModel";
 import type { UserPocket } from "../../domain/ledgerAccounts";
-import { roleOf } from "../views/dareView";
+import { roleOf } from "../dares/dareView";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */
 export function profileAsOwn(user: Doc<"users">): object {

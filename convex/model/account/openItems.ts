@@ -1,15 +1,15 @@
 /** What stands between a person and the end of their account: money that is not theirs alone yet (money 3.5). */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { actionsFor } from "../../domain/dareActions";
-import { type DareRole, OPEN_STATUSES } from "../../domain/dareMachine";
+import { actionsFor } from "../../domain/dares/actions";
+import { type DareRole, OPEN_STATUSES } from "../../domain/dares/machine";
 import { LEAVING_DARES_PAGE } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { isRunningPlan } from "../../domain/plan";
-import { withdraw } from "../dareEnds";
-import { abandon, cancel, decline } from "../dares";
+import { withdraw } from "../dares/endings";
+import { abandon, cancel, decline } from "../dares/acts";
 import { planOf } from "../planRows";
-import { roleOf } from "../views/dareView";
+import { roleOf } from "../dares/dareView";
 import type { OpenDare, OpenMoney } from "./leavingView";
 import { walletOf } from "../walletDocument";
 

@@ -7,7 +7,7 @@ import { dareAmountRange } from "../../domain/pricing";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { boundariesOf } from "../sending/boundaries";
 import { composeRulesFor } from "../sending/composeRules";
-import { refusalOf } from "../dareRules";
+import { refusalOf } from "../dares/rules";
 import { mutedIn } from "../relations/mutedWords";
 import { storedPayerHistory } from "../payerLimits";
 import { countsOf } from "./profileCounts";

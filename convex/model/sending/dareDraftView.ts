@@ -2,7 +2,7 @@ import { type Infer, type ObjectType, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { CURRENCY } from "../../domain/money";
 import { dareSource, dareVisibility, facet } from "../../tables/dares";
-import { termsOf } from "../composedDares";
+import { termsOf } from "../dares/terms";
 import { type PersonCard, personCard } from "../people/profileView";
 
 const orNull = <

@@ -9,7 +9,7 @@ import { fail, requireFound } from "../../errors";
 import { isBlockedBetween } from "../relations/blocks";
 import { once } from "../access/idempotency";
 import { requireClientId } from "../access/clientId";
-import { targetRefusal } from "../dareRules";
+import { targetRefusal } from "../dares/rules";
 import { storedPayerHistory } from "../payerLimits";
 import { cardFor } from "../people/personCard";
 import { userByUsername } from "../people/usernames";

@@ -19,9 +19,9 @@ import {
 import { fail, refusalIn, requireFound } from "../../errors";
 import { isBlockedBetween } from "../relations/blocks";
 import { requireClientId } from "../access/clientId";
-import { type ComposedDare, compose } from "../composedDares";
-import { refusalOf, requireAmount, requireText } from "../dareRules";
-import { startDare } from "../dareTransitions";
+import { type ComposedDare, compose } from "../dares/terms";
+import { refusalOf, requireAmount, requireText } from "../dares/rules";
+import { startDare } from "../dares/transitions";
 import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
 import { payerHistory } from "../payerLimits";
 import { openCheckout } from "../payments";

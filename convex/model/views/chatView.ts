@@ -4,7 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { CHAT_DOORS, CHAT_ORIGINS, CHAT_STATES, SEND_STATUSES, UNSEND_MS, unreadOf } from "../../domain/chat";
 import { chatFileKind, chatFileState, chatFolder, messageKind } from "../../tables/chat";
 import { dareRole, dareStatus } from "../../tables/dares";
-import { mayWatchProof, roleOf, shownDeadline } from "./dareView";
+import { mayWatchProof, roleOf, shownDeadline } from "../dares/dareView";
 import { type PersonCard, personCard } from "../people/profileView";
 
 const maybeTime = v.union(v.number(), v.null());

@@ -7,7 +7,7 @@ import { ledgerActor, ledgerKind } from "../../tables/ledger";
 import { adjustmentKind, moneySwitchName, reconFindingKind, reconKind } from "../../tables/moneyControl";
 import { paymentProblem, paymentState } from "../../tables/payments";
 import { chargebackState, refundSource, refundState } from "../../tables/refunds";
-import { extractView } from "./disputeExtractView";
+import { extractView } from "../dares/disputes/evidenceView";
 import { personCard } from "../people/profileView";
 import { staffTakeView } from "./staffTakeView";
 

@@ -2,8 +2,8 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { WATCH_STAGES, watchStage } from "../../domain/tracking";
-import { shownDeadline } from "./dareView";
+import { WATCH_STAGES, watchStage } from "../../domain/dares/watchStage";
+import { shownDeadline } from "../dares/dareView";
 import type { PersonCard } from "../people/profileView";
 
 const maybeTime = v.union(v.number(), v.null());

@@ -1,7 +1,7 @@
 import type { BoostTier } from "@convex/domain/boosts";
 import { useRef, useState } from "react";
 import { useLeaveFor } from "@/features/checkout";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { rememberWay } from "@/lib/returnPaths";
 import { boostCopy } from "./copy.en";

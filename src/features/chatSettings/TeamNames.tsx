@@ -1,7 +1,7 @@
 import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX } from "@convex/domain/chat";
 import { cleanTeamTags, TEAM_TAGS_MESSAGE } from "@convex/domain/chatAsking";
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { Heading } from "@/ui/Heading";

@@ -1,7 +1,7 @@
 import { type CommentOrder, DOOR_MESSAGES } from "@convex/domain/talk";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";

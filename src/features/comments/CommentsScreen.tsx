@@ -1,5 +1,5 @@
 import { dareSubject } from "@convex/domain/talk";
-import { DareNotFound, fill, pluralWord } from "@/features/dare";
+import { DareNotFound, fill, pluralWord } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Link } from "@/ui/Link";
 import { LiveGate } from "@/ui/LiveGate";

@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { DareCardRow } from "@/features/dare";
+import { DareCardRow } from "@/features/dares/dare";
 import { useEventOnce } from "@/features/telemetry";
 import type { Live } from "@/lib/useLive";
 import { ButtonLink } from "@/ui/ButtonLink";

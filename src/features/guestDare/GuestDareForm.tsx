@@ -3,7 +3,7 @@ import { AMOUNT_STEP } from "@convex/domain/pricing";
 import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { fill, personName, TaskPanel, useAct } from "@/features/dare";
+import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guestForm";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";

@@ -1,7 +1,7 @@
 import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
 import { formatMoney } from "@convex/domain/money";
 import { isAmountInRange } from "@convex/domain/pricing";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { guestFormCopy as copy } from "./copy.en";
 
 export type GuestPart = { email: string; adult: boolean };

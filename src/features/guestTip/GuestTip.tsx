@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";

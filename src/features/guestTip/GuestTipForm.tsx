@@ -3,7 +3,7 @@ import { AMOUNT_STEP } from "@convex/domain/pricing";
 import { TIP_PRESETS, tipSplitLines } from "@convex/domain/tips";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { fill, personName, useAct } from "@/features/dare";
+import { fill, personName, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guestForm";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";

@@ -2,7 +2,7 @@ import { isNotificationGroup } from "@convex/domain/notificationRules";
 import type { MailSubject } from "@convex/domain/unsubscribe";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Cluster } from "@/ui/Cluster";

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { PROVIDER_PAGE_WAIT_MS } from "@/config/limits";
-import { safeCheckoutUrl } from "@/features/dare";
+import { safeCheckoutUrl } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { usePageActs, usePageAnswer } from "./data";
 import {

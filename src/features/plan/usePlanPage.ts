@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLeaveFor } from "@/features/checkout";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { planCopy } from "./copy.en";
 import { type PlanPageKind, type PlanView, usePlanActs } from "./data";

@@ -1,5 +1,5 @@
 import { hasAccess, isRunningPlan } from "@convex/domain/plan";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { planCopy } from "./copy.en";
 import type { PlanPageKind, PlanView } from "./data";
 

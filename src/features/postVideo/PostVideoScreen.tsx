@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Clapperboard } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { KeptMark } from "@/ui/KeptMark";

@@ -1,6 +1,6 @@
 import { RULE_WORDS } from "@convex/domain/ruleWords";
 import { Eye } from "lucide-react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { ItemShare, LabelTags } from "@/features/watch";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

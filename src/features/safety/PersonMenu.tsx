@@ -1,6 +1,6 @@
 import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { IconButton } from "@/ui/IconButton";
 import type { MenuPerson } from "./data";

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/identity";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Button } from "@/ui/Button";

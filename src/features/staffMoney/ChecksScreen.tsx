@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Row } from "@/ui/List";
 import { Money } from "@/ui/Money";

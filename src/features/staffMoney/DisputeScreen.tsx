@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ExtractLines, fill, personName } from "@/features/dare";
+import { ExtractLines, fill, personName } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { EmptyState } from "@/ui/EmptyState";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";

@@ -1,4 +1,4 @@
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { withFreshSignIn } from "@/lib/freshSignIn";
 

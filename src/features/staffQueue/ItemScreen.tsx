@@ -1,7 +1,7 @@
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Take } from "@/features/staffMoney";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

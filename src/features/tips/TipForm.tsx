@@ -8,7 +8,7 @@ import {
   tipSplitLines,
 } from "@convex/domain/tips";
 import { type FormEvent, useId, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { CapRefusal } from "@/features/spending";
 import { useUnsavedChanges } from "@/features/unsavedChanges";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLeaveFor } from "@/features/checkout";
-import { paymentProblemText, personName, useAct } from "@/features/dare";
+import { paymentProblemText, personName, useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { rememberWay } from "@/lib/returnPaths";
 import { tipCopy } from "./copy.en";

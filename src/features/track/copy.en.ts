@@ -1,4 +1,4 @@
-import type { WatchStage } from "@convex/domain/tracking";
+import type { WatchStage } from "@convex/domain/dares/watchStage";
 import type { RejectReason } from "./data";
 
 export const trackCopy = {

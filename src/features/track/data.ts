@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
-import type { MintPlayback } from "@/features/dare";
+import type { MintPlayback } from "@/features/dares/dare";
 import { toUserError } from "@/lib/errors";
 import { withRetry } from "@/lib/retry";
 import { useCall } from "@/lib/useCall";

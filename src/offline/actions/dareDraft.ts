@@ -1,4 +1,4 @@
-import { DARE_SOURCES, DARE_VISIBILITIES, FACETS } from "@convex/domain/dareChoices";
+import { DARE_SOURCES, DARE_VISIBILITIES, FACETS } from "@convex/domain/dares/facets";
 import * as z from "zod/mini";
 import { defineAction } from "../defineAction";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DareScreen } from "@/features/dare/DareScreen";
+import { DareScreen } from "@/features/dares/dare/DareScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/d/$dareId/")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseInboxSearch } from "@/features/inbox/counts";
-import { inboxData } from "@/features/inbox/data";
-import { InboxScreen } from "@/features/inbox/InboxScreen";
+import { parseInboxSearch } from "@/features/dares/inbox/counts";
+import { inboxData } from "@/features/dares/inbox/data";
+import { InboxScreen } from "@/features/dares/inbox/InboxScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/inbox")({

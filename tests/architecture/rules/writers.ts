@@ -11,7 +11,7 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   chatMembers: "convex/model/chatMembers.ts",
   chatMessages: "convex/model/chatMessages.ts",
   chatHidden: "convex/model/chatMessages.ts",
-  disputeExtracts: "convex/model/disputeExtracts.ts",
+  disputeExtracts: "convex/model/dares/disputes/evidence.ts",
 };
 
 /** Fills an empty local deployment; refused everywhere else. */

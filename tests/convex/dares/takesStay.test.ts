@@ -169,7 +169,7 @@ test("D28 a file check that was lost is looked after when the dare goes on", asy
   const dareId = await acceptedDare(world);
   await uncheckedDare(world, dareId);
   passTime(PROOF_CHECK_RETRY_MS + 1);
-  const { freeze, resume } = await import("@convex/model/dareTransitions");
+  const { freeze, resume } = await import("@convex/model/dares/transitions");
   const steps = [freeze, (ctx, dare, now) => resume(ctx, dare, { now })] satisfies (typeof freeze)[];
   for (const step of steps) {
     const dare = await dareOf(world.t, dareId);

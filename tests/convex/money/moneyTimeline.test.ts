@@ -1,5 +1,5 @@
 import type { Id } from "@convex/_generated/dataModel";
-import type { DareRole } from "@convex/domain/dareMachine";
+import type { DareRole } from "@convex/domain/dares/machine";
 import { chargebackLostEntry, chargebackOpenEntry } from "@convex/domain/ledgerRules";
 import { matureDue } from "@convex/model/earnings";
 import { post } from "@convex/model/ledger";

@@ -1,7 +1,7 @@
 /** A capture that nobody wants any more, and money that waits for the bank's word (D8, D28, D29, L1, L6, L10, L11). */
 import { internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { closeBySystem } from "@convex/model/dareEnds";
+import { closeBySystem } from "@convex/model/dares/endings";
 import { heldFindings } from "@convex/model/ledgerInvariants";
 import { holdPayer } from "@convex/model/payerHolds";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { withDefaults } from "@convex/domain/people/settings";
-import type { DareCard } from "@/features/dare";
-import type { DareView } from "@/features/dare/data";
+import type { DareCard } from "@/features/dares/dare";
+import type { DareView } from "@/features/dares/dare/data";
 import type { Viewer } from "@/features/entry/onboarding/data";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 

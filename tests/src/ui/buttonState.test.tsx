@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { BUTTON_IDLE, buttonRun } from "@/ui/buttonState";
 

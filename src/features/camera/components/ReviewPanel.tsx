@@ -2,7 +2,7 @@ import { CAPTION_MESSAGES } from "@convex/domain/captions";
 import { MINUTE_MS } from "@convex/domain/limits";
 import { TAKEN_WITHIN_MS } from "@convex/domain/liveSeal";
 import { type Dispatch, useState } from "react";
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import { captionProblem, type EditEvent, keptLength, type TakeEdit, TakeEditor } from "@/features/takeEdit";
 import type { Take } from "@/features/takes";
 import { Button } from "@/ui/Button";

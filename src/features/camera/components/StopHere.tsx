@@ -1,4 +1,4 @@
-import { personName, StopDare } from "@/features/dare";
+import { personName, StopDare } from "@/features/dares/dare";
 import type { CameraDare } from "../data";
 
 /** Out of the dare from the camera (product 8); what was filmed for it goes, as the question says. */

@@ -1,5 +1,5 @@
 import { SYSTEM_SENDER } from "@convex/domain/chat";
-import { extractWords, fill, HOUSE } from "@/features/dare";
+import { extractWords, fill, HOUSE } from "@/features/dares/dare";
 import { Checkbox } from "@/ui/Checkbox";
 import { LiveGate } from "@/ui/LiveGate";
 import { RelativeTime } from "@/ui/RelativeTime";

@@ -1,5 +1,5 @@
-import { actionsFor } from "@convex/domain/dareActions";
-import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dare";
+import { actionsFor } from "@convex/domain/dares/actions";
+import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Link } from "@/ui/Link";
 import { RelativeTime } from "@/ui/RelativeTime";

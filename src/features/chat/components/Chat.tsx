@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import type { Live } from "@/lib/useLive";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { KeptMark } from "@/ui/KeptMark";

@@ -1,7 +1,7 @@
 import { isChatMuted } from "@convex/domain/chat";
 import { BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { MINUTE_MS, useNow } from "@/lib/time";

@@ -2,7 +2,7 @@ import { MESSAGE_MAX_LENGTH, messageProblem, REQUEST_MAX_LENGTH, TAG_MESSAGE } f
 import { cleanLines, lengthOf } from "@convex/domain/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import type { UserError } from "@/lib/errors";
 import { CONTROL } from "@/ui/Field";
 import { IconButton } from "@/ui/IconButton";

@@ -1,6 +1,6 @@
 import { MESSAGE_PROBLEMS, type MessageProblem } from "@convex/domain/chat";
 import { CHAT_COUNTER_LEFT } from "@/config/limits";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import type { UserError } from "@/lib/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Text } from "@/ui/Text";

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { chatCopy } from "../copy.en";
 

@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useMediaAllowed } from "@/lib/mediaGate";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE } from "@convex/domain/chat";
 import { useEffect, useRef, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { Text } from "@/ui/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";

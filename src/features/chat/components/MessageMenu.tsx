@@ -1,7 +1,7 @@
 import { mayUnsend } from "@convex/domain/chat";
 import { Copy, EllipsisVertical, EyeOff, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { ReportItem } from "@/features/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";

@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { Text } from "@/ui/Text";
 import { chatCopy } from "../copy.en";

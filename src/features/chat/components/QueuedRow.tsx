@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { QueuedMark, useQueueActs } from "@/features/offline";
 import { TEXT_REFUSED } from "@/offline/actions/message";
 import { Button } from "@/ui/Button";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dare";
+import { fill, personName, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { PersonAct } from "@/features/safety";
 import { useConnection } from "@/lib/connection";

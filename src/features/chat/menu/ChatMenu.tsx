@@ -2,7 +2,7 @@ import { isChatMuted } from "@convex/domain/chat";
 import { useNavigate } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, Flag, Search, Settings2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { PersonAct } from "@/features/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";

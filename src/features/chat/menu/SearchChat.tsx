@@ -1,6 +1,6 @@
 import { CHAT_SEARCH_MIN_LENGTH } from "@convex/domain/chat";
 import { type FormEvent, useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";
 import { LiveGate } from "@/ui/LiveGate";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";

@@ -1,6 +1,6 @@
 import { type CommentAction, commentSubject } from "@convex/domain/talk";
 import { type ReactNode, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { ReportItem } from "@/features/safety";
 import { SECOND_MS, useNow } from "@/lib/time";

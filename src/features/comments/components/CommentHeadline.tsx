@@ -1,5 +1,5 @@
 import { Pin } from "lucide-react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { Tag } from "@/ui/Chip";
 import { Link } from "@/ui/Link";

@@ -12,7 +12,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { IconButton } from "@/ui/IconButton";
 import { Sheet } from "@/ui/Sheet";
 import { commentsCopy } from "../copy.en";

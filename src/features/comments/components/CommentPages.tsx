@@ -1,6 +1,6 @@
 import type { CommentOrder } from "@convex/domain/talk";
 import { MessageCircle } from "lucide-react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { EmptyState } from "@/ui/EmptyState";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

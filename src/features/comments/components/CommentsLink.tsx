@@ -1,6 +1,6 @@
 import { dareSubject } from "@convex/domain/talk";
 import { MessageCircle } from "lucide-react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { Link } from "@/ui/Link";
 import { commentsCopy } from "../copy.en";
 import { useReactions } from "../data";

@@ -1,6 +1,6 @@
 import { REACTION_KINDS, REACTION_ROWS, type ReactionKind } from "@convex/domain/talk";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { classes } from "@/ui/layout";

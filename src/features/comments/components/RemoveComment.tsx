@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { commentsCopy } from "../copy.en";
 import { usePostComment } from "../data";
 import { CommentForm } from "./CommentForm";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

@@ -1,5 +1,5 @@
 import { REACTION_ROWS } from "@convex/domain/talk";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { EmptyState } from "@/ui/EmptyState";
 import { Link } from "@/ui/Link";

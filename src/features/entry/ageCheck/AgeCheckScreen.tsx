@@ -1,6 +1,6 @@
 import type { AgeReason } from "@convex/domain/age/assurance";
 import { useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { LiveGate } from "@/ui/LiveGate";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { BadgeCheck } from "lucide-react";
-import { fill, personName, pluralWord } from "@/features/dare";
+import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

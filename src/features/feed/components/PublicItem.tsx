@@ -1,7 +1,7 @@
 import { proofSubject } from "@convex/domain/talk";
 import { useState } from "react";
 import { CommentsLink, ItemReactions } from "@/features/comments";
-import { fill, PersonLine, personName } from "@/features/dare";
+import { fill, PersonLine, personName } from "@/features/dares/dare";
 import { FeedVideo } from "@/features/player";
 import {
   EdgyCover,

@@ -1,4 +1,4 @@
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import type { Live } from "@/lib/useLive";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";

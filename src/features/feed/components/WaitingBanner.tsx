@@ -1,6 +1,6 @@
 import { Flame } from "lucide-react";
-import { fill, pluralWord } from "@/features/dare";
-import { cappedCount } from "@/features/inbox";
+import { fill, pluralWord } from "@/features/dares/dare";
+import { cappedCount } from "@/features/dares/inbox";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { feedCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from "@convex/domain/feedback";
 import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash } from "lucide-react";
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { logError } from "@/lib/errorLog";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

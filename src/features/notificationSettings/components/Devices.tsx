@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from "lucide-react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { useOwnPushHash } from "@/features/push";
 import { describeTime, MINUTE_MS, useNow } from "@/lib/time";

@@ -1,5 +1,5 @@
 import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
-import { personName, useAct } from "@/features/dare";
+import { personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";

@@ -1,4 +1,4 @@
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { SECOND_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";

@@ -1,7 +1,7 @@
 import { type BannerStyle, bannerStyle } from "@convex/domain/notificationRules";
 import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, X, Zap } from "lucide-react";
 import type { PointerEvent } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { IconButton } from "@/ui/IconButton";
 import { classes } from "@/ui/layout";

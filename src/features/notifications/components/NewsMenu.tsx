@@ -1,6 +1,6 @@
 import { Bell, BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { IconButton } from "@/ui/IconButton";
 import { LiveGate } from "@/ui/LiveGate";

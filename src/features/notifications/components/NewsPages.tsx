@@ -1,6 +1,6 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";

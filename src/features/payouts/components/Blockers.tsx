@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { useId } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { RelativeTime } from "@/ui/RelativeTime";

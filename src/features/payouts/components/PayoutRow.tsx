@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Tag } from "@/ui/Chip";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";

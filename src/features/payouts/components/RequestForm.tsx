@@ -1,6 +1,6 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useId, useRef, useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";

@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
-import { fill, personName, pluralWord } from "@/features/dare";
+import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { GuestDare } from "@/features/guestDare";
 import { GuestTip } from "@/features/guestTip";
 import {

@@ -1,7 +1,7 @@
 import { PROFILE_VIDEO_MAX_BYTES, PROFILE_VIDEO_MAX_DURATION_MS } from "@convex/domain/limits";
 import { sniffVideo } from "@convex/domain/mediaTypes";
 import { type ProfileUploadProblem, videoCarriesLocation } from "@convex/domain/people/profileMedia";
-import { findLength } from "@/features/dare";
+import { findLength } from "@/features/dares/dare";
 
 export type ClipProblem = ProfileUploadProblem | "length";
 

@@ -1,6 +1,6 @@
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import type { ButtonState } from "@/ui/buttonLooks";
 import { useToasts } from "@/ui/toasts";
 import { editProfileCopy as copy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { Lock, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { EmptyState } from "@/ui/EmptyState";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

@@ -1,4 +1,4 @@
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { Link } from "@/ui/Link";
 import type { FollowPerson } from "./data";

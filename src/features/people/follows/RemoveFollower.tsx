@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dare";
+import { fill, personName, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";

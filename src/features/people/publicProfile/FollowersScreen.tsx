@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
 import { useAuthSnapshot } from "@/lib/identity";
 import { LiveGate } from "@/ui/LiveGate";

@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";

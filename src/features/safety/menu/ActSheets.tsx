@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { useToasts } from "@/ui/toasts";
 import { safetyCopy } from "../copy.en";
 import { type MenuPerson, useSetRule } from "../data";

@@ -1,4 +1,4 @@
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Sheet } from "@/ui/Sheet";

@@ -1,4 +1,4 @@
-import { fill, personName, useAct } from "@/features/dare";
+import { fill, personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";

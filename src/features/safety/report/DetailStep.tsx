@@ -1,6 +1,6 @@
 import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/reportReasons";
 import { AppCheck } from "@/features/entry/appCheck";
-import { fill, type useAct } from "@/features/dare";
+import { fill, type useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";

@@ -1,5 +1,5 @@
 import { formatReportNumber } from "@convex/domain/reportReasons";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Text } from "@/ui/Text";

@@ -1,6 +1,6 @@
 import type { ReportTarget } from "@convex/domain/reportReasons";
 import { useReducer, useRef } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";

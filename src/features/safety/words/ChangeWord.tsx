@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";

@@ -1,4 +1,4 @@
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { Text } from "@/ui/Text";
 import { safetyCopy } from "../copy.en";
 import { useHiddenCount } from "../data";

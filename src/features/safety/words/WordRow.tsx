@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { Button } from "@/ui/Button";
 import { Row } from "@/ui/List";

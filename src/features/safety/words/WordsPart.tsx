@@ -1,6 +1,6 @@
 import { MUTED_WORDS_MAX } from "@convex/domain/relations/mutedWords";
 import { MessageSquareOff } from "lucide-react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { EmptyState } from "@/ui/EmptyState";
 import { List } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";

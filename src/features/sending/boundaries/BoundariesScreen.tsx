@@ -1,7 +1,7 @@
 import { boundaryWords } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
 import { CommentRules } from "@/features/comments";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

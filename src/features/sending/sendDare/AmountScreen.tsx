@@ -2,7 +2,7 @@ import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP } from "@convex/domain/pricing";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";

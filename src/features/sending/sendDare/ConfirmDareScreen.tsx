@@ -1,6 +1,6 @@
 import { windowWords } from "@convex/domain/sending/text";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Text } from "@/ui/Text";
 import { DareSummary } from "./components/DareSummary";
 import { FlowFrame } from "./components/FlowFrame";

@@ -2,7 +2,7 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { useRouter } from "@tanstack/react-router";
 import { FilterX, PackageOpen } from "lucide-react";
 import { useState } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { DareCard } from "@/features/dare";
+import type { DareCard } from "@/features/dares/dare";
 import { filmProblemWords, wordsOfFailure } from "@/features/takeEdit";
 import { keepFirstTake } from "@/features/takes";
 import { noteEngagement } from "@/lib/engagement";

@@ -1,6 +1,6 @@
 import { amountInput, formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useId, useState } from "react";
-import { fill, useAct } from "@/features/dare";
+import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { describeDate, MINUTE_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";

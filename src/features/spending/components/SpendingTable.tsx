@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { Money } from "@/ui/Money";

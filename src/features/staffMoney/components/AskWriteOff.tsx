@@ -1,6 +1,6 @@
 import { ADJUSTMENT_MAX, CURRENCY, formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { currencySign } from "@/ui/formatMoney";
 import { Select } from "@/ui/Select";
 import { TextField } from "@/ui/TextField";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { List, Row } from "@/ui/List";

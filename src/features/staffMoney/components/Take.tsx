@@ -1,7 +1,7 @@
 import type { Captions } from "@convex/domain/captions";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
 import { useState } from "react";
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import { Player } from "@/features/player";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Row } from "@/ui/List";
 import { Money } from "@/ui/Money";

@@ -1,6 +1,6 @@
 import { REASON_ROWS } from "@convex/domain/reportReasons";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { RowAct } from "@/features/staffMoney";
 import { Heading } from "@/ui/Heading";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";

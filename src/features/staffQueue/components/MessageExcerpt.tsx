@@ -1,5 +1,5 @@
 import { REASON_ROWS } from "@convex/domain/reportReasons";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";

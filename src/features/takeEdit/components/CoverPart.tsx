@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Skeleton } from "@/ui/Skeleton";
 import { Stack } from "@/ui/Stack";

@@ -1,4 +1,4 @@
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import type { Range } from "@/lib/media/ranges";
 import { Slider } from "@/ui/Slider";
 

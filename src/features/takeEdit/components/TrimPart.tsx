@@ -1,4 +1,4 @@
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { Stack } from "@/ui/Stack";

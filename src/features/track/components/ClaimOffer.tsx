@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { dropGuestKey } from "@/lib/guestKeys";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Button } from "@/ui/Button";

@@ -7,9 +7,9 @@ import {
   personName,
   StatusPanel,
   TaskPanel,
-} from "@/features/dare";
+} from "@/features/dares/dare";
 import { GuestTipForDare } from "@/features/guestTip";
-import { MoneyStoryCard } from "@/features/moneyTimeline";
+import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
 import { useConnection } from "@/lib/connection";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";

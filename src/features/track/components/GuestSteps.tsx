@@ -1,6 +1,6 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { useState } from "react";
-import { fill, personName, safeCheckoutUrl, useAct } from "@/features/dare";
+import { fill, personName, safeCheckoutUrl, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";

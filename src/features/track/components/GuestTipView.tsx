@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, PersonLine, paymentProblemText, personName, safeCheckoutUrl, useAct } from "@/features/dare";
+import { fill, PersonLine, paymentProblemText, personName, safeCheckoutUrl, useAct } from "@/features/dares/dare";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";
 import { LiveGate } from "@/ui/LiveGate";

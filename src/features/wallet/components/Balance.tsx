@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, pluralWord } from "@/features/dare";
+import { fill, pluralWord } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { Money } from "@/ui/Money";

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@convex/domain/product";
 import { Download } from "lucide-react";
 import { useId, useState } from "react";
 import { WALLET_CSV_PAGES_MAX } from "@/config/limits";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

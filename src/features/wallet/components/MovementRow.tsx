@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Money } from "@/ui/Money";
 import { RelativeTime } from "@/ui/RelativeTime";
 import { walletCopy } from "../copy.en";

@@ -2,7 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { HIDDEN_PERSON_NAME } from "@convex/domain/relations/blocks";
 import { CircleAlert, CircleCheck, Hourglass, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

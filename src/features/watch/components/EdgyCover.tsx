@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";

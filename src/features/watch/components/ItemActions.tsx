@@ -2,7 +2,7 @@ import { proofSubject } from "@convex/domain/talk";
 import { useLocation } from "@tanstack/react-router";
 import { Zap } from "lucide-react";
 import { CommentsLink, ItemReactions } from "@/features/comments";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { ReportDare, ReportProof } from "@/features/safety";
 import { TipButton } from "@/features/tips";
 import { useAuthSnapshot } from "@/lib/identity";

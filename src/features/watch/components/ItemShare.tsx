@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { LABEL_WORDS } from "@convex/domain/publishing";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { isReachable } from "@/lib/media/reachable";
 import { watchCopy } from "../copy.en";
 import { type MintItem, type PublicItem, useRevealedMint } from "../data";

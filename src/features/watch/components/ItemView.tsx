@@ -1,7 +1,7 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, PersonLine, personName, TaskPanel } from "@/features/dare";
+import { fill, PersonLine, personName, TaskPanel } from "@/features/dares/dare";
 import { Player } from "@/features/player";
 import { Link } from "@/ui/Link";
 import { PageTitle } from "@/ui/PageTitle";

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { CameraScreen } from "@/features/camera/CameraScreen";
 import { cameraProblems } from "@/features/camera/copy.en";
 import type { CameraProblem } from "@/features/camera/recorder";
-import type { DareView } from "@/features/dare/data";
+import type { DareView } from "@/features/dares/dare/data";
 import { dropTake, keepWhole, latestTake } from "@/features/takes";
 import { chrome } from "@/shell/chrome";
 import { findingsInBothThemes } from "../../app/axe";

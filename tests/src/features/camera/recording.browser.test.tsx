@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import type { OpenCamera } from "@/features/camera/device";
 import type { RecorderState } from "@/features/camera/recorder";
 import { useRecorder } from "@/features/camera/useRecorder";
-import { clockText } from "@/features/dare";
+import { clockText } from "@/features/dares/dare";
 import { dropTake, latestTake, type Take } from "@/features/takes";
 import { checkFinished } from "@/lib/media/checkFilm";
 import { openFilm, takeFrames } from "@/lib/media/frames";

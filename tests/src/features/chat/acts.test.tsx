@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHAT_MARK_MS } from "@/config/limits";
 import type { ChatHead, Message } from "@/features/chat/data";
-import { actCopy } from "@/features/dare/acts/actCopy.en";
+import { actCopy } from "@/features/dares/dare/acts/actCopy.en";
 import { mp4 } from "../../../support/media/mp4";
 import { completedProfile, dareCard, signedIn } from "../../app/people";
 import { renderApp } from "../../app/renderApp";

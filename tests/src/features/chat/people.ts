@@ -1,5 +1,5 @@
 import type { ChatHead, Message, MessagePage, QueuedMessage } from "@/features/chat/data";
-import type { ChatRow } from "@/features/inbox/data";
+import type { ChatRow } from "@/features/dares/inbox/data";
 import { completedProfile } from "../../app/people";
 
 /** What the server says in tests of chats; each test names only what it is about. */

@@ -3,7 +3,7 @@ import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { guestTipCopy as copy } from "@/features/guestTip/copy.en";
-import { moneyTimelineCopy } from "@/features/moneyTimeline/copy.en";
+import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
 import { trackCopy } from "@/features/track/copy.en";
 import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../app/people";

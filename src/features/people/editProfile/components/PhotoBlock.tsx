@@ -1,7 +1,7 @@
 import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
 import { useState } from "react";
 import { PHOTO_PICK_MAX_BYTES } from "@/config/limits";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";

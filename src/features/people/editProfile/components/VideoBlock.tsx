@@ -1,6 +1,6 @@
 import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
 import { useState } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pluralWord } from "@/features/dare";
+import { pluralWord } from "@/features/dares/dare";
 import { Link } from "@/ui/Link";
 import { profileCopy } from "../copy.en";
 import { type PublicProfile, useCounts } from "../data";

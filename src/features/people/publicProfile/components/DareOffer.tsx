@@ -1,5 +1,5 @@
 import { Zap } from "lucide-react";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Money } from "@/ui/Money";

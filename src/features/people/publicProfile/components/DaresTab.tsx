@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { List } from "@/ui/List";
 import { RowLink } from "@/ui/RowLink";

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { PageTitle } from "@/ui/PageTitle";
 import { Text } from "@/ui/Text";

@@ -1,5 +1,5 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Chip } from "@/ui/Chip";
 import { SegmentedControl } from "@/ui/SegmentedControl";
 import { Stack } from "@/ui/Stack";

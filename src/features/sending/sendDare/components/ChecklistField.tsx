@@ -1,7 +1,7 @@
 import { DARE_LINE_MAX, DARE_LINES_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/plainText";
 import { Plus, X } from "lucide-react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { IconButton } from "@/ui/IconButton";
 import { TextField } from "@/ui/TextField";

@@ -1,6 +1,6 @@
 import { cleanDareTexts } from "@convex/domain/sending/text";
 import { renderTemplate } from "@convex/domain/sending/templateRendering";
-import { SeenList } from "@/features/dare";
+import { SeenList } from "@/features/dares/dare";
 import { Avatar } from "@/ui/Avatar";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -1,6 +1,6 @@
 import { PencilLine } from "lucide-react";
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dare";
+import { fill, personName, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

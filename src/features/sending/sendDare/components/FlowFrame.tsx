@@ -1,6 +1,6 @@
 import { ChevronLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { useEventOnce } from "@/features/telemetry";
 import { PageTitle } from "@/ui/PageTitle";
 import { Text } from "@/ui/Text";

@@ -3,7 +3,7 @@ import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
-import { fill, personName } from "@/features/dare";
+import { fill, personName } from "@/features/dares/dare";
 import type { UserError } from "@/lib/errors";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

@@ -1,6 +1,6 @@
 import { DARE_DETAILS_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/plainText";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Text } from "@/ui/Text";
 import { TextArea } from "@/ui/TextArea";
 import { TextField } from "@/ui/TextField";

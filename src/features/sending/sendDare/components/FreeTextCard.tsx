@@ -1,7 +1,7 @@
 import { FREE_TEXTS_A_MONTH } from "@convex/domain/plan";
 import { PenLine } from "lucide-react";
 import { useId } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

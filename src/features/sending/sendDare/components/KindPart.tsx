@@ -2,7 +2,7 @@ import { FACETS, type Facet } from "@convex/domain/sending/boundaries";
 import { COST_MIN } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
 import { DARE_MAX } from "@convex/domain/pricing";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Chip } from "@/ui/Chip";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Select } from "@/ui/Select";

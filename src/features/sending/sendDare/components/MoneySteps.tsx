@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Heading } from "@/ui/Heading";
 import { Stack } from "@/ui/Stack";
 import { sendCopy } from "../copy.en";

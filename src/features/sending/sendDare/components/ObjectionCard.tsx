@@ -2,7 +2,7 @@ import { RULE_WORDS } from "@convex/domain/ruleWords";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useAct } from "@/features/dare";
+import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";

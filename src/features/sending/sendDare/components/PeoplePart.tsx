@@ -1,5 +1,5 @@
 import { UserSearch } from "lucide-react";
-import { personName } from "@/features/dare";
+import { personName } from "@/features/dares/dare";
 import { useViewer } from "@/features/entry/onboarding";
 import type { Live } from "@/lib/useLive";
 import { Avatar } from "@/ui/Avatar";

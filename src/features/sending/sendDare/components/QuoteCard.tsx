@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill, PriceBreakdown } from "@/features/dare";
+import { fill, PriceBreakdown } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";

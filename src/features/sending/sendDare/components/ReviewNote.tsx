@@ -1,4 +1,4 @@
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { sendCopy } from "../copy.en";
 import type { DarePreview } from "../preview";

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
-import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dare";
+import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
 import { CapRefusal } from "@/features/spending";
 import { logEvent } from "@/features/telemetry";

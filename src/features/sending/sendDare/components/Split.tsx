@@ -1,6 +1,6 @@
 import { splitPrice } from "@convex/domain/fees";
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill, PriceBreakdown } from "@/features/dare";
+import { fill, PriceBreakdown } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { sendCopy } from "../copy.en";
 

@@ -1,7 +1,7 @@
 import { normaliseTags } from "@convex/domain/people/tags";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Stack } from "@/ui/Stack";
 import { TextField } from "@/ui/TextField";
 import { sendCopy } from "../copy.en";

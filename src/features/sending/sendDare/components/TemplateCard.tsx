@@ -1,6 +1,6 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { Clock } from "lucide-react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";

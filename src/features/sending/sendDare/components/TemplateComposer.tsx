@@ -1,5 +1,5 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
-import { fill, SeenList } from "@/features/dare";
+import { fill, SeenList } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { Stack } from "@/ui/Stack";

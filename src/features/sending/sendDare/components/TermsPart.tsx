@@ -2,7 +2,7 @@ import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex
 import { formatMoney } from "@convex/domain/money";
 import { lengthOf } from "@convex/domain/plainText";
 import { useState } from "react";
-import { fill } from "@/features/dare";
+import { fill } from "@/features/dares/dare";
 import { RadioCards } from "@/ui/RadioCards";
 import { SegmentedControl } from "@/ui/SegmentedControl";
 import { Switch } from "@/ui/Switch";

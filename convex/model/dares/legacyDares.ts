@@ -1,0 +1,33 @@
+/** Dares of the first version (money 1.1): history that is shown and shared, and never acted on. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { DARE_LIST_PAGE } from "../../domain/limits";
+import { isBlockedBetween } from "../relations/blocks";
+import { cardFor } from "../people/personCard";
+import { findUser } from "../access/viewer";
+import type { DareView } from "./dareView";
+import { type PastDareRow, pastDareDetails, pastRow } from "./legacyDareView";
+import { isShown } from "../people/profileView";
+
+/** As long as its creator has a page, and nobody stands between. */
+export async function get(
+  ctx: QueryCtx,
+  viewer: Doc<"users"> | null,
+  pastId: Id<"pastDares">,
+): Promise<DareView | null> {
+  const past = await ctx.db.get(pastId);
+  const creator = past === null ? null : await findUser(ctx, past.creatorId);
+  if (past === null || creator === null || !isShown(creator)) return null;
+  if (await isBlockedBetween(ctx, viewer?.uid ?? null, creator.uid)) return null;
+  return pastDareDetails(past, await cardFor(ctx, viewer, creator.uid));
+}
+
+/** A creator's own, newest first. */
+export async function mine(ctx: QueryCtx, viewer: Doc<"users">): Promise<PastDareRow[]> {
+  const rows = await ctx.db
+    .query("pastDares")
+    .withIndex("by_creator_and_at", (q) => q.eq("creatorId", viewer.uid))
+    .order("desc")
+    .take(DARE_LIST_PAGE);
+  return rows.map(pastRow);
+}

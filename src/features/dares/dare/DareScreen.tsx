@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { MoneyTimeline } from "@/features/dares/moneyTimeline";
+import { PublicDare, PublishPanel } from "@/features/publicDare";
+import { ReportDare } from "@/features/safety";
+import { TipButton } from "@/features/tips";
+import { WatchLinks } from "@/features/track";
+import { useConnection } from "@/lib/connection";
+import { useAuthSnapshot } from "@/lib/identity";
+import type { Live } from "@/lib/useLive";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { NextStep } from "./acts/NextStep";
+import { RatingPanel } from "./acts/Rating";
+import { RatingCounts } from "./acts/RatingCounts";
+import { TermsPanel } from "./acts/TermsPanel";
+import { TroublePanel } from "./acts/Trouble";
+import { ConsentPanel } from "./components/ConsentPanel";
+import { DareNotFound } from "./components/DareNotFound";
+import { DareTimeline } from "./components/DareTimeline";
+import { MoneyPanel } from "./components/MoneyPanel";
+import { PastDare } from "./components/PastDare";
+import { PersonLine } from "./components/PersonLine";
+import { ProofPanel } from "./components/ProofPanel";
+import { StatusPanel } from "./components/StatusPanel";
+import { TaskPanel } from "./components/TaskPanel";
+import { dareCopy } from "./copy.en";
+import { type DareView, useDare } from "./data";
+
+/** `/d/{dareId}`: both people of a dare act here; everybody else sees its public part, if it has one. */
+export function DareScreen({ dareId }: { dareId: string }) {
+  const auth = useAuthSnapshot();
+  const live = useDare(dareId, auth.status === "loading");
+  return (
+    <>
+      {live.status === "ready" ? null : <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>}
+      <LiveGate live={live} label={dareCopy.loading} skeleton={<DareSkeleton />}>
+        {(dare) =>
+          dare === null ? (
+            <PublicDare
+              dareId={dareId}
+              notFound={<DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />}
+            />
+          ) : dare.isV2 ? (
+            <DareContent dare={dare} live={live} />
+          ) : (
+            <PastDare dare={dare} />
+          )
+        }
+      </LiveGate>
+    </>
+  );
+}
+
+function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | null> }) {
+  const [status, onAnswered] = useStatusFocus();
+  // Money and consent are never moved on the ground of a last result.
+  const isKept = live.status !== "ready" || live.keptAt !== undefined;
+  const isOffline = useConnection() === "offline";
+  const isHeld = isKept || isOffline;
+  // The sender came to watch; the player keeps its place when the dare moves on.
+  const proofFirst = dare.role === "sender" && dare.proof !== null;
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{dare.title}</PageTitle>
+        <PersonLine label={dare.role === "creator" ? dareCopy.from : dareCopy.to} person={dare.other} />
+        <RatingCounts uid={dare.other.uid} />
+      </Stack>
+      <KeptMark of={[live]} about="acts" />
+      {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
+      <StatusPanel dare={dare} ref={status}>
+        <NextStep dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
+      </StatusPanel>
+      {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
+      <TroublePanel dare={dare} />
+      <TaskPanel details={dare.details} checklist={dare.checklist} />
+      <TermsPanel dare={dare} />
+      <MoneyPanel dare={dare} />
+      {dare.status === "completed" ? (
+        <PublishPanel dareId={dare.dareId} title={dare.title} other={dare.other} isHeld={isHeld} />
+      ) : null}
+      {dare.rating === null ? null : <RatingPanel dare={dare} rating={dare.rating} isHeld={isHeld} />}
+      {dare.role === "sender" && dare.status === "completed" && dare.creator.username !== "" ? (
+        <TipButton person={dare.creator} subject="dare" dareId={dare.dareId} />
+      ) : null}
+      {dare.actions.includes("accept") ? (
+        <ConsentPanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
+      ) : null}
+      <DareTimeline dare={dare} />
+      <MoneyTimeline dareId={dare.dareId} />
+      <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
+      {dare.actions.includes("accept") ? null : (
+        <div>
+          <ReportDare dareId={dare.dareId} other={dare.other} />
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** The focus goes to what came of an answer, once the question has closed: behind a dialog nothing takes it. */
+function useStatusFocus() {
+  const status = useRef<HTMLDivElement>(null);
+  const [answers, setAnswers] = useState(0);
+  useEffect(() => {
+    if (answers > 0) status.current?.focus();
+  }, [answers]);
+  return [status, () => setAnswers((before) => before + 1)] as const;
+}
+
+function DareSkeleton() {
+  return (
+    <Stack gap="lg">
+      <Skeleton shape="title" />
+      <Skeleton shape="row" />
+      <Skeleton shape="card" count={3} />
+    </Stack>
+  );
+}

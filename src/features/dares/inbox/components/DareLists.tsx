@@ -1,0 +1,124 @@
+import type { DareGroup } from "@convex/domain/dares/groups";
+import { DARE_LIST_PAGE } from "@convex/domain/limits";
+import { Inbox } from "lucide-react";
+import { type DareCard, DareCardRow } from "@/features/dares/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { Heading } from "@/ui/Heading";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { inboxCopy } from "../copy.en";
+import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
+import { DarePages } from "./DarePages";
+import { PastDares } from "./PastDares";
+import { StateTabs } from "./StateTabs";
+
+type DareListsProps = { side: "sent" | undefined; state: DareGroup | undefined };
+
+/** One's dares of one side: an overview of all, or the pages of one state. */
+export function DareLists({ side, state }: DareListsProps) {
+  const role = side === "sent" ? "sender" : "creator";
+  return (
+    <Stack gap="lg">
+      <StateTabs side={side} state={state} />
+      {state !== undefined ? (
+        <DarePages key={`${role} ${state}`} role={role} group={state} />
+      ) : side === "sent" ? (
+        <Sent />
+      ) : (
+        <Received />
+      )}
+    </Stack>
+  );
+}
+
+function Sent() {
+  const live = useSentDares();
+  return (
+    <>
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="card" count={4} />}>
+        {({ open, closed }) =>
+          open.length + closed.length === 0 ? (
+            <EmptyState
+              title={inboxCopy.sentEmpty}
+              body={inboxCopy.sentEmptyLine}
+              action={<ButtonLink to="/app/send-dare">{inboxCopy.sentEmptyAction}</ButtonLink>}
+            />
+          ) : (
+            <Stack gap="lg">
+              <Section title={inboxCopy.open} dares={open} />
+              <Section title={inboxCopy.closed} dares={closed} />
+            </Stack>
+          )
+        }
+      </LiveGate>
+    </>
+  );
+}
+
+/** Waiting first, then going on, then closed. All three are live. */
+function Received() {
+  const live = useInboxDares();
+  return (
+    <>
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={inboxCopy.loading} skeleton={<Skeleton shape="card" count={4} />}>
+        {(dares) => <Lists dares={dares} />}
+      </LiveGate>
+    </>
+  );
+}
+
+function Lists({ dares }: { dares: InboxDares }) {
+  const { waiting, active, closed, past } = dares;
+  if (waiting.length + active.length + closed.length + past.length === 0) return <NothingWaits />;
+  return (
+    <Stack gap="lg">
+      {waiting.length === 0 ? <p className="text-sm text-ink-2">{inboxCopy.empty}</p> : null}
+      <Section title={inboxCopy.waiting} dares={waiting} />
+      <Section title={inboxCopy.active} dares={active} />
+      <Section title={inboxCopy.closed} dares={closed} />
+      <PastDares dares={past} />
+    </Stack>
+  );
+}
+
+function Section({ title, dares }: { title: string; dares: readonly DareCard[] }) {
+  if (dares.length === 0) return null;
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      <ul className="flex flex-col gap-3">
+        {dares.map((dare) => (
+          <li key={dare.dareId}>
+            <DareCardRow dare={dare} />
+          </li>
+        ))}
+      </ul>
+      {dares.length < DARE_LIST_PAGE ? null : <p className="text-sm text-ink-2">{inboxCopy.more}</p>}
+    </Stack>
+  );
+}
+
+function NothingWaits() {
+  const username = useOwnUsername();
+  return (
+    <EmptyState
+      picture={<Inbox aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={inboxCopy.empty}
+      body={inboxCopy.emptyLine}
+      action={
+        username === null ? null : (
+          <ButtonLink to="/$username" params={{ username }} variant="secondary">
+            {inboxCopy.emptyAction}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { MESSAGE_REMOVED } from "@convex/domain/chat";
+import type { DareGroup } from "@convex/domain/dares/groups";
+
+type StateWords = {
+  label: string;
+  all: string;
+  received: Record<DareGroup, string>;
+  sent: Record<DareGroup, string>;
+};
+
+export const inboxCopy = {
+  title: "Inbox",
+  /** APP-04. */
+  tabs: { label: "Inbox parts", messages: "Messages", requests: "Requests", activity: "Activity" },
+  /** The row above the messages that leads to one's dares; {count} wait for an answer. */
+  dares: {
+    title: "Your dares",
+    line: "Dares to you and from you",
+    waiting: { one: "{count} waits for your answer", other: "{count} wait for your answer" },
+  },
+  chats: {
+    loading: "Loading your messages",
+    /** {name} is the other one. */
+    lists: { messages: "Messages", requests: "Requests", archived: "Archived chats" },
+    archived: "Archived chats",
+    archivedEmpty: "No archived chats",
+    archivedLine: "A chat that you archive waits here until something new is said in it.",
+    back: "Back to your messages",
+    empty: "No messages yet",
+    emptyLine: "A chat opens with a dare that is accepted, or with somebody you follow who follows you.",
+    emptyAction: "Find people",
+    requestsEmpty: "No requests",
+    requestsLine: "Whoever writes to you for the first time stands here until you answer.",
+    /** {count} of this page hold a muted word. */
+    hidden: {
+      one: "Your muted words hide {count} request here.",
+      other: "Your muted words hide {count} requests here.",
+    },
+    /** {text} is the last line of a chat that the reader wrote. */
+    mine: "You: {text}",
+    kinds: { media: "Picture or clip", dare: "A dare", proof: "A proof", system: "News" },
+    removed: MESSAGE_REMOVED,
+    nothing: "Nothing here yet",
+    muted: "Muted",
+    /** {count} messages; said by screen readers. */
+    unread: { one: "{count} unread message", other: "{count} unread messages" },
+  },
+  sides: { label: "Whose dares", received: "To you", sent: "From you" },
+  states: {
+    label: "State",
+    all: "All",
+    received: {
+      answer: "To answer",
+      doing: "To do",
+      review: "In review",
+      trouble: "In dispute",
+      done: "Done",
+      ended: "Ended",
+    },
+    sent: {
+      answer: "Waiting",
+      doing: "Being made",
+      review: "To review",
+      trouble: "In dispute",
+      done: "Done",
+      ended: "Ended",
+    },
+  } satisfies StateWords,
+  stateEmpty: "No dares here",
+  stateEmptyLine: "Other states may have some.",
+  stateEmptyAction: "Show all",
+  sentEmpty: "You have not dared anybody yet",
+  sentEmptyLine: "Pick somebody who takes dares and send your first one.",
+  sentEmptyAction: "Dare someone",
+  open: "Open",
+  waiting: "Waiting for your answer",
+  active: "Going on",
+  closed: "Closed",
+  past: "From an earlier version",
+  /** Of the lists themselves, where they never were on this device. */
+  missing: "Your dares are not on this device yet. They come with the network.",
+  /** Below a full page of the overview. */
+  more: "The newest 20. The others stand under their state above.",
+  /** Product 25, exact. */
+  empty: "Nothing waits for you",
+  emptyLine: "Share your profile so that people can dare you.",
+  emptyAction: "See your profile",
+  loading: "Loading your inbox",
+} as const;

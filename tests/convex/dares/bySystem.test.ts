@@ -1,0 +1,366 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import {
+  onChargebackLost,
+  onChargebackOpened,
+  onChargebackWon,
+  onFraudWarning,
+  onReviewClosed,
+  onReviewOpened,
+} from "@convex/model/dares/onPayment";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  acceptedDare,
+  checkProof,
+  countsOf,
+  dareOf,
+  HOUR,
+  NOW,
+  openOp,
+  passTime,
+  prepareBackend,
+  providerSays,
+  read,
+  refusal,
+  reviewableDare,
+  ring,
+  sendDare,
+  sentDare,
+  setupWorld,
+  staffMember,
+  sweepDeadlines,
+  titlesOf,
+  type World,
+} from "../setup";
+import { DAY, disputedDare, expectRefunded, moneyOf, screenedDare, uncheckedDare } from "./steps";
+
+prepareBackend();
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const reason = "Reported and looked at";
+const WORDS = {
+  onChargebackOpened,
+  onChargebackWon,
+  onChargebackLost,
+  onFraudWarning,
+  onReviewOpened,
+  onReviewClosed,
+};
+
+/** What the provider's news mean for a dare, as model/chargebacks and model/risk hand them on. */
+async function says(world: World, word: keyof typeof WORDS, dareId: Id<"dares">): Promise<void> {
+  await read(world.t, (ctx) => WORDS[word](ctx, dareId, Date.now()));
+}
+
+describe("D25 D26 removed", () => {
+  test.each([
+    ["sent", sentDare],
+    ["screening", screenedDare],
+  ] as const)("D25 from %s: the card is freed", async (_, make) => {
+    const world = await setupWorld();
+    const dareId = await make(world);
+    const staff = await staffMember(world.t, "watcher", "moderator");
+    await staff.as.mutation(api.staffDares.remove, { dareId, rule: "P3", reason });
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "removed", brokenRule: "P3" });
+    await openOp(world.t, dareId, "void");
+    expect((await titlesOf(world.sender))[0]).toBe("A decision about your content");
+  });
+
+  test.each([
+    ["accepted", acceptedDare],
+    ["in_review", reviewableDare],
+    ["disputed", disputedDare],
+  ] as const)("D25 from %s: the money goes back and nobody plays the proof", async (_, make) => {
+    const world = await setupWorld();
+    const dareId = await make(world);
+    const proof = (await world.creator.as.query(api.dares.get, { dareId }))?.proof;
+    const staff = await staffMember(world.t, "watcher", "safetyLead");
+    await staff.as.mutation(api.staffDares.remove, { dareId, rule: "P2", reason });
+    await expectRefunded(world, dareId, "removed");
+    expect((await world.creator.as.query(api.dares.get, { dareId }))?.proof).toBeNull();
+    if (!proof) return;
+    for (const { as } of [world.sender, world.creator]) {
+      await expect(as.mutation(api.media.playbackUrl, { mediaId: proof.mediaId })).rejects.toThrow(
+        refusal("not-found"),
+      );
+    }
+  });
+
+  test.each([
+    [true, 2_500],
+    [false, 0],
+  ])("D26 after completion, creator at fault: %s", async (creatorAtFault, back) => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    const staff = await staffMember(world.t, "watcher", "moderator");
+    const remove = () =>
+      staff.as.mutation(api.staffDares.removeLater, { dareId, rule: "P17", creatorAtFault, reason });
+    expect(await remove()).toEqual({ status: "completed" });
+    expect((await moneyOf(world, dareId)).back).toBe(back);
+    expect((await world.creator.as.query(api.wallet.mine, {})).pending).toBe(back > 0 ? 0 : 2_000);
+    expect(await countsOf(world)).toMatchObject({ completed: 0 });
+    expect((await world.sender.as.query(api.dares.get, { dareId }))?.proof).toBeNull();
+    await expect(remove()).rejects.toThrow(refusal("failed-precondition", { reason: "removed-before" }));
+    expect(await countsOf(world)).toMatchObject({ completed: 0 });
+  });
+});
+
+describe("D27 D28 the bank", () => {
+  test("D28 a chargeback stops every clock and every act; won, it goes on with at least a day", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    passTime(70 * HOUR);
+    await says(world, "onChargebackOpened", dareId);
+    await says(world, "onChargebackOpened", dareId);
+    const frozen = await dareOf(world.t, dareId);
+    expect(frozen).toMatchObject({ frozen: true, chargeback: "open", deadlineLeftMs: 2 * HOUR });
+    expect((await titlesOf(world.creator))[0]).toBe("Payment under review");
+    expect((await world.sender.as.query(api.dares.get, { dareId }))?.actions).toEqual([]);
+    const refused = refusal("failed-precondition", { reason: "dare-frozen" });
+    await expect(world.sender.as.mutation(api.dares.approve, { dareId })).rejects.toThrow(refused);
+    await expect(world.creator.as.mutation(api.dares.withdraw, { dareId })).rejects.toThrow(refused);
+    passTime(20 * DAY);
+    await sweepDeadlines(world.t);
+    await ring(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("in_review");
+    await says(world, "onChargebackWon", dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      frozen: false,
+      chargeback: "won",
+      deadlineAt: Date.now() + DAY,
+    });
+    passTime(DAY);
+    await ring(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("completed");
+  });
+
+  test("D28 a clock with more than a day left keeps what it had", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    passTime(DAY);
+    await says(world, "onReviewOpened", dareId);
+    passTime(10 * DAY);
+    await says(world, "onReviewClosed", dareId);
+    const deadlineAt = Date.now() + 6 * DAY;
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      frozen: false,
+      deadlineAt,
+      proofDueAt: deadlineAt,
+    });
+  });
+
+  test("D28 a file check that ends meanwhile moves nothing; it is made again afterwards", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await uncheckedDare(world, dareId);
+    await says(world, "onReviewOpened", dareId);
+    await checkProof(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
+    await says(world, "onReviewClosed", dareId);
+    await checkProof(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("in_review");
+  });
+
+  test("D27 lost before release: closed without pay, and only once", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await says(world, "onChargebackOpened", dareId);
+    await says(world, "onChargebackLost", dareId);
+    await says(world, "onChargebackLost", dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "charged_back",
+      funds: "lost",
+      chargeback: "lost",
+      frozen: false,
+    });
+    expect((await titlesOf(world.creator))[0]).toBe("Payment under review");
+  });
+
+  test("D27 D28 after completion they are marks alone", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    await says(world, "onChargebackOpened", dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "completed",
+      frozen: false,
+      chargeback: "open",
+    });
+    await says(world, "onChargebackLost", dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "completed", chargeback: "lost" });
+  });
+
+  test("D28 a fraud warning before release gives the money back at once", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await says(world, "onFraudWarning", dareId);
+    await expectRefunded(world, dareId, "cancelled");
+  });
+});
+
+describe("D29 by the house", () => {
+  const closeAll = (world: World, uid: string) =>
+    world.t.mutation(internal.jobs.dares.closeOfBanned, { uid });
+
+  test("D29 a banned creator's dares end, whatever their state; the money goes back", async () => {
+    const world = await setupWorld();
+    const charged = await reviewableDare(world);
+    const sent = await sentDare(world, { amount: 600 });
+    const safety = await staffMember(world.t, "watcher", "safetyLead");
+    await safety.as.mutation(api.admin.ban, { personId: world.creator.uid, reason });
+    await closeAll(world, world.creator.uid);
+    await expectRefunded(world, charged, "cancelled");
+    expect(await dareOf(world.t, sent)).toMatchObject({ status: "cancelled", reason: "creator-banned" });
+    await openOp(world.t, sent, "void");
+    expect(await titlesOf(world.sender)).toContain("Dare called off");
+  });
+
+  test("D29 a banned sender's open dares end before accept; what runs goes on, and silence approves", async () => {
+    const world = await setupWorld();
+    const running = await reviewableDare(world);
+    const sent = await sentDare(world, { amount: 600 });
+    const unpaid = await sendDare(world, { amount: 700 });
+    const safety = await staffMember(world.t, "watcher", "safetyLead");
+    await safety.as.mutation(api.admin.ban, { personId: world.sender.uid, reason });
+    await closeAll(world, world.sender.uid);
+    expect((await dareOf(world.t, sent)).status).toBe("cancelled");
+    expect((await dareOf(world.t, unpaid)).status).toBe("cancelled");
+    expect((await dareOf(world.t, running)).status).toBe("in_review");
+    passTime(72 * HOUR);
+    await ring(world, running);
+    expect((await dareOf(world.t, running)).status).toBe("completed");
+  });
+
+  test("D29 a ban taken back before the job runs ends nothing", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await closeAll(world, world.creator.uid);
+    expect((await dareOf(world.t, dareId)).status).toBe("accepted");
+  });
+
+  test("D29 a creator who leaves for good ends what still runs when their day comes", async () => {
+    const world = await setupWorld();
+    await world.creator.as.mutation(api.account.requestDeletion, { when: "later", givesUp: false });
+    const deletionId = await read(
+      world.t,
+      async (ctx) => (await ctx.db.query("accountDeletions").first())?._id,
+    );
+    if (deletionId === undefined) throw new Error("no deletion");
+    // Asking is refused while dares run, so this one comes in between: as if a race had been lost.
+    const undo = { uid: world.creator.uid, standing: "good" } as const;
+    await read(world.t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", undo.uid))
+        .unique();
+      if (user !== null) await ctx.db.patch(user._id, { standing: undo.standing });
+    });
+    const dareId = await acceptedDare(world);
+    passTime(14 * DAY);
+    await world.t.mutation(internal.jobs.erasure.advance, { deletionId });
+    await expectRefunded(world, dareId, "cancelled");
+  });
+
+  test("D29 while the card is being charged: closed, and the authorisation given back", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    const safety = await staffMember(world.t, "watcher", "safetyLead");
+    await safety.as.mutation(api.admin.ban, { personId: world.creator.uid, reason });
+    await closeAll(world, world.creator.uid);
+    expect((await dareOf(world.t, dareId)).status).toBe("cancelled");
+    await providerSays(world.t, dareId, "voided");
+    expect((await dareOf(world.t, dareId)).funds).toBe("voided");
+  });
+});
+
+describe("what a rank may count (product 10)", () => {
+  const events = async (world: World) =>
+    (await read(world.t, (ctx) => ctx.db.query("trendEvents").take(10))).map(({ kind }) => kind);
+
+  test("D2 D19 sent and settled count; D12 stopped does not", async () => {
+    const world = await setupWorld();
+    const dareId = await reviewableDare(world);
+    expect(await events(world)).toEqual(["sent"]);
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    expect(await events(world)).toEqual(["sent", "settled"]);
+    const stopped = await acceptedDare(world, { amount: 600 });
+    await world.creator.as.mutation(api.dares.withdraw, { dareId: stopped });
+    expect(await events(world)).toEqual(["sent", "settled"]);
+  });
+
+  test("D10 D23 neither does what was called off, nor what is argued about", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    await world.sender.as.mutation(api.dares.cancel, { dareId });
+    await disputedDare(world);
+    expect(await events(world)).toEqual([]);
+  });
+});
+
+describe("ENT-27 dares of the first version", () => {
+  const past = (world: World) =>
+    read(world.t, (ctx) =>
+      ctx.db.insert("pastDares", {
+        ...{ creatorId: world.creator.uid, title: "Sing to a plant", amount: 900, currency: "usd", at: NOW },
+      }),
+    );
+
+  test("ENT-27 ENT-28 both versions are read by one query, told apart by isV2", async () => {
+    const world = await setupWorld();
+    const old = await past(world);
+    const dareId = await sentDare(world);
+    expect(await world.sender.as.query(api.dares.get, { dareId })).toMatchObject({
+      isV2: true,
+      value: 2_500,
+      dareId,
+    });
+    for (const reader of [world.t, world.stranger.as, world.creator.as]) {
+      expect(await reader.query(api.dares.get, { dareId: old })).toMatchObject({
+        ...{ isV2: false, value: 900, amount: 900, title: "Sing to a plant", actions: [], funds: "none" },
+        ...{ creator: { uid: world.creator.uid } },
+      });
+    }
+    expect((await world.creator.as.query(api.dares.inbox, {})).past).toMatchObject([
+      { dareId: old, value: 900 },
+    ]);
+    await world.creator.as.mutation(api.blocks.block, { personId: world.stranger.uid });
+    expect(await world.stranger.as.query(api.dares.get, { dareId: old })).toBeNull();
+  });
+
+  test("ENT-28 no act of money on one of them", async () => {
+    const world = await setupWorld();
+    const dareId = await past(world);
+    const refused = refusal("failed-precondition", { reason: "past-dare" });
+    const { as } = world.creator;
+    for (const act of [
+      "approve",
+      "decline",
+      "cancel",
+      "withdraw",
+      "cancelAccepted",
+      "leaveCheckout",
+    ] as const) {
+      await expect(as.mutation(api.dares[act], { dareId })).rejects.toThrow(refused);
+    }
+    await expect(as.mutation(api.dares.accept, { dareId, consent: true })).rejects.toThrow(refused);
+    await expect(as.mutation(api.disputes.open, { dareId })).rejects.toThrow(refused);
+  });
+
+  test("ENT-29 without an amount it is worth 0", async () => {
+    const world = await setupWorld();
+    const dareId = await read(world.t, (ctx) =>
+      ctx.db.insert("pastDares", {
+        creatorId: world.creator.uid,
+        title: "Free toast",
+        currency: "usd",
+        at: NOW,
+      }),
+    );
+    expect(await world.t.query(api.dares.get, { dareId })).toMatchObject({ value: 0 });
+  });
+});

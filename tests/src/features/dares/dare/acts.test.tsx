@@ -1,0 +1,348 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { DareView } from "@/features/dares/dare/data";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const AT = Date.UTC(2026, 10, 21);
+
+async function open(part: Partial<DareView>) {
+  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+  const show = (next: Partial<DareView>) =>
+    act(() => app.convex.answer(api.dares.get, dareView({ ...part, ...next })));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  show({});
+  await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
+  const argsOf = (name: string) =>
+    app.convex.calls.filter((call) => call.name === name).map(({ args }) => args);
+  return { ...app, show, argsOf };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const inDialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const confirm = (dialog: string, name: string) =>
+  fireEvent.click(inDialog(dialog).getByRole("button", { name }));
+const write = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
+
+const inReview: Partial<DareView> = {
+  role: "sender",
+  status: "in_review",
+  checklist: ["The plate", "The hat"],
+  actions: ["approve", "requestRedo", "reject"],
+};
+
+it("CAL-17 the page follows the dare by itself, for both", async () => {
+  const { show, convex } = await open({ role: "sender", status: "sent", actions: ["cancel"] });
+  expect(screen.getByText("Waiting for Maya")).toBeTruthy();
+  const listened = convex.subscribed.filter((name) => name === "dares:get").length;
+  show({ status: "accepted", actions: ["askCancelling"], acceptedAt: AT });
+  expect(screen.getByText("Maya accepted")).toBeTruthy();
+  expect(listened).toBeGreaterThan(0);
+  expect(convex.subscribed.filter((name) => name === "dares:get").length).toBe(listened);
+});
+
+it("ERR-24 a dare that is nobody's business says so", async () => {
+  const { convex } = await open({});
+  act(() => {
+    convex.answer(api.dares.get, null);
+    convex.answer(api.publicDares.get, null);
+  });
+  expect(await screen.findByRole("heading", { level: 2, name: "Dare not found" })).toBeTruthy();
+});
+
+it("APP-23 the address to hand in a proof leads to the camera", async () => {
+  const app = await renderApp("/app/dare/dare1/submit-proof", new TestIdentity(signedIn));
+  act(() => app.convex.answer(api.users.me, completedProfile));
+  await waitFor(() => expect(app.path()).toBe("/app/camera"));
+  expect(app.search()).toEqual({ dareId: "dare1" });
+});
+
+describe("review (product 8)", () => {
+  it("names what was not ticked when one more take is asked for", async () => {
+    const { argsOf } = await open(inReview);
+    fireEvent.click(screen.getByRole("checkbox", { name: "The plate" }));
+    expect(screen.getByText("1 of 2 seen")).toBeTruthy();
+    press("Ask for one more take");
+    write(/Note/, "It slipped out of the picture.");
+    confirm("What is missing?", "Ask for the take");
+    await waitFor(() =>
+      expect(argsOf("dares:requestRedo")).toEqual([
+        { dareId: "dare1", lines: [1], note: "It slipped out of the picture." },
+      ]),
+    );
+  });
+
+  it("asks for a line before anything is sent", async () => {
+    const { argsOf } = await open(inReview);
+    for (const name of ["The plate", "The hat"]) fireEvent.click(screen.getByRole("checkbox", { name }));
+    press("Ask for one more take");
+    confirm("What is missing?", "Ask for the take");
+    expect(screen.getByText("Name at least one line.")).toBeTruthy();
+    expect(argsOf("dares:requestRedo")).toEqual([]);
+  });
+
+  it("rejects with a reason, and names lines for a missing one alone", async () => {
+    const { argsOf } = await open(inReview);
+    press("Reject");
+    confirm("Reject this take?", "Reject take");
+    expect(screen.getByText("Choose a reason.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "It is not safe" }));
+    confirm("Reject this take?", "Reject take");
+    await waitFor(() =>
+      expect(argsOf("dares:reject")).toEqual([{ dareId: "dare1", reason: "unsafe", lines: [] }]),
+    );
+  });
+
+  it("OVL-16 saving on the way out keeps the words and does nothing else", async () => {
+    const { argsOf, go, path } = await open(inReview);
+    press("Reject");
+    write(/Note/, "Not the hat we spoke of.");
+    press("Not now");
+    await act(async () => void go("/app/feed"));
+    await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Save Changes" })));
+    await waitFor(() => expect(path()).toBe("/app/feed"));
+    expect(argsOf("dares:reject")).toEqual([]);
+    await act(async () => void go("/d/dare1"));
+    await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
+    press("Reject");
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Note/ });
+    expect(field.value).toBe("Not the hat we spoke of.");
+  });
+
+  it("needs no tick for a yes, and offers no second redo", async () => {
+    const { argsOf } = await open({ ...inReview, actions: ["approve", "reject"], redoUsed: true });
+    expect(screen.queryByRole("button", { name: "Ask for one more take" })).toBeNull();
+    press("Approve");
+    await waitFor(() => expect(argsOf("dares:approve")).toEqual([{ dareId: "dare1" }]));
+  });
+});
+
+it("says what is missing where a statement has no words, and sends nothing", async () => {
+  const { argsOf } = await open({ status: "disputed", actions: ["addStatement"] });
+  press("Give your statement");
+  confirm("Your side, for the moderator", "Send statement");
+  expect(screen.getByText("Write a few words first.")).toBeTruthy();
+  expect(argsOf("dares:addStatement")).toEqual([]);
+  write(/Your side/, "Every line is in it.");
+  expect(screen.queryByText("Write a few words first.")).toBeNull();
+});
+
+it("4.1.3 what is read out when the status changes holds no time, which would be read out each minute", async () => {
+  await open({ status: "accepted", actions: ["withdraw"], deadlineAt: AT });
+  const status = screen.getAllByRole("status").find((each) => within(each).queryByText("Your turn"));
+  expect(status?.querySelector("time")).toBeNull();
+  expect(screen.getByText(/^Proof due/)).toBeTruthy();
+});
+
+describe("stopping (product 7)", () => {
+  it.each(["accepted", "in_review", "redo_requested", "rejected"] as const)(
+    "is one tap and one answer away while it is %s, and asks for no reason",
+    async (status) => {
+      const { argsOf } = await open({ status, actions: ["withdraw"] });
+      press("Stop this dare");
+      expect(inDialog("Stop this dare?").queryByRole("textbox")).toBeNull();
+      expect(inDialog("Stop this dare?").queryByRole("radio")).toBeNull();
+      confirm("Stop this dare?", "Stop now");
+      await waitFor(() => expect(argsOf("dares:withdraw")).toEqual([{ dareId: "dare1" }]));
+    },
+  );
+});
+
+describe("what the two agree on", () => {
+  it("more time: asked once, answered by the sender", async () => {
+    const asked = await open({ status: "accepted", actions: ["askExtension"] });
+    press("Ask for 48 more hours");
+    confirm("Ask for more time?", "Ask Sam");
+    await waitFor(() => expect(asked.argsOf("dares:askExtension")).toEqual([{ dareId: "dare1" }]));
+    asked.show({ actions: [], extension: { state: "asked", askedAt: AT } });
+    expect(screen.getByText(/Until Sam agrees the date stays/)).toBeTruthy();
+    cleanup();
+    const answering = await open({ role: "sender", status: "accepted", actions: ["answerExtension"] });
+    press("Keep the date");
+    await waitFor(() =>
+      expect(answering.argsOf("dares:answerExtension")).toEqual([{ dareId: "dare1", agree: false }]),
+    );
+  });
+
+  it("calling it off: asked by the sender, agreed by the creator", async () => {
+    const asked = await open({ role: "sender", status: "accepted", actions: ["askCancelling"] });
+    press("Ask to call it off");
+    confirm("Ask Maya to call it off?", "Ask Maya");
+    await waitFor(() => expect(asked.argsOf("dares:cancelAccepted")).toEqual([{ dareId: "dare1" }]));
+    cleanup();
+    const agreeing = await open({ status: "accepted", actions: ["agreeToCancel"], cancelAskedAt: AT });
+    press("Agree and call off");
+    confirm("Call this dare off?", "Call off dare");
+    await waitFor(() => expect(agreeing.argsOf("dares:agreeToCancel")).toEqual([{ dareId: "dare1" }]));
+  });
+
+  it("other words: the sender reads the wish, and may keep the words", async () => {
+    const { argsOf } = await open({
+      role: "sender",
+      status: "sent",
+      actions: ["cancel", "reword", "keepWording"],
+      rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
+    });
+    expect(await screen.findByText("My bike instead?")).toBeTruthy();
+    press("Keep my words");
+    await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
+  });
+
+  it("words that a person has checked stay: the sender is told so and may keep them", async () => {
+    const { argsOf } = await open({
+      role: "sender",
+      status: "sent",
+      actions: ["cancel", "keepWording"],
+      rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
+    });
+    expect(await screen.findByText(/A person has checked these words/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Change the words" })).toBeNull();
+    press("Keep my words");
+    await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
+  });
+});
+
+describe("rejection and dispute", () => {
+  const rejection = { reason: "missing-line", lines: [0], note: "No plate.", at: AT } as const;
+
+  it("the creator reads why, and asks a moderator with words of their own", async () => {
+    const { argsOf } = await open({
+      status: "rejected",
+      actions: ["dispute", "acceptRejection", "withdraw"],
+      rejection: { ...rejection, lines: [0] },
+    });
+    expect(screen.getByText("Something from the list is missing")).toBeTruthy();
+    press("Ask a moderator");
+    write(/Your words/, "It stands at second twelve.");
+    confirm("Ask a moderator to decide", "Ask a moderator");
+    await waitFor(() =>
+      expect(argsOf("disputes:open")).toEqual([
+        { dareId: "dare1", statement: "It stands at second twelve." },
+      ]),
+    );
+  });
+
+  it("accepting the rejection is a choice of its own", async () => {
+    const { argsOf } = await open({ status: "rejected", actions: ["dispute", "acceptRejection"] });
+    press("Accept the rejection");
+    confirm("Accept the rejection?", "Accept it");
+    await waitFor(() => expect(argsOf("dares:agreeToRejection")).toEqual([{ dareId: "dare1" }]));
+  });
+
+  it("each side gives its statement once, and reads the decision with its share", async () => {
+    const dispute: NonNullable<DareView["dispute"]> = {
+      openedBy: "creator",
+      openedAt: AT,
+      statementsUntil: AT,
+      ownStatement: null,
+      otherHeard: true,
+      decision: null,
+    };
+    const { argsOf, show } = await open({
+      role: "sender",
+      status: "disputed",
+      actions: ["addStatement"],
+      dispute,
+    });
+    expect(screen.getByText("Maya has given a statement.")).toBeTruthy();
+    press("Give your statement");
+    confirm("Your side, for the moderator", "Send statement");
+    expect(argsOf("disputes:addStatement")).toEqual([]);
+    write(/Your side/, "There is no hat.");
+    confirm("Your side, for the moderator", "Send statement");
+    await waitFor(() =>
+      expect(argsOf("disputes:addStatement")).toEqual([{ dareId: "dare1", statement: "There is no hat." }]),
+    );
+    show({
+      actions: [],
+      status: "completed",
+      dispute: {
+        ...dispute,
+        ownStatement: "There is no hat.",
+        decision: { outcome: "split", toCreator: 1_000, at: AT, reasons: "Only the plate is in the video." },
+      },
+    });
+    expect(screen.getByText(/Decided as a split: \$10\.00/)).toBeTruthy();
+    expect(screen.getByText("Only the plate is in the video.")).toBeTruthy();
+    expect(screen.queryByText(/Nobody decided in time/)).toBeNull();
+    const byTime = { outcome: "sender", toCreator: 0, at: AT, reasons: null } as const;
+    show({ actions: [], status: "refunded", dispute: { ...dispute, decision: byTime } });
+    expect(screen.getByText("Nobody decided in time, so the money went back.")).toBeTruthy();
+  });
+});
+
+describe("rating (product 8)", () => {
+  const settled: Partial<DareView> = {
+    role: "sender",
+    status: "completed",
+    actions: [],
+    completedAt: AT,
+    closedAt: AT,
+    rating: { until: Date.now() + 86_400_000, mine: null, theirs: null, revealed: false },
+  };
+
+  it("takes a thumb and three words at most", async () => {
+    const { argsOf } = await open(settled);
+    for (const word of ["Brave", "Funny", "Kind", "Fast"]) press(word);
+    expect(screen.getByText("3 of 3 chosen")).toBeTruthy();
+    press("Send rating");
+    expect(screen.getByText("Choose a thumb.")).toBeTruthy();
+    expect(argsOf("ratings:give")).toEqual([]);
+    fireEvent.click(screen.getByRole("radio", { name: "Thumb down" }));
+    press("Send rating");
+    await waitFor(() =>
+      expect(argsOf("ratings:give")).toEqual([
+        { dareId: "dare1", thumb: "down", words: ["brave", "funny", "kind"] },
+      ]),
+    );
+  });
+
+  it("shows both sides once they are open, and no form", async () => {
+    const { until } = settled.rating ?? { until: 0 };
+    await open({
+      ...settled,
+      rating: {
+        until,
+        mine: { thumb: "up", words: [] },
+        theirs: { thumb: "up", words: ["careful"] },
+        revealed: true,
+      },
+    });
+    expect(screen.getByText("Maya said")).toBeTruthy();
+    expect(screen.getByText("Careful")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Send rating" })).toBeNull();
+  });
+});
+
+it("the terms of a dare stand on its page", async () => {
+  const { terms } = dareView();
+  await open({
+    terms: {
+      ...terms,
+      facets: ["food", "costs"],
+      costMax: 300,
+      windowMs: 24 * 3_600_000,
+      wish: "public",
+      anonymous: true,
+      cheer: "You can do it!",
+      edgy: true,
+    },
+  });
+  const panel = within(screen.getByRole("region", { name: "Terms" }));
+  for (const text of [
+    "Food, Something that costs money",
+    "$3.00",
+    "24 hours",
+    "To be public, if both say yes",
+    "Anonymous",
+    "You can do it!",
+    "Edgy, not explicit",
+  ]) {
+    expect(panel.getByText(text)).toBeTruthy();
+  }
+});

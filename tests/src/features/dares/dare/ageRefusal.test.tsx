@@ -1,0 +1,41 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const check = { isPossible: true, reason: null, pageUrl: null, checkedAt: null, isCreator: true };
+
+async function accept(reason: string) {
+  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+  act(() => {
+    app.convex.answer(api.users.me, completedProfile);
+    app.convex.answer(api.dares.get, dareView());
+    app.convex.answer(api.age.mine, { ...check, state: "declared" });
+  });
+  app.convex.onMutation(api.dares.accept, async () => {
+    throw new ConvexError({ code: "failed-precondition", reason, message: "Not like this." });
+  });
+  fireEvent.click(await screen.findByRole("checkbox", { name: /I want to do this/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+  expect(await screen.findByText("Not like this.")).toBeTruthy();
+}
+
+const link = () => screen.queryByRole("link", { name: "Go to the age check" });
+
+describe("a dare whose creator has no proof of age", () => {
+  it("the refused yes leads to the age check, for this reason", async () => {
+    await accept("age-not-assured");
+    expect(screen.getByText("To accept dares, prove your age once.")).toBeTruthy();
+    expect(link()?.getAttribute("href")).toBe("/app/settings/age?reason=accept");
+  });
+
+  it("a refusal about something else does not", async () => {
+    await accept("too-late");
+    expect(link()).toBeNull();
+  });
+});

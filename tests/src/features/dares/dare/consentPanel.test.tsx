@@ -1,0 +1,123 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ConsentPanel } from "@/features/dares/dare/components/ConsentPanel";
+import type { DareView } from "@/features/dares/dare/data";
+import { IdentityProvider } from "@/lib/identity";
+import { chrome } from "@/shell/chrome";
+import { dareView, signedIn } from "../../../app/people";
+import { TestIdentity } from "../../../app/testIdentity";
+
+const dare: DareView = dareView({
+  dareId: "d1",
+  role: "creator",
+  actions: ["accept", "decline", "askRewording"],
+});
+
+afterEach(cleanup);
+
+/** The real client, whose calls end here instead of on a wire; the router holds what is being written. */
+async function show(first: DareView = dare) {
+  let setView: (view: DareView) => void = () => undefined;
+  const client = new ConvexReactClient("http://127.0.0.1:1");
+  const called = vi.spyOn(client, "mutation").mockResolvedValue({ status: "accepting" });
+  const onAnswered = vi.fn();
+  const panel = () => {
+    const [view, set] = useState(first);
+    setView = set;
+    return <ConsentPanel dare={view} isHeld={false} onAnswered={onAnswered} />;
+  };
+  const routeTree = createRootRoute({ component: panel, staticData: { shell: chrome.page } });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  await router.load();
+  render(
+    <IdentityProvider value={new TestIdentity(signedIn)}>
+      <ConvexProvider client={client}>
+        <RouterProvider<typeof router> router={router} />
+      </ConvexProvider>
+    </IdentityProvider>,
+  );
+  const change = (to: DareView) => act(() => setView(to));
+  const calls = () => called.mock.calls.map(([reference, args]) => [getFunctionName(reference), args]);
+  return { calls, onAnswered, change };
+}
+
+const tick = () =>
+  screen.getByRole("checkbox", { name: "I want to do this, I am an adult, I can stop at any time" });
+
+describe("consent before accepting (product 7)", () => {
+  it("sends nothing without the tick and says what is missing", async () => {
+    const { calls } = await show();
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    expect(screen.getByText("Tick the line above first.")).toBeDefined();
+    expect(calls()).toEqual([]);
+  });
+
+  it("accepts with the tick and then hands over", async () => {
+    const { calls, onAnswered } = await show();
+    fireEvent.click(tick());
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+    const { title, details, checklist } = dare;
+    const seen = { title, details, checklist };
+    expect(calls()).toEqual([["dares:accept", { dareId: "d1", consent: true, seen }]]);
+  });
+
+  it("a tick is for the words that were read: a rewording takes it back", async () => {
+    const { calls, change } = await show();
+    fireEvent.click(tick());
+    change({ ...dare, title: "Other words for it" });
+    expect(tick()).toHaveProperty("checked", false);
+    expect(screen.getByText(/The words have changed since you ticked this/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    expect(calls()).toEqual([]);
+    fireEvent.click(tick());
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    expect(calls()).toMatchObject([["dares:accept", { seen: { title: "Other words for it" } }]]);
+  });
+
+  it("declines without a reason, because none is asked for", async () => {
+    const { calls, onAnswered } = await show();
+    fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+    fireEvent.click(screen.getByRole("button", { name: "Decline dare" }));
+    await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+    expect(calls()).toEqual([["dares:decline", { dareId: "d1" }]]);
+  });
+
+  it("asks for other words without an answer to the dare", async () => {
+    const { calls, onAnswered } = await show();
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a change" }));
+    fireEvent.change(screen.getByRole("textbox", { name: /What should be different/ }), {
+      target: { value: "My bike instead?" },
+    });
+    expect(screen.getByRole("button", { name: "Report this dare" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Ask for the change" }));
+    await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+    expect(calls()).toEqual([["dares:askRewording", { dareId: "d1", note: "My bike instead?" }]]);
+  });
+
+  it("says before the asking that words which a person has checked stay as they are", async () => {
+    const stays = /A person has checked these words, so they stay as they are/;
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a change" }));
+    expect(screen.queryByText(stays)).toBeNull();
+    cleanup();
+    await show({ ...dare, terms: { ...dare.terms, tier: "T2" } });
+    fireEvent.click(screen.getByRole("button", { name: "Ask for a change" }));
+    expect(screen.getByText(stays)).toBeDefined();
+  });
+
+  it("says where the dare leaves the reader's own boundaries, and leaves the answer to them", async () => {
+    await show();
+    expect(screen.getByText("This fits your boundaries.")).toBeDefined();
+    cleanup();
+    await show({ ...dare, clashes: ["edgy", "noGo"] });
+    expect(screen.getByText("You do not take edgy dares.")).toBeDefined();
+    expect(screen.getByText("It has words of your no-go lines.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Accept" }).getAttribute("aria-disabled")).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+type Proof = NonNullable<ReturnType<typeof dareView>["proof"]>;
+const MINUTE_MS = 60_000;
+const proof: Proof = {
+  proofId: "p1" as Proof["proofId"],
+  mediaId: "m1" as Proof["mediaId"],
+  durationMs: 60_000,
+  contentType: "video/webm",
+  submittedAt: 1,
+  checked: true,
+  viewable: true,
+  seal: "live",
+  synthetic: false,
+  edgy: false,
+  hasSound: true,
+  captions: null,
+  description: null,
+  blurHash: null,
+  refusal: null,
+  saveUntil: null,
+};
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** The sender's page with the proof playable; each address the server mints is numbered. */
+async function openProof() {
+  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+  const minted = { count: 0 };
+  app.convex.onMutation(api.media.playbackUrl, async () => {
+    minted.count += 1;
+    const url = `https://media.example/${minted.count}`;
+    return { url, expiresAt: Date.now() + 10 * MINUTE_MS, posterUrl: null };
+  });
+  act(() => {
+    app.convex.answer(api.dares.money, null);
+    app.convex.answer(api.dares.get, dareView({ role: "sender", status: "in_review", proof }));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const video = () => screen.queryByLabelText<HTMLVideoElement>("Proof video");
+  return { minted, video, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
+}
+
+const setPaused = (element: HTMLVideoElement, paused: boolean) =>
+  Object.defineProperty(element, "paused", { configurable: true, get: () => paused });
+
+describe("a take that was not taken", () => {
+  it("is its creator's to save, with the reason beside it", async () => {
+    const open = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+    const asked: unknown[] = [];
+    app.convex.onMutation(api.media.playbackUrl, async (args) => {
+      asked.push(args);
+      return { url: "https://media.example/take", expiresAt: Date.now() + MINUTE_MS, posterUrl: null };
+    });
+    const refused = { ...proof, checked: false, viewable: false, refusal: "This file is no video." };
+    act(() => {
+      app.convex.answer(api.dares.money, null);
+      const shown = { ...refused, saveUntil: Date.now() + 60 * MINUTE_MS };
+      app.convex.answer(api.dares.get, dareView({ role: "creator", status: "accepted", proof: shown }));
+    });
+    expect(screen.getByText("This file is no video.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Save your video" }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(asked).toEqual([{ mediaId: "m1" }]);
+    expect(open.mock.contexts.map((link) => (link as HTMLAnchorElement).href)).toEqual([
+      "https://media.example/take",
+    ]);
+    open.mockRestore();
+  });
+});
+
+describe("the address of a proof", () => {
+  it("is renewed before it ends while nobody watches", async () => {
+    const { minted, video, pass } = await openProof();
+    expect(video()?.src).toBe("https://media.example/1");
+    await pass(9 * MINUTE_MS);
+    expect(minted.count).toBe(2);
+    expect(video()?.src).toBe("https://media.example/2");
+  });
+
+  it("never changes under a playing video: the renewal waits for the pause", async () => {
+    const { video, pass } = await openProof();
+    const element = video();
+    if (!element) throw new Error("no video");
+    setPaused(element, false);
+    await pass(9 * MINUTE_MS);
+    expect(video()?.src).toBe("https://media.example/1");
+    setPaused(element, true);
+    element.currentTime = 12;
+    fireEvent(element, new Event("pause"));
+    await pass(0);
+    expect(video()?.src).toBe("https://media.example/2");
+  });
+
+  it("a video that stops because its address ended goes on from where it was", async () => {
+    const { video, pass } = await openProof();
+    const element = video();
+    if (!element) throw new Error("no video");
+    setPaused(element, false);
+    await pass(11 * MINUTE_MS);
+    element.currentTime = 30;
+    fireEvent.error(element);
+    await pass(0);
+    const renewed = video();
+    expect(renewed?.src).toBe("https://media.example/2");
+    expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+    if (!renewed) throw new Error("no video");
+    Object.defineProperty(renewed, "duration", { configurable: true, get: () => 60 });
+    fireEvent.loadedMetadata(renewed);
+    expect(renewed.currentTime).toBe(30);
+  });
+
+  it("a video that cannot be played says so and can be tried again", async () => {
+    const { minted, video, pass } = await openProof();
+    const element = video();
+    if (!element) throw new Error("no video");
+    fireEvent.error(element);
+    await pass(0);
+    expect(minted.count).toBe(1);
+    fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
+    await pass(0);
+    expect(video()?.src).toBe("https://media.example/2");
+  });
+
+  it("asks for nothing more once the page is left", async () => {
+    const { minted, pass } = await openProof();
+    cleanup();
+    await pass(60 * MINUTE_MS);
+    expect(minted.count).toBe(1);
+  });
+});

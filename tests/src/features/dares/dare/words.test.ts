@@ -1,0 +1,44 @@
+import { DARE_STATUSES, type DareRole } from "@convex/domain/dares/machine";
+import { describe, expect, it } from "vitest";
+import { dareCopy, fundsWords, statusWords } from "@/features/dares/dare/copy.en";
+import { fill, moneyLine, wordsFor } from "@/features/dares/dare/words";
+
+const ROLES: readonly DareRole[] = ["sender", "creator"];
+
+describe("status words", () => {
+  it.each(DARE_STATUSES)("%s has words for both people, with every name filled in", (status) => {
+    for (const role of ROLES) {
+      const words = wordsFor(status, role, "Maya");
+      for (const text of [words.chip, words.headline, words.line]) {
+        expect(text.length).toBeGreaterThan(0);
+        expect(text).not.toMatch(/[{}]/);
+      }
+      // A chip shares its line with a price on a 360 px phone.
+      expect(words.chip.length).toBeLessThanOrEqual(18);
+    }
+  });
+
+  it("names exactly the statuses of the machine", () => {
+    expect(Object.keys(statusWords).sort()).toEqual([...DARE_STATUSES].sort());
+  });
+
+  it("never says a word the house does not use", () => {
+    const all = JSON.stringify({ statusWords, fundsWords, dareCopy }).toLowerCase();
+    for (const word of ["escrow", "oops", "unfortunately", "hurry", "last chance", " user "]) {
+      expect(all).not.toContain(word);
+    }
+  });
+
+  it("tells each side where the money is", () => {
+    expect(moneyLine("authorised", "sender", "Maya")).toContain("before Maya accepts");
+    expect(moneyLine("held", "creator", "Sam")).toContain("Held payment");
+  });
+});
+
+it("ERR-24 keeps the exact words", () => {
+  expect(dareCopy.notFound.title).toBe("Dare not found");
+});
+
+it("fill leaves an unknown name visible", () => {
+  expect(fill("{a} and {b}", { a: "1" })).toBe("1 and {b}");
+});
