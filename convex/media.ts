@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation } from "./functions";
-import * as Media from "./model/media";
-import { mintPlaybackUrl } from "./model/playback";
+import * as Media from "./model/proofs/uploads";
+import { mintPlaybackUrl } from "./model/proofs/playback";
 import { mediaOrigin } from "./tables/media";
 
 const receivedParts = v.array(v.number());

@@ -3,12 +3,12 @@ import type { Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/byteRange";
 import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
-import { isMediaContentType, SNIFF_BYTES } from "./domain/mediaTypes";
+import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { sniffImage } from "./domain/people/profileMedia";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/publishing";
 import { httpEndpoint } from "./functions";
 import type { ServedFile } from "./model/chatFiles";
-import type { PlayableMedia } from "./model/playback";
+import type { PlayableMedia } from "./model/proofs/playback";
 import { isFileSignature, type SignedKind } from "./model/signing";
 import { readStored, StorageError } from "./model/storedBytes";
 

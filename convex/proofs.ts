@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation } from "./functions";
-import { mintPoster as mintPosterFor } from "./model/posters";
-import * as Proofs from "./model/proofs";
+import { mintPoster as mintPosterFor } from "./model/proofs/posters";
+import * as Proofs from "./model/proofs/proofs";
 import { dareStatus } from "./tables/dares";
 import { proofCaptions, proofPoster, proofTicks } from "./tables/media";
 

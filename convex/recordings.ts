@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { memberMutation } from "./functions";
-import * as Recordings from "./model/recordings";
+import * as Recordings from "./model/proofs/recordings";
 import { gesture } from "./tables/media";
 
 /** Opens a live seal session for an accepted dare; the same clientId gives the same code. */

@@ -1,5 +1,5 @@
 import { internal } from "./_generated/api";
-import { SNIFF_BYTES } from "./domain/mediaTypes";
+import { SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { sniffImage } from "./domain/people/profileMedia";
 import { POSTER_PREFIX } from "./domain/publishing";
 import { headOf, type SocialTags, socialSubject } from "./domain/people/linkPreview";

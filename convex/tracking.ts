@@ -20,7 +20,7 @@ import * as Disputes from "./model/dares/disputes/disputes";
 import * as Guests from "./model/guests";
 import * as GuestTips from "./model/guestTips";
 import { timelineOf } from "./model/moneyTimeline";
-import * as Playback from "./model/playback";
+import * as Playback from "./model/proofs/playback";
 import * as Tips from "./model/tips";
 import { dareView } from "./model/dares/dareView";
 import { moneyTimelineView } from "./model/views/moneyTimelineView";

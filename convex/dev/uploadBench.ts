@@ -4,7 +4,7 @@ import { HOUR_MS } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import * as Media from "../model/media";
+import * as Media from "../model/proofs/uploads";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
 import { requireUser } from "../model/access/viewer";

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
-import { partysFile, servedPoster } from "../model/playback";
-import { purgeUnused } from "../model/recordings";
+import { partysFile, servedPoster } from "../model/proofs/playback";
+import { purgeUnused } from "../model/proofs/recordings";
 import * as StoredFiles from "../model/storedFiles";
 import { findUser } from "../model/access/viewer";
 import { isShown } from "../model/people/profileView";

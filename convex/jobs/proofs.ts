@@ -2,11 +2,11 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { type PartSlice, slicesOf } from "../domain/byteRange";
-import type { ByteSource } from "../domain/container/source";
-import { checkVideo, type VideoVerdict } from "../domain/mediaChecks";
-import { posterType } from "../domain/posters";
+import type { ByteSource } from "../domain/proofs/container/source";
+import { checkVideo, type VideoVerdict } from "../domain/proofs/videoChecks";
+import { posterType } from "../domain/proofs/posters";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import * as ProofChecks from "../model/proofChecks";
+import * as ProofChecks from "../model/proofs/videoChecks";
 import { readStored } from "../model/storedBytes";
 import { mediaContentType, mediaRefusal } from "../tables/media";
 

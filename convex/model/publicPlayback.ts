@@ -5,7 +5,7 @@ import { PLAYBACK_TTL_MS } from "../domain/limits";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../domain/publishing";
 import { fail, requireFound } from "../errors";
 import { itemById, shownItem, visibleItem } from "./feedItems";
-import { type PlayableMedia, playable, servedPoster } from "./playback";
+import { type PlayableMedia, playable, servedPoster } from "./proofs/playback";
 import { type SignedKind, signFile } from "./signing";
 import { findViewer } from "./access/viewer";
 import type { Playback, PublicItem } from "./views/feedItemView";

@@ -15,7 +15,7 @@ import { fail, requireFound } from "../errors";
 import type { contentRule } from "../tables/dares";
 import { tellPublishAsked } from "./dares/notices";
 import { itemOfDare } from "./feedItems";
-import { latestProofOf } from "./proofs";
+import { latestProofOf } from "./proofs/proofs";
 import { findUser } from "./access/viewer";
 import { roleOf } from "./dares/dareView";
 import type { PublishingView } from "./views/publishingView";

@@ -1,9 +1,9 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { MEDIA_REFUSALS } from "../domain/container/refusal";
-import { GESTURES, MEDIA_ORIGINS, SEALS } from "../domain/liveSeal";
-import { MEDIA_CONTENT_TYPES } from "../domain/mediaTypes";
+import { MEDIA_REFUSALS } from "../domain/proofs/container/refusal";
+import { GESTURES, MEDIA_ORIGINS, SEALS } from "../domain/proofs/liveSeal";
+import { MEDIA_CONTENT_TYPES } from "../domain/proofs/mediaTypes";
 import type { LifecycleRules } from "./lifecycleRule";
 
 /** What a recorder may hand in; the check reads the bytes and never trusts this. */

@@ -3,7 +3,7 @@ import { CircleUserRound, Compass, Flame, Inbox, Plus } from "lucide-react";
 import { useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { cappedCount, useUnreadCount } from "@/features/dares/inbox";
-import { PostSheet } from "@/features/postVideo";
+import { PostSheet } from "@/features/proofs/postVideo";
 import { Link as PlainLink } from "@/ui/Link";
 import { classes } from "@/ui/layout";
 import { shellCopy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { OfflineBar, OfflineSender } from "@/features/offline";
-import { TakeSender } from "@/features/takes";
+import { TakeSender } from "@/features/proofs/takes";
 import { usePageArrival } from "@/ui/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useOpenedScreens } from "./useOpenedScreens";

@@ -1,6 +1,6 @@
 /** What the bytes of a profile photo or intro clip are, and whether they still tell where they were made. */
 import { PROFILE_PHOTO_MAX_BYTES, PROFILE_VIDEO_MAX_BYTES } from "../limits";
-import { sniffVideo } from "../mediaTypes";
+import { sniffVideo } from "../proofs/mediaTypes";
 
 export const PROFILE_UPLOAD_KINDS = ["photo", "video"] as const;
 export type ProfileUploadKind = (typeof PROFILE_UPLOAD_KINDS)[number];

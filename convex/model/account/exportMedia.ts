@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { sentBefore } from "../chatMessages";
-import { partsOf } from "../media";
+import { partsOf } from "../proofs/uploads";
 import { signFile, signMedia } from "../signing";
 import { findUser } from "../access/viewer";
 import { photoUrl } from "../people/profileView";

@@ -5,7 +5,7 @@ import { BOUNDARY_CLASHES } from "../../domain/sending/boundaryClash";
 import { actionsFor } from "../../domain/dares/actions";
 import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import { dareValue, isV2 } from "../../domain/sending/dareValue";
-import { MEDIA_REFUSAL_MESSAGES } from "../../domain/mediaChecks";
+import { MEDIA_REFUSAL_MESSAGES } from "../../domain/proofs/videoChecks";
 import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
 import {
   dareAction,

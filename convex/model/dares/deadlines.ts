@@ -13,8 +13,8 @@ import { letRejectionStand } from "./rejection";
 import { decisionTimedOut, openAtCap, openUnchecked } from "./disputes/disputes";
 import { outageMs } from "../access/killSwitches";
 import { captureProgress, requestVoid } from "../payments";
-import { latestProofOf } from "../proofs";
-import { hasSessionBefore } from "../recordings";
+import { latestProofOf } from "../proofs/proofs";
+import { hasSessionBefore } from "../proofs/recordings";
 import { turnBack } from "./reviewHold";
 
 type Dare = Doc<"dares">;
@@ -22,7 +22,7 @@ type Kind = NonNullable<Dare["deadlineKind"]>;
 
 /** Dares closed by one sweep and kind; more wait for the next run. */
 const SWEEP_BATCH = 50;
-/** Takes of one dare that may have been begun; model/media allows no more. */
+/** Takes of one dare that may have been begun; model/proofs/uploads allows no more. */
 const TAKES_MAX = 20;
 
 /** The timer of one state. Does nothing when the dare has moved on, is frozen, or the moment is not reached. */

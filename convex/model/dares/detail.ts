@@ -6,7 +6,7 @@ import { timelineOf } from "../moneyTimeline";
 import * as PastDares from "./legacyDares";
 import { paymentOf, paymentView } from "../payments";
 import { cardFor } from "../people/personCard";
-import { shownProofOf } from "../proofs";
+import { shownProofOf } from "../proofs/proofs";
 import * as Ratings from "./ratings";
 import { isPersonClosedByAge } from "../access/accountStanding";
 import { type DareView, dareDetails, roleOf } from "./dareView";

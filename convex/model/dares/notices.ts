@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { NotificationType } from "../../domain/catalogue/notificationTypes";
-import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../../domain/mediaChecks";
+import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../../domain/proofs/videoChecks";
 import { formatMoney } from "../../domain/money";
 import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
 import { isBlockedBetween } from "../relations/blocks";

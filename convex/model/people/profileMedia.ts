@@ -6,7 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { HOUR_MS } from "../../domain/limits";
-import { isMediaContentType } from "../../domain/mediaTypes";
+import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import {
   PROFILE_UPLOAD_MAX_BYTES,
   PROFILE_UPLOAD_MESSAGES,
@@ -14,7 +14,7 @@ import {
   type ProfileUploadProblem,
 } from "../../domain/people/profileMedia";
 import { fail, requireFound } from "../../errors";
-import type { PlayableMedia } from "../playback";
+import type { PlayableMedia } from "../proofs/playback";
 import { dropFile, findFileOwner } from "../storedFiles";
 import { findUser } from "../access/viewer";
 import { isShown } from "./profileView";

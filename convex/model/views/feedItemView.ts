@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { SEALS } from "../../domain/liveSeal";
+import { SEALS } from "../../domain/proofs/liveSeal";
 import { feedItemState, itemLabel } from "../../tables/feedItems";
 import { mediaContentType } from "../../tables/media";
 import { personCard } from "../people/profileView";

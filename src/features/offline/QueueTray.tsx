@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { dropTake, type KeptTake, retryUpload, useKeptTakes, useUploads } from "@/features/takes";
+import { dropTake, type KeptTake, retryUpload, useKeptTakes, useUploads } from "@/features/proofs/takes";
 import { useAuthSnapshot } from "@/lib/identity";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { useQueue, useQueueSnapshot } from "./queueContext";

@@ -4,7 +4,7 @@ import { counted } from "./errorWords";
 import { useQueue } from "./queueContext";
 
 /** Takes that no server has yet; only a sign-out needs them here. */
-const takes = () => import("@/features/takes");
+const takes = () => import("@/features/proofs/takes");
 
 /** For the one place that signs out: how much would be lost, in words, and the wiping that belongs to it. */
 export function useUnsent() {

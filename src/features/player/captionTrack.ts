@@ -1,4 +1,4 @@
-import type { CaptionLine, Captions } from "@convex/domain/captions";
+import type { CaptionLine, Captions } from "@convex/domain/proofs/captions";
 
 const tracks = new WeakMap<HTMLVideoElement, TextTrack>();
 

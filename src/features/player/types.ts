@@ -1,4 +1,4 @@
-import type { Captions } from "@convex/domain/captions";
+import type { Captions } from "@convex/domain/proofs/captions";
 
 /** Asks for a playable address; the same function from render to render. */
 export type Mint = () => Promise<{ url: string; expiresAt: number; posterUrl?: string | null }>;

@@ -1,4 +1,4 @@
-import type { Captions } from "@convex/domain/captions";
+import type { Captions } from "@convex/domain/proofs/captions";
 import { type KeyboardEvent, type RefObject, useEffect, useReducer } from "react";
 import { layCaptions } from "./captionTrack";
 import { actOfKey, firstState, nextRate, type PlayerAct, playerReducer } from "./playerState";

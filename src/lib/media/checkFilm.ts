@@ -1,5 +1,5 @@
-import { blobSource } from "@convex/domain/container/source";
-import { checkVideo } from "@convex/domain/mediaChecks";
+import { blobSource } from "@convex/domain/proofs/container/source";
+import { checkVideo } from "@convex/domain/proofs/videoChecks";
 import { type FilmProblem, fileProblem, lengthProblem } from "./fileRules";
 import { openFilm } from "./frames";
 import { loadRender } from "./loadRender";

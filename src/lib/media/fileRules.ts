@@ -1,5 +1,5 @@
 import { PROOF_MAX_BYTES, PROOF_MAX_DURATION_MS, PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
-import type { MediaRefusal } from "@convex/domain/mediaChecks";
+import type { MediaRefusal } from "@convex/domain/proofs/videoChecks";
 
 /** Why a film from the device cannot be used: the server's own reasons, and two that only a device can have. */
 export type FilmProblem = MediaRefusal | "picture" | "cannot-convert";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CameraScreen } from "@/features/camera/CameraScreen";
-import { parseCameraSearch } from "@/features/camera/search";
+import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
+import { parseCameraSearch } from "@/features/proofs/camera/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/camera")({

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from "@tanstack/react-router";
-import { PostVideoScreen } from "@/features/postVideo/PostVideoScreen";
+import { PostVideoScreen } from "@/features/proofs/postVideo/PostVideoScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/post-video")({

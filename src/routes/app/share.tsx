@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ShareScreen } from "@/features/shareTarget/ShareScreen";
-import { parseShareSearch } from "@/features/shareTarget/search";
+import { ShareScreen } from "@/features/proofs/shareTarget/ShareScreen";
+import { parseShareSearch } from "@/features/proofs/shareTarget/search";
 import { chrome } from "@/shell/chrome";
 
 /** Not a row of the specification: where the share menu of another app leads (manifest, share_target). */

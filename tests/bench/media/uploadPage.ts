@@ -1,4 +1,4 @@
-import { postPart } from "../../../src/features/takes/postPart";
+import { postPart } from "../../../src/features/proofs/takes/postPart";
 import { sendParts } from "../../../src/offline/takes/send";
 import { addFilm, addSetback, bodyOf, isWanted } from "../../../src/offline/takes/store";
 import {

@@ -22,7 +22,7 @@ import {
   uploadTake,
   type World,
 } from "../setup";
-import { serveStored } from "../storedAddresses";
+import { serveStored } from "../proofs/storedAddresses";
 import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 
 prepareBackend();

@@ -1,5 +1,5 @@
 /** Files made by hand for the check of proofs: good ones, and bad ones with the word they are refused with. */
-import type { MediaRefusal } from "@convex/domain/mediaChecks";
+import type { MediaRefusal } from "@convex/domain/proofs/videoChecks";
 import { join, u32 } from "./bytes";
 import { box, fullBox, largeBox, mp4, pictureEntry } from "./mp4";
 import { element, IDS, webm } from "./webm";

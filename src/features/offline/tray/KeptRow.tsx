@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { KeptTake } from "@/features/takes";
+import type { KeptTake } from "@/features/proofs/takes";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Row } from "@/ui/List";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Upload } from "@/features/takes";
+import type { Upload } from "@/features/proofs/takes";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Row } from "@/ui/List";
 import { Progress } from "@/ui/Progress";

@@ -1,4 +1,4 @@
-import type { KeptTake, Upload } from "@/features/takes";
+import type { KeptTake, Upload } from "@/features/proofs/takes";
 import type { StoredEntry } from "@/offline/entry";
 
 export type TrayProps = {

@@ -1,5 +1,5 @@
 import { PROFILE_VIDEO_MAX_BYTES, PROFILE_VIDEO_MAX_DURATION_MS } from "@convex/domain/limits";
-import { sniffVideo } from "@convex/domain/mediaTypes";
+import { sniffVideo } from "@convex/domain/proofs/mediaTypes";
 import { type ProfileUploadProblem, videoCarriesLocation } from "@convex/domain/people/profileMedia";
 import { findLength } from "@/features/dares/dare";
 

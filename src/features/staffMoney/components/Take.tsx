@@ -1,5 +1,5 @@
-import type { Captions } from "@convex/domain/captions";
-import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
+import type { Captions } from "@convex/domain/proofs/captions";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
 import { useState } from "react";
 import { clockText } from "@/features/dares/dare";
 import { Player } from "@/features/player";

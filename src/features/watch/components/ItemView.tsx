@@ -1,4 +1,4 @@
-import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill, PersonLine, personName, TaskPanel } from "@/features/dares/dare";

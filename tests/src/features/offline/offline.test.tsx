@@ -6,7 +6,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { askToInstall } from "@/features/install/wish";
 import { createPageSender } from "@/features/offline/pageSender";
-import { countTakes, keepFirstTake, latestTake } from "@/features/takes";
+import { countTakes, keepFirstTake, latestTake } from "@/features/proofs/takes";
 import { noteEngagement } from "@/lib/engagement";
 import { newEntry } from "@/offline/entry";
 import { addEntry, dropScope, listEntries } from "@/offline/store";

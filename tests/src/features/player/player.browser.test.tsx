@@ -1,6 +1,6 @@
 import { CLIPS } from "@convex/dev/clips";
-import { blobSource } from "@convex/domain/container/source";
-import { checkVideo } from "@convex/domain/mediaChecks";
+import { blobSource } from "@convex/domain/proofs/container/source";
+import { checkVideo } from "@convex/domain/proofs/videoChecks";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

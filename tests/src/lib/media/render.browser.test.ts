@@ -1,5 +1,5 @@
-import { blobSource } from "@convex/domain/container/source";
-import { checkVideo } from "@convex/domain/mediaChecks";
+import { blobSource } from "@convex/domain/proofs/container/source";
+import { checkVideo } from "@convex/domain/proofs/videoChecks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkFilm, checkFinished } from "@/lib/media/checkFilm";
 import { openFilm, takeFrames, takePoster } from "@/lib/media/frames";

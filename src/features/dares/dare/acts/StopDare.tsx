@@ -1,4 +1,4 @@
-import { dropTakesFor } from "@/features/takes";
+import { dropTakesFor } from "@/features/proofs/takes";
 import { logError } from "@/lib/errorLog";
 import { useAgreements } from "../data";
 import { useAct } from "../useAct";

@@ -1,4 +1,4 @@
-import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/sealWords";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
 import { useCallback } from "react";
 import { Player } from "@/features/player";
 import { Card } from "@/ui/Card";

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { PickVideo } from "@/features/proofs/takeEdit";
+import { keepWhole, type TakeOwner } from "@/features/proofs/takes";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { Stack } from "@/ui/Stack";
+import { LeaveQuestion } from "./components/LeaveQuestion";
+import { Stage } from "./components/Stage";
+import { Step } from "./components/Step";
+import { StopHere } from "./components/StopHere";
+import { Problem, Waiting } from "./components/WaysOut";
+import { cameraCopy, cameraProblems } from "./copy.en";
+import type { CameraDare } from "./data";
+import { Review } from "./Review";
+import type { RecorderState } from "./recorder";
+import type { Delivering } from "./useDelivery";
+import { useKeptTake } from "./useKeptTake";
+import { useRecorder } from "./useRecorder";
+
+type StudioProps = { dare: CameraDare; owner: TakeOwner; delivery: Delivering };
+
+/** From the lit picture to the proof, one step after the other. */
+export function Studio({ dare, owner, delivery }: StudioProps) {
+  const { dareId } = dare;
+  const recorder = useRecorder({ dareId, owner });
+  const { state, send } = recorder;
+  const retake = useKeptTake({ dareId, owner }, state, send);
+  const [isPicking, setPicking] = useState(false);
+  const wantsSeal = dare.terms.liveSeal;
+  const pick = (
+    <Stack gap="sm">
+      {wantsSeal ? <InlineNotice kind="warning">{cameraCopy.pickNotLive}</InlineNotice> : null}
+      <PickVideo
+        onBusy={setPicking}
+        onPicked={async (film) => {
+          const about = { origin: "gallery", edited: false, recordingId: null } as const;
+          send({ type: "restored", take: await keepWhole({ ...film, ...about, dareId, owner }) });
+        }}
+      />
+    </Stack>
+  );
+  // Product 8: out of every moment that holds no half-made take; while one is recorded, Stop comes first.
+  const wayOut = <StopHere dare={dare} />;
+  return (
+    <Step {...stepOf(state, delivery.state.kind)}>
+      <Stack>
+        <LeaveQuestion isTaking={recorder.isTaking} />
+        {state.kind === "idle" ? <Waiting /> : null}
+        {state.kind === "problem" ? (
+          <Problem problem={state.problem} dareId={dareId} onRetry={() => send({ type: "ask" })}>
+            {pick}
+          </Problem>
+        ) : null}
+        {state.kind === "review" ? (
+          <Review
+            key={state.take.takeId}
+            {...{ ...state, dareId, wantsSeal, delivery }}
+            uid={owner.uid}
+            onTake={(take) => send({ type: "restored", take })}
+            retake={() => {
+              delivery.forget();
+              retake();
+            }}
+          />
+        ) : null}
+        {ON_STAGE.has(state.kind) ? (
+          <Stage recorder={recorder} checklist={dare.checklist} wantsSeal={wantsSeal} isHeld={isPicking} />
+        ) : null}
+        {state.kind === "ready" ? pick : null}
+        {hasWayOut(state, delivery.state.kind) ? wayOut : null}
+      </Stack>
+    </Step>
+  );
+}
+
+const ON_STAGE: ReadonlySet<RecorderState["kind"]> = new Set([
+  ...(["asking", "ready", "countdown", "recording", "paused", "finishing"] as const),
+]);
+
+type DeliveryKind = Delivering["state"]["kind"];
+
+const hasWayOut = ({ kind }: RecorderState, delivery: DeliveryKind): boolean =>
+  kind === "ready" ||
+  kind === "problem" ||
+  (kind === "review" && (delivery === "look" || delivery === "ticks"));
+
+const STEP_LABELS: Record<DeliveryKind, string> = {
+  look: cameraCopy.review.heading,
+  ticks: cameraCopy.ticks.heading,
+  making: cameraCopy.making.heading,
+  sending: cameraCopy.upload.heading,
+  onItsWay: cameraCopy.upload.heading,
+  failed: cameraCopy.upload.failed,
+  done: cameraCopy.loading,
+};
+
+function stepOf(state: RecorderState, delivery: DeliveryKind): { name: string; label: string } {
+  if (state.kind === "idle") return { name: "idle", label: cameraCopy.loading };
+  if (state.kind === "problem") return { name: "problem", label: cameraProblems[state.problem].title };
+  if (state.kind !== "review") return { name: "stage", label: cameraCopy.title };
+  return { name: delivery, label: STEP_LABELS[delivery] };
+}

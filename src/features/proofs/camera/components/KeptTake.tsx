@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
+import { logError } from "@/lib/errorLog";
+import { Button } from "@/ui/Button";
+import { ConfirmDialog } from "@/ui/ConfirmDialog";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { cameraCopy } from "../copy.en";
+import { takesEnded } from "../endings";
+
+const copy = cameraCopy.kept;
+
+/** What was filmed for a dare that takes no proof any more: named, and in its person's hands. */
+export function KeptTake({ dareId, uid }: { dareId: string; uid: string }) {
+  const [take, setTake] = useState<Take | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    let left = false;
+    const look = async () => {
+      await takesEnded();
+      const found = await latestTake({ dareId, uid });
+      if (!left) setTake(found);
+    };
+    look().catch((error: unknown) => logError("takes", error));
+    return () => {
+      left = true;
+    };
+  }, [dareId, uid]);
+  if (take === null || take.handedIn) return null;
+  const drop = () => {
+    setAsking(false);
+    dropTake(take.takeId).then(
+      () => setTake(null),
+      (error: unknown) => logError("takes", error),
+    );
+  };
+  return (
+    <Stack gap="sm" align="center">
+      <Text>{copy.line}</Text>
+      <SaveLink take={take} />
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {copy.drop}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={copy.drop}
+        tone="danger"
+        confirmLabel={copy.drop}
+        cancelLabel={copy.keep}
+        onConfirm={drop}
+        onCancel={() => setAsking(false)}
+      >
+        {copy.dropLine}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function SaveLink({ take: { blob, takeId } }: { take: Take }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const fresh = URL.createObjectURL(blob);
+    setUrl(fresh);
+    return () => URL.revokeObjectURL(fresh);
+  }, [blob]);
+  if (url === null) return null;
+  const ending = blob.type.startsWith("video/mp4") ? "mp4" : "webm";
+  return (
+    <a
+      href={url}
+      download={`${takeId}.${ending}`}
+      className="inline-flex min-h-touch items-center font-semibold text-ink underline"
+    >
+      {copy.save}
+    </a>
+  );
+}

@@ -1,0 +1,320 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { LIVE_SEAL_MESSAGE, LIVE_SEAL_MS } from "@convex/domain/proofs/liveSeal";
+import { describe, expect, test } from "vitest";
+import {
+  ALL_TICKS,
+  acceptedDare,
+  dareOf,
+  HOUR,
+  newClientId,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  ring,
+  sentDare,
+  setupWorld,
+  store,
+  WEBM,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+const WEEK = 7 * 24 * HOUR;
+const SECOND = 1_000;
+
+async function begin(world: World, dareId: Id<"dares">, clientId = newClientId()) {
+  return await world.creator.as.mutation(api.recordings.begin, { dareId, clientId });
+}
+
+async function hear(world: World, recordingId: Id<"recordings">, chunks: number) {
+  await world.creator.as.mutation(api.recordings.heard, { recordingId, chunks });
+}
+
+/** Records for `seconds`, word every five of them. */
+async function record(world: World, dareId: Id<"dares">, seconds = 10) {
+  const { recordingId } = await begin(world, dareId);
+  await hear(world, recordingId, 0);
+  for (let at = 5; at <= seconds; at += 5) {
+    passTime(5 * SECOND);
+    await hear(world, recordingId, at);
+  }
+  const durationMs = seconds * SECOND;
+  await world.creator.as.mutation(api.recordings.end, { recordingId, chunks: seconds, durationMs });
+  return recordingId;
+}
+
+async function take(world: World, dareId: Id<"dares">, over: object) {
+  const fresh = { dareId, clientId: newClientId(), contentType: "video/webm", durationMs: 4_000 };
+  return await world.creator.as.mutation(api.media.startUpload, { ...fresh, ...over });
+}
+
+async function handIn(world: World, dareId: Id<"dares">, mediaId: Id<"media">, durationMs = 4_000) {
+  const storageId = await store(world.t, WEBM);
+  await world.creator.as.mutation(api.media.addPart, { mediaId, index: 0, storageId });
+  const proof = { dareId, mediaId, parts: 1, durationMs, ticks: ALL_TICKS };
+  return await world.creator.as.mutation(api.proofs.submit, proof);
+}
+
+const sessions = (world: World) => read(world.t, (ctx) => ctx.db.query("recordings").take(20));
+
+describe("recordings.begin", () => {
+  test("gives four signs, a gesture and fifteen minutes; the same client id gives the same", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const clientId = newClientId();
+    const first = await begin(world, dareId, clientId);
+    expect(first.code).toHaveLength(4);
+    expect(first.expiresAt).toBe(Date.now() + LIVE_SEAL_MS);
+    passTime(SECOND);
+    expect(await begin(world, dareId, clientId)).toEqual(first);
+    await expect(begin(world, await acceptedDare(world), clientId)).rejects.toThrow(
+      refusal("invalid-argument", { field: "clientId" }),
+    );
+  });
+
+  test("only for the creator of a dare that waits for a proof", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const ask = (who: World["sender"]) =>
+      who.as.mutation(api.recordings.begin, { dareId, clientId: newClientId() });
+    await expect(ask(world.sender)).rejects.toThrow(refusal("permission-denied"));
+    await expect(ask(world.stranger)).rejects.toThrow(refusal("not-found"));
+    await expect(begin(world, await sentDare(world))).rejects.toThrow(refusal("failed-precondition"));
+  });
+});
+
+describe("word of a recording", () => {
+  test("is kept with its times while the session is open, repeats and latecomers change nothing", async () => {
+    const world = await setupWorld();
+    const recordingId = await record(world, await acceptedDare(world));
+    const [seen] = await sessions(world);
+    expect(seen).toMatchObject({ chunks: 10, durationMs: 10_000, endedAt: Date.now() });
+    expect(seen?.heardAt).toHaveLength(3);
+    await hear(world, recordingId, 99);
+    const again = { recordingId, chunks: 99, durationMs: 99_000 };
+    await world.creator.as.mutation(api.recordings.end, again);
+    expect(await sessions(world)).toEqual([seen]);
+    await expect(
+      world.stranger.as.mutation(api.recordings.heard, { recordingId, chunks: 11 }),
+    ).rejects.toThrow(refusal("not-found"));
+    await expect(hear(world, recordingId, -1)).rejects.toThrow(refusal("invalid-argument"));
+  });
+
+  test("that comes after the code is over begins nothing", async () => {
+    const world = await setupWorld();
+    const { recordingId } = await begin(world, await acceptedDare(world));
+    passTime(LIVE_SEAL_MS + 1);
+    await hear(world, recordingId, 0);
+    expect((await sessions(world))[0]?.heardAt).toEqual([]);
+  });
+});
+
+describe("a take of a session", () => {
+  test("carries the live seal into its proof; edited it says so; a gallery's file gets none", async () => {
+    const world = await setupWorld();
+    const sealed = async (over: (recordingId: Id<"recordings">) => object) => {
+      const dareId = await acceptedDare(world);
+      const { mediaId } = await take(world, dareId, over(await record(world, dareId)));
+      await handIn(world, dareId, mediaId);
+      const proofs = await read(world.t, (ctx) => ctx.db.query("proofs").order("desc").take(1));
+      return proofs[0]?.seal;
+    };
+    expect(await sealed((recordingId) => ({ recordingId, origin: "recorded" }))).toBe("live");
+    expect(await sealed((recordingId) => ({ recordingId, edited: true }))).toBe("edited");
+    expect(await sealed(() => ({ origin: "gallery" }))).toBe("uploaded");
+  });
+
+  test("is live only where a film of it was there at once; made anew in another container it stays so", async () => {
+    const world = await setupWorld();
+    const seal = async (waitMs: number, remade: boolean) => {
+      const dareId = await acceptedDare(world);
+      const recordingId = await record(world, dareId);
+      if (remade) await take(world, dareId, { recordingId });
+      passTime(waitMs);
+      const { mediaId } = await take(world, dareId, { recordingId });
+      await handIn(world, dareId, mediaId);
+      // Few may be open at once between the same two.
+      await read(world.t, (ctx) => ctx.db.patch(dareId, { status: "expired" }));
+      return (await read(world.t, (ctx) => ctx.db.query("proofs").order("desc").take(1)))[0]?.seal;
+    };
+    expect(await seal(14 * 60 * SECOND, false)).toBe("live");
+    expect(await seal(16 * 60 * SECOND, false)).toBe("uploaded");
+    expect(await seal(2 * 24 * HOUR, false)).toBe("uploaded");
+    expect(await seal(2 * HOUR, true)).toBe("live");
+  });
+
+  test("is what a sender may insist on: live, or edited after it was; nothing else is taken, and nothing lost", async () => {
+    const world = await setupWorld();
+    const demanding = async () => {
+      const dareId = await acceptedDare(world);
+      await read(world.t, (ctx) => ctx.db.patch(dareId, { liveSeal: true }));
+      return dareId;
+    };
+    const refused = [
+      () => ({ origin: "gallery" }),
+      () => ({ origin: "gallery", edited: true }),
+      () => ({ origin: "recorded" }),
+    ];
+    const dareId = await demanding();
+    for (const over of refused) {
+      const { mediaId } = await take(world, dareId, over());
+      await expect(handIn(world, dareId, mediaId)).rejects.toThrow(
+        refusal("failed-precondition", { reason: "live-seal", message: LIVE_SEAL_MESSAGE }),
+      );
+      expect((await dareOf(world.t, dareId)).status).toBe("accepted");
+      expect(await read(world.t, (ctx) => ctx.db.get(mediaId))).toMatchObject({ state: "uploading" });
+    }
+    for (const edited of [false, true]) {
+      const asked = await demanding();
+      const { mediaId } = await take(world, asked, { recordingId: await record(world, asked), edited });
+      expect(await handIn(world, asked, mediaId)).toEqual({ status: "proof_submitted" });
+    }
+  });
+
+  test("a gallery's file names no session", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const recordingId = await record(world, dareId);
+    await expect(take(world, dareId, { recordingId, origin: "gallery" })).rejects.toThrow(
+      refusal("invalid-argument", { reason: "not-recorded" }),
+    );
+  });
+
+  test("is of one's own session, of this dare, and of none that is a proof already", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const recordingId = await record(world, dareId);
+    const other = await acceptedDare(world);
+    await expect(take(world, other, { recordingId })).rejects.toThrow(refusal("not-found"));
+    await expect(take(world, dareId, { recordingId: "nothing" })).rejects.toThrow(refusal("not-found"));
+    const { mediaId } = await take(world, dareId, { recordingId });
+    // Trimmed afterwards: the newer film of the same session takes its place.
+    const edited = await take(world, dareId, { recordingId, edited: true });
+    expect((await sessions(world))[0]?.mediaId).toBe(edited.mediaId);
+    expect(edited.mediaId).not.toBe(mediaId);
+    await handIn(world, dareId, edited.mediaId);
+    await read(world.t, (ctx) => ctx.db.patch(dareId, { status: "accepted" }));
+    await expect(take(world, dareId, { recordingId })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "recording-used" }),
+    );
+  });
+});
+
+describe("rulings 9: what was recorded in time may arrive a day late", () => {
+  test("a session before the date counts, though no byte of the take was there", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const recordingId = await record(world, dareId);
+    passTime(WEEK + 23 * HOUR);
+    const { mediaId } = await take(world, dareId, { recordingId });
+    expect(await handIn(world, dareId, mediaId)).toEqual({ status: "proof_submitted" });
+  });
+
+  test("an upload that was only announced does not, nor a session after the date", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const announced = await take(world, dareId, {});
+    passTime(WEEK + HOUR + 1);
+    const late = await take(world, dareId, { recordingId: await record(world, dareId) });
+    for (const { mediaId } of [announced, late]) {
+      await expect(handIn(world, dareId, mediaId)).rejects.toThrow(
+        refusal("failed-precondition", { reason: "too-late" }),
+      );
+    }
+  });
+
+  test("nor a session that only opened by then, nor a film longer than what it recorded", async () => {
+    const world = await setupWorld();
+    const opened = await acceptedDare(world);
+    const { recordingId } = await begin(world, opened);
+    const longer = await acceptedDare(world);
+    const short = await record(world, longer, 5);
+    passTime(WEEK + 2 * HOUR);
+    const { mediaId } = await take(world, opened, { recordingId });
+    await expect(handIn(world, opened, mediaId)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-late" }),
+    );
+    const film = await take(world, longer, { recordingId: short });
+    await expect(handIn(world, longer, film.mediaId, 60_000)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "too-late" }),
+    );
+  });
+
+  test("D16 the dare's own clock waits a day for a recording it saw, an hour for none", async () => {
+    const world = await setupWorld();
+    const seen = await acceptedDare(world);
+    const { deadlineAt: seenAt = 0 } = await dareOf(world.t, seen);
+    await record(world, seen);
+    const unseen = await acceptedDare(world);
+    const { deadlineAt: unseenAt = 0 } = await dareOf(world.t, unseen);
+    // A camera that was opened and recorded nothing.
+    await begin(world, unseen);
+    passTime(WEEK + 1);
+    await ring(world, seen);
+    await ring(world, unseen);
+    expect(await dareOf(world.t, seen)).toMatchObject({
+      deadlineKind: "grace",
+      deadlineAt: seenAt + 24 * HOUR,
+    });
+    expect(await dareOf(world.t, unseen)).toMatchObject({
+      deadlineKind: "grace",
+      deadlineAt: unseenAt + HOUR,
+    });
+  });
+});
+
+describe("sessions that nothing came of", () => {
+  test("go after twenty days; one with a take stays with it", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await begin(world, dareId);
+    const recordingId = await record(world, dareId);
+    const { mediaId } = await take(world, dareId, { recordingId });
+    await handIn(world, dareId, mediaId);
+    passTime(21 * 24 * HOUR);
+    await world.t.mutation(internal.jobs.media.purgeRecordings, {});
+    expect((await sessions(world)).map(({ _id }) => _id)).toEqual([recordingId]);
+  });
+
+  test("forty of a dare are kept, and the oldest unheard one makes room; nobody is kept from recording", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const heard = await record(world, dareId);
+    for (let at = 0; at < 45; at += 1) {
+      passTime(4 * SECOND); // below the rate limit
+      await begin(world, dareId);
+    }
+    const kept = await read(world.t, (ctx) => ctx.db.query("recordings").take(100));
+    expect(kept).toHaveLength(40);
+    expect(kept[0]?._id).toBe(heard);
+  });
+
+  test("the clock of a dare does not wait for one whose take was thrown away", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const { deadlineAt = 0 } = await dareOf(world.t, dareId);
+    const clientId = newClientId();
+    await take(world, dareId, { recordingId: await record(world, dareId), clientId });
+    await world.creator.as.mutation(api.media.discard, { clientId });
+    passTime(WEEK + 1);
+    await ring(world, dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      deadlineKind: "grace",
+      deadlineAt: deadlineAt + HOUR,
+    });
+  });
+
+  test("a take that is thrown away leaves its session to the next one", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const recordingId = await record(world, dareId);
+    const clientId = newClientId();
+    await take(world, dareId, { recordingId, clientId });
+    await world.creator.as.mutation(api.media.discard, { clientId });
+    expect(await sessions(world)).toMatchObject([{ _id: recordingId }]);
+    expect((await sessions(world))[0]?.mediaId).toBeUndefined();
+  });
+});

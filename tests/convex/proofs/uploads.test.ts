@@ -1,0 +1,171 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { PROOF_MAX_BYTES } from "@convex/domain/limits";
+import { describe, expect, test } from "vitest";
+import {
+  acceptedDare,
+  HOUR,
+  newClientId,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  store,
+  submitProof,
+  uploadTake,
+  WEBM,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+async function digest(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A take that is still being recorded, in two parts and more. */
+async function growing(world: World, clientId = newClientId()) {
+  const dareId = await acceptedDare(world);
+  const take = { dareId, clientId, contentType: "video/webm;codecs=vp9,opus" };
+  const { mediaId } = await world.creator.as.mutation(api.media.startUpload, take);
+  return { dareId, mediaId, take };
+}
+
+async function add(world: World, mediaId: Id<"media">, index: number, sha256?: string) {
+  const storageId = await store(world.t, WEBM);
+  const part = { mediaId, index, storageId, ...(sha256 === undefined ? {} : { sha256 }) };
+  return await world.creator.as.mutation(api.media.addPart, part);
+}
+
+const files = (world: World) => read(world.t, (ctx) => ctx.db.system.query("_storage").take(20));
+const takes = (world: World) => read(world.t, (ctx) => ctx.db.query("media").take(20));
+
+describe("parts", () => {
+  test("go up before the take has a length, and an interrupted upload goes on from them", async () => {
+    const world = await setupWorld();
+    const { mediaId, take } = await growing(world);
+    await add(world, mediaId, 0);
+    await add(world, mediaId, 1);
+    expect((await takes(world))[0]?.durationMs).toBeUndefined();
+    const resumed = await world.creator.as.mutation(api.media.startUpload, take);
+    expect(resumed).toEqual({
+      mediaId,
+      receivedParts: [0, 1],
+      receivedSizes: [WEBM.length, WEBM.length],
+    });
+  });
+
+  test("a part that arrived damaged is deleted and asked for again", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await growing(world);
+    const whole = await digest(WEBM);
+    expect(await add(world, mediaId, 0, await digest(Uint8Array.from([1])))).toEqual({ receivedParts: [] });
+    expect(await files(world)).toEqual([]);
+    expect(await add(world, mediaId, 0, whole)).toEqual({ receivedParts: [0] });
+    // A repeat that arrives damaged leaves the good one.
+    expect(await add(world, mediaId, 0, "nonsense")).toEqual({ receivedParts: [0] });
+    expect(await files(world)).toHaveLength(1);
+  });
+
+  test("more than 500 MB is refused", async () => {
+    const world = await setupWorld();
+    const { mediaId } = await growing(world);
+    await add(world, mediaId, 0);
+    await read(world.t, async (ctx) => {
+      const part = await ctx.db.query("mediaParts").first();
+      if (part !== null) await ctx.db.patch(part._id, { sizeBytes: PROOF_MAX_BYTES });
+    });
+    await expect(add(world, mediaId, 1)).rejects.toThrow(
+      refusal("resource-exhausted", { reason: "file-too-large" }),
+    );
+  });
+});
+
+describe("a take", () => {
+  test("is sealed once, with its size and time; CAL-29 below reads it back", async () => {
+    const world = await setupWorld();
+    await submitProof(world, await acceptedDare(world), [WEBM]);
+    expect(await takes(world)).toMatchObject([
+      { state: "sealed", sizeBytes: WEBM.length, partCount: 1, durationMs: 4_000, sealedAt: Date.now() },
+    ]);
+  });
+
+  test("CAL-29 goes up to the file storage in parts and comes back by an address", async () => {
+    const world = await setupWorld();
+    const mediaId = await submitProof(world, await acceptedDare(world), [WEBM]);
+    const { url } = await world.creator.as.mutation(api.media.playbackUrl, { mediaId });
+    const { pathname, search } = new URL(url);
+    const answer = await world.t.fetch(`${pathname}${search}`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(WEBM);
+  });
+
+  test("that is thrown away goes with its files, for its owner only, and twice is once", async () => {
+    const world = await setupWorld();
+    const clientId = newClientId();
+    const { mediaId } = await growing(world, clientId);
+    await add(world, mediaId, 0);
+    await world.stranger.as.mutation(api.media.discard, { clientId });
+    expect(await takes(world)).toHaveLength(1);
+    await world.creator.as.mutation(api.media.discard, { clientId });
+    await world.creator.as.mutation(api.media.discard, { clientId });
+    expect(await takes(world)).toEqual([]);
+    expect(await files(world)).toEqual([]);
+  });
+
+  test("that was handed in can no longer be thrown away", async () => {
+    const world = await setupWorld();
+    await submitProof(world, await acceptedDare(world));
+    const [proof] = await takes(world);
+    await world.creator.as.mutation(api.media.discard, { clientId: proof?.clientId ?? "" });
+    expect(await takes(world)).toHaveLength(1);
+  });
+
+  test("that nobody finished stays as long as its dare may wait for it, then goes with its files", async () => {
+    const world = await setupWorld();
+    await uploadTake(world, await acceptedDare(world));
+    const purge = () => world.t.mutation(internal.jobs.media.purgeAbandoned, {});
+    // Seven days, two more if an extension is granted, and the day of grace.
+    passTime(10 * 24 * HOUR);
+    await purge();
+    expect(await takes(world)).toHaveLength(1);
+    passTime(1);
+    await purge();
+    expect(await takes(world)).toEqual([]);
+    expect(await files(world)).toEqual([]);
+  });
+});
+
+describe("a take made of another one", () => {
+  test("comes in its place: its files go, and when it was begun stays", async () => {
+    const world = await setupWorld();
+    const clientId = newClientId();
+    const { dareId, mediaId } = await growing(world, clientId);
+    await add(world, mediaId, 0);
+    const begunAt = (await takes(world))[0]?.firstPartAt;
+    passTime(HOUR);
+    const made = { dareId, clientId: newClientId(), contentType: "video/mp4", edited: true };
+    const replaces = [clientId, newClientId()];
+    await world.creator.as.mutation(api.media.startUpload, { ...made, replaces });
+    const left = await takes(world);
+    expect(left).toMatchObject([{ clientId: made.clientId, edited: true, firstPartAt: begunAt }]);
+    expect(begunAt).toBeLessThan(left[0]?.createdAt ?? 0);
+    expect(await files(world)).toEqual([]);
+  });
+
+  test("takes nobody else's place, and none of another dare or of a proof", async () => {
+    const world = await setupWorld();
+    const { dareId } = await growing(world);
+    const other = newClientId();
+    const { mediaId } = await growing(world, other);
+    await add(world, mediaId, 0);
+    const fresh = { dareId, clientId: newClientId(), contentType: "video/mp4", replaces: [other] };
+    await world.creator.as.mutation(api.media.startUpload, fresh);
+    expect((await takes(world)).map((take) => take.clientId)).toContain(other);
+    const many = { ...fresh, clientId: newClientId(), replaces: Array.from({ length: 9 }, newClientId) };
+    await expect(world.creator.as.mutation(api.media.startUpload, many)).rejects.toThrow(
+      refusal("invalid-argument", { field: "replaces", reason: "too-many-replaced" }),
+    );
+  });
+});

@@ -1,0 +1,266 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
+import { useIsBusy } from "@/lib/busyWork";
+import { checkFilm } from "@/lib/media/checkFilm";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+/** What the sender does with a film is asked in its own tests; here it only has to be given one. */
+vi.mock("@/features/proofs/takes", async (original) => ({
+  ...(await original<typeof import("@/features/proofs/takes")>()),
+  handIn: vi.fn(),
+}));
+/** No film can be played or read where there is no browser: the bytes are asked in the browser's tests. */
+vi.mock("@/lib/media/checkFilm", () => ({ checkFinished: async () => null, checkFilm: vi.fn() }));
+vi.mock("@/lib/media/frames", async (original) => ({
+  ...(await original<typeof import("@/lib/media/frames")>()),
+  openFilm: () => Promise.reject(new DOMException("no film here", "EncodingError")),
+}));
+
+const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
+const owner = { uid: completedProfile.uid, person: signedIn.userId };
+
+beforeEach(async () => {
+  vi.stubGlobal("MediaRecorder", class {});
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
+  vi.mocked(handIn).mockReset().mockResolvedValue(undefined);
+  await keepWhole({
+    ...{ owner, dareId: dare.dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+    ...{ origin: "recorded", edited: false, recordingId: null },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** At the camera with the take of an earlier visit. */
+async function openReview() {
+  const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
+  act(() => {
+    app.convex.answer(api.users.me, completedProfile);
+    app.convex.answer(api.dares.get, dare);
+  });
+  await screen.findByRole("button", { name: "Use this take" });
+  return app;
+}
+
+async function openTicks() {
+  const app = await openReview();
+  fireEvent.click(screen.getByRole("button", { name: "Use this take" }));
+  await screen.findByRole("heading", { name: "Before you submit" });
+  for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
+  return app;
+}
+
+const STOP = "Stop this dare";
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Submit proof" }));
+
+describe("sending a proof", () => {
+  it("APP-22 needs all four ticks before anything travels", async () => {
+    await openTicks();
+    fireEvent.click(screen.getByRole("checkbox", { name: "I did this freely" }));
+    submit();
+    expect(await screen.findByText("Tick all four lines to submit.")).toBeTruthy();
+    expect(handIn).not.toHaveBeenCalled();
+  });
+
+  it("APP-22 hands the take in with its ticks and words, then shows the dare", async () => {
+    const app = await openReview();
+    fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add a line here" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Line 1" }), { target: { value: "Hello" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: /Made with a computer/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Use this take" }));
+    for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
+    submit();
+    await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
+    const [takeId, submission] = vi.mocked(handIn).mock.calls[0] ?? [];
+    expect(takeId).toBe((await latestTake({ dareId: dare.dareId, uid: owner.uid }))?.takeId);
+    expect(submission).toMatchObject({
+      ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
+      captions: { language: "en", lines: [{ fromMs: 0, toMs: 3_000, text: "Hello" }] },
+      ...{ description: null, synthetic: true, edgy: false, poster: null },
+    });
+  });
+
+  it("keeps the take and says why when the server refuses", async () => {
+    await openTicks();
+    vi.mocked(handIn).mockRejectedValue(new Error("connection lost"));
+    submit();
+    expect(await screen.findByText(/Your take is kept on this device/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+
+  it("a person who goes elsewhere stays there, and the proof goes on without the page", async () => {
+    const app = await openTicks();
+    let arrived: () => void = () => undefined;
+    vi.mocked(handIn).mockReturnValue(new Promise((resolve) => (arrived = resolve)));
+    submit();
+    await waitFor(() => expect(handIn).toHaveBeenCalled());
+    await act(() => app.go("/app/feed"));
+    expect(vi.mocked(handIn).mock.calls[0]?.[2].signal.aborted).toBe(false);
+    await act(async () => arrived());
+    expect(app.path()).toBe("/app/feed");
+  });
+
+  it("what was written over a take is there again after leaving the camera", async () => {
+    const app = await openReview();
+    fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
+    fireEvent.change(screen.getByRole("textbox", { name: /Describe the picture/ }), {
+      target: { value: "A plate of toast" },
+    });
+    await act(() => app.go("/app/feed"));
+    await act(() => app.go(`/app/camera?dareId=${dare.dareId}`));
+    fireEvent.click(await screen.findByRole("radio", { name: "Captions" }));
+    expect(screen.getByDisplayValue("A plate of toast")).toBeTruthy();
+  });
+
+  it("STA-14 an update may reload a take that lies on the device, but not one that is being made ready", async () => {
+    const busy = renderHook(useIsBusy);
+    await openTicks();
+    await waitFor(() => expect(busy.result.current).toBe(false));
+    submit();
+    expect(busy.result.current).toBe(true);
+    await waitFor(() => expect(busy.result.current).toBe(false));
+  });
+});
+
+describe("each step of the camera", () => {
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+
+  it("takes the focus and is read out when it comes in the place of the last one", async () => {
+    await openTicks();
+    expect(focused()).toBe("Before you submit");
+    fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
+    expect(focused()).toBe("Your take");
+  });
+});
+
+it("no recording begins while a chosen video is checked", async () => {
+  const track = Object.assign(new EventTarget(), { stop: () => undefined, getSettings: () => ({}) });
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track], getAudioTracks: () => [] };
+  const mediaDevices = { getUserMedia: async () => stream, enumerateDevices: async () => [] };
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+  vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockImplementation(() => undefined);
+  let judge: (verdict: Awaited<ReturnType<typeof checkFilm>>) => void = () => undefined;
+  vi.mocked(checkFilm).mockReturnValue(new Promise((resolve) => (judge = resolve)));
+  const { convex } = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
+  convex.onMutation(api.recordings.begin, () => Promise.reject(new Error("no code")));
+  act(() => {
+    convex.answer(api.users.me, completedProfile);
+    convex.answer(api.dares.get, { ...dare, dareId: "other" });
+  });
+  const isHeld = () =>
+    screen.getByRole("button", { name: "Start recording" }).getAttribute("aria-disabled") === "true";
+  await screen.findByRole("button", { name: "Start recording" });
+  await waitFor(() => expect(isHeld()).toBe(false));
+  const film = new File(["film"], "film.mp4", { type: "video/mp4" });
+  fireEvent.change(screen.getByLabelText("Choose a video"), { target: { files: [film] } });
+  expect(isHeld()).toBe(true);
+  await act(async () => judge({ ok: false, problem: "damaged" }));
+  expect(isHeld()).toBe(false);
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
+
+describe("a dare whose sender wants a live recording", () => {
+  const NOT_LIVE = /This video was not recorded here under a live code, so it cannot count/;
+  const PICK = /A video that you choose does not count as one/;
+  const wanted = { ...dare, dareId: "live", terms: { ...dare.terms, liveSeal: true } };
+
+  async function openFor(liveSeal: boolean) {
+    const app = await renderApp("/app/camera?dareId=live", new TestIdentity(signedIn));
+    act(() => {
+      app.convex.answer(api.users.me, completedProfile);
+      app.convex.answer(api.dares.get, liveSeal ? wanted : { ...wanted, terms: dare.terms });
+    });
+  }
+
+  it.each([true, false])("says so beside “Choose a video”: %s", async (liveSeal) => {
+    await openFor(liveSeal);
+    await screen.findByRole("button", { name: "Choose a video" });
+    expect(screen.queryAllByText(PICK)).toHaveLength(liveSeal ? 1 : 0);
+  });
+
+  it.each([
+    ["gallery", null, 1],
+    ["recorded", null, 1],
+    ["recorded", "r1", 0],
+  ] as const)(
+    "says over a %s film of the session %s that it cannot count: %s times",
+    async (origin, recordingId, times) => {
+      const take = await keepWhole({
+        ...{ owner, dareId: "live", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+        ...{ origin, edited: false, recordingId },
+      });
+      await openFor(true);
+      await screen.findByRole("button", { name: "Use this take" });
+      expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
+      await dropTake(take.takeId);
+    },
+  );
+});
+
+describe("the camera's other faces", () => {
+  it("a dare that waits for no proof says so, and so does a camera without a dare", async () => {
+    const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
+    act(() => {
+      app.convex.answer(api.users.me, completedProfile);
+      app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] });
+    });
+    expect(await screen.findByText("This dare is not waiting for a proof")).toBeTruthy();
+    cleanup();
+    const bare = await renderApp("/app/camera", new TestIdentity(signedIn));
+    act(() => bare.convex.answer(api.users.me, completedProfile));
+    expect(await screen.findByText("Choose a dare first")).toBeTruthy();
+  });
+
+  it("APP-22 a creator can stop the dare from here, also with a take in the hand and without a camera", async () => {
+    const mayStop = { ...dare, actions: ["submitProof" as const, "withdraw" as const] };
+    const withTake = await openReview();
+    expect(screen.queryByRole("button", { name: STOP })).toBeNull();
+    act(() => withTake.convex.answer(api.dares.get, mayStop));
+    const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
+    const shown = await kept();
+    expect(shown).not.toBeNull();
+    withTake.convex.onMutation(api.dares.withdraw, async () => null);
+    fireEvent.click(await screen.findByRole("button", { name: STOP }));
+    fireEvent.click(await screen.findByRole("button", { name: "Stop now" }));
+    // The question says that the take goes, and so it does.
+    await waitFor(async () => expect((await kept())?.takeId).not.toBe(shown?.takeId));
+    cleanup();
+    const bare = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
+    act(() => {
+      bare.convex.answer(api.users.me, completedProfile);
+      bare.convex.answer(api.dares.get, { ...mayStop, dareId: "other" });
+    });
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: STOP })).toBeTruthy();
+  });
+
+  it.each([
+    ["NotAllowedError", "Camera access is off"],
+    ["NotFoundError", "No camera found"],
+    ["NotReadableError", "The camera is in use"],
+  ])(
+    "APP-22 %s has words of its own, a way to try again and a way without the camera",
+    async (name, title) => {
+      const getUserMedia = () => Promise.reject(new DOMException("no", name));
+      Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
+      const app = await renderApp("/app/camera?dareId=other", new TestIdentity(signedIn));
+      act(() => {
+        app.convex.answer(api.users.me, completedProfile);
+        app.convex.answer(api.dares.get, { ...dare, dareId: "other" });
+      });
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Choose a video" })).toBeTruthy();
+      Reflect.deleteProperty(navigator, "mediaDevices");
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import { api } from "@convex/_generated/api";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
+import { dropTake, latestTake } from "@/features/proofs/takes";
+import { IdentityProvider } from "@/lib/identity";
+import { chrome } from "@/shell/chrome";
+import { ToastProvider } from "@/ui/toasts";
+import { axeFindings } from "../../../app/axe";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import "@/styles/base.css";
+
+const SLOW = { timeout: 20_000 };
+const dare = dareView({
+  ...{ dareId: "screen", role: "creator", status: "accepted", actions: ["submitProof", "withdraw"] },
+  checklist: ["The toast is on a plate", "A garnish is on top"],
+});
+const kept = () => latestTake({ dareId: dare.dareId, uid: completedProfile.uid });
+
+function pageRouter() {
+  const staticData = { shell: chrome.page };
+  const root = createRootRoute({ component: Outlet, staticData });
+  const camera = () => (
+    <main>
+      <CameraScreen dareId={dare.dareId} />
+    </main>
+  );
+  const pathOf = (path: string, component: () => React.JSX.Element) =>
+    createRoute({ getParentRoute: () => root, path, component, staticData });
+  const routes = [pathOf("/app/camera", camera), pathOf("/d/$dareId", () => <p>The dare</p>)];
+  const history = createMemoryHistory({ initialEntries: ["/app/camera"] });
+  return createRouter({ routeTree: root.addChildren(routes), history });
+}
+
+/** The camera's real screen with the browser's camera; server and identity answer what the test says. */
+async function open() {
+  const convex = createTestConvex();
+  const begun = { recordingId: "r1", code: "AC34", gesture: "wave", expiresAt: Date.now() + 900_000 };
+  convex.onMutation(api.recordings.begin, async () => begun);
+  convex.onMutation(api.recordings.heard, async () => null);
+  convex.onMutation(api.recordings.end, async () => null);
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.get, dare);
+  const router = pageRouter();
+  await router.load();
+  await render(
+    <ToastProvider>
+      <IdentityProvider value={new TestIdentity(signedIn)}>
+        <ConvexWithIdentity client={convex.client}>
+          <RouterProvider<typeof router> router={router} />
+        </ConvexWithIdentity>
+      </IdentityProvider>
+    </ToastProvider>,
+  );
+  return { convex, router };
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const inReach = (name: string) => {
+  const { top, bottom, left, right, height } = button(name).element().getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth && height >= 44;
+};
+const findings = () => axeFindings();
+
+afterEach(async () => {
+  const left = await kept();
+  if (left) await dropTake(left.takeId);
+});
+
+it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, and Stop while it records", async () => {
+  await open();
+  await expect.element(button("Start recording"), SLOW).toBeVisible();
+  expect(inReach("Start recording")).toBe(true);
+  expect(page.getByRole("group", { name: "Filter" }).getByRole("radio").elements().length).toBeGreaterThan(6);
+  await expect.element(page.getByText("AC34")).toBeVisible();
+  await expect.element(page.getByText("A garnish is on top")).toBeVisible();
+  await expect.element(button("Choose a video")).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(await findings()).toEqual([]);
+
+  await userEvent.click(page.getByText("Sepia", { exact: true }));
+  const live = page.getByLabelText("Your camera picture").element();
+  expect(getComputedStyle(live).filter).toBe("sepia(1)");
+  await userEvent.click(page.getByText("Off", { exact: true }));
+  await button("Start recording").click();
+  await expect.element(button("Stop recording"), SLOW).toBeVisible();
+  expect([inReach("Stop recording"), inReach("Pause")]).toEqual([true, true]);
+  expect(await findings()).toEqual([]);
+  await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
+  await button("Stop recording").click();
+  await expect.element(button("Use this take"), SLOW).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  const part = (name: string) => userEvent.click(page.getByText(name, { exact: true }));
+  await part("Sound");
+  await button("Silence everything").click();
+  await part("Cover");
+  await expect
+    .poll(() => page.getByRole("radio", { name: /^Picture at/ }).elements().length, SLOW)
+    .toBeGreaterThan(2);
+  expect(await findings()).toEqual([]);
+  await part("Captions");
+  await button("Add a line here").click();
+  await page.getByRole("textbox", { name: "Line 1" }).fill("Hello");
+  expect(await findings()).toEqual([]);
+  await button("Use this take").click();
+  await expect.element(page.getByRole("checkbox", { name: "I did this freely" })).toBeVisible();
+  expect(await findings()).toEqual([]);
+}, 60_000);
+
+const clock = (wanted: RegExp) =>
+  expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(wanted);
+const startAtOnce = async () => {
+  await expect.element(button("Start recording"), SLOW).toBeVisible();
+  await page.getByRole("radio", { name: "Off" }).last().click({ force: true });
+  await button("Start recording").click();
+};
+
+it("APP-22 leaving while it records asks first, and what was recorded waits there for a return", async () => {
+  const { router } = await open();
+  await startAtOnce();
+  await clock(/0:03 /);
+  const leave = () => void router.navigate({ to: "/d/$dareId", params: { dareId: dare.dareId } });
+  leave();
+  await button("Keep recording").click();
+  await clock(/0:04 /);
+  leave();
+  await button("Stop and leave").click();
+  await expect.element(page.getByText("The dare"), SLOW).toBeVisible();
+  await router.navigate({ to: "/app/camera" });
+  await expect.element(button("Use this take"), SLOW).toBeVisible();
+  const take = await kept();
+  expect(take).toMatchObject({ cutOff: false, recordingId: "r1", handedIn: false });
+  expect(take?.durationMs).toBeGreaterThan(3_900);
+}, 60_000);
+
+it("APP-22 a dare that ends while its proof is recorded leaves the take in its person's hands", async () => {
+  const { convex } = await open();
+  await startAtOnce();
+  await clock(/0:03 /);
+  convex.answer(api.dares.get, { ...dare, status: "expired", actions: [] });
+  await expect
+    .element(page.getByText("Your take for this dare is still on this device."), SLOW)
+    .toBeVisible();
+  expect(await kept()).toMatchObject({ cutOff: false, recordingId: "r1" });
+}, 60_000);

@@ -1,0 +1,108 @@
+import { api } from "@convex/_generated/api";
+import { afterEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
+import { cameraProblems } from "@/features/proofs/camera/copy.en";
+import type { CameraProblem } from "@/features/proofs/camera/recorder";
+import type { DareView } from "@/features/dares/dare/data";
+import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
+import { chrome } from "@/shell/chrome";
+import { findingsInBothThemes } from "../../../app/axe";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderScreen } from "../../../app/renderScreen";
+import { createTestConvex } from "../../../app/testConvex";
+
+const SLOW = { timeout: 20_000 };
+const dareId = "trouble";
+const owner = { uid: completedProfile.uid, person: signedIn.userId };
+
+async function open(part: Partial<DareView> = {}) {
+  const convex = createTestConvex();
+  const begun = { recordingId: "r1", code: "AC34", gesture: "wave", expiresAt: Date.now() + 900_000 };
+  convex.onMutation(api.recordings.begin, async () => begun);
+  convex.onMutation(api.recordings.heard, async () => null);
+  convex.onMutation(api.recordings.end, async () => null);
+  convex.answer(api.users.me, completedProfile);
+  const actions = ["submitProof", "withdraw"] as const;
+  convex.answer(api.dares.get, dareView({ dareId, status: "accepted", actions: [...actions], ...part }));
+  await renderScreen(<CameraScreen dareId={dareId} />, { convex, shell: chrome.form });
+}
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const left = await latestTake({ dareId, uid: owner.uid });
+  if (left) await dropTake(left.takeId);
+});
+
+const REFUSALS: readonly (readonly [CameraProblem, string])[] = [
+  ["denied", "NotAllowedError"],
+  ["noCamera", "NotFoundError"],
+  ["busy", "NotReadableError"],
+  ["unsupported", "NotSupportedError"],
+];
+
+it.each(REFUSALS)(
+  "APP-22 %s: the screen says what to do, leads on without the camera, and has nothing that axe finds",
+  async (problem, name) => {
+    const ask = vi
+      .spyOn(navigator.mediaDevices, "getUserMedia")
+      .mockRejectedValue(new DOMException("no", name));
+    await open();
+    const words = cameraProblems[problem];
+    await expect.element(page.getByRole("heading", { name: words.title }), SLOW).toBeVisible();
+    await expect.element(button("Choose a video")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Back to the dare" })).toBeVisible();
+    expect(await findingsInBothThemes()).toEqual([]);
+    ask.mockRestore();
+    button(words.action).element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Start recording"), SLOW).toBeVisible();
+  },
+  30_000,
+);
+
+it("APP-22 a camera taken away before the take and while it runs: both screens have nothing that axe finds", async () => {
+  const streams: MediaStream[] = [];
+  const { mediaDevices } = navigator;
+  const real = mediaDevices.getUserMedia.bind(mediaDevices);
+  vi.spyOn(mediaDevices, "getUserMedia").mockImplementation(async (wanted) => {
+    const stream = await real(wanted);
+    streams.push(stream);
+    return stream;
+  });
+  const unplug = () => {
+    const [picture] = streams.at(-1)?.getVideoTracks() ?? [];
+    picture?.stop();
+    picture?.dispatchEvent(new Event("ended"));
+  };
+  await open();
+  await expect.element(button("Start recording"), SLOW).toBeVisible();
+  expect(await findingsInBothThemes()).toEqual([]);
+  unplug();
+  await expect.element(page.getByRole("heading", { name: "The camera stopped" })).toBeVisible();
+  expect(await findingsInBothThemes()).toEqual([]);
+
+  await button("Turn on camera").click();
+  await expect.element(button("Start recording"), SLOW).toBeVisible();
+  await userEvent.click(page.getByText("Off", { exact: true }));
+  await button("Start recording").click();
+  await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
+  unplug();
+  await expect.element(page.getByText(/The camera was taken away/), SLOW).toBeVisible();
+  expect(await findingsInBothThemes()).toEqual([]);
+}, 60_000);
+
+it("APP-22 a dare that takes no proof any more shows the kept take, and has nothing that axe finds", async () => {
+  await keepWhole({
+    ...{ owner, dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+    ...{ origin: "recorded", edited: false, recordingId: null },
+  });
+  await open({ status: "expired", actions: [] });
+  await expect.element(button("Delete the take")).toBeVisible();
+  expect(await findingsInBothThemes()).toEqual([]);
+  await button("Delete the take").click();
+  await expect.element(page.getByRole("alertdialog")).toBeVisible();
+  expect(await findingsInBothThemes()).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
+import { pagePorts } from "@/features/proofs/takes/ports";
+import { takeQueue } from "@/features/proofs/takes/takeQueue";
+import { uploads } from "@/features/proofs/takes/uploads";
+import type { Submission } from "@/offline/takes/film";
+import { changeFilm, findFilm } from "@/offline/takes/store";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { TestIdentity } from "../../../app/testIdentity";
+
+/** The wire alone is missing here: store, queue and camera are the real ones. */
+vi.mock("@/features/proofs/takes/postPart", () => ({ postPart: async () => "file1" }));
+/** No film can be played or read where there is no browser: the bytes are asked in the browser's tests. */
+vi.mock("@/lib/media/checkFilm", () => ({ checkFinished: async () => null, checkFilm: vi.fn() }));
+vi.mock("@/lib/media/frames", async (original) => ({
+  ...(await original<typeof import("@/lib/media/frames")>()),
+  openFilm: () => Promise.reject(new DOMException("no film here", "EncodingError")),
+}));
+
+const dare = dareView({ role: "creator", status: "accepted", actions: ["submitProof"] });
+const owner = { uid: completedProfile.uid, person: signedIn.userId };
+const PROOF: Submission = {
+  ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
+  ...{ poster: null, captions: null, description: null, synthetic: false, edgy: false },
+};
+configure({ asyncUtilTimeout: 4_000 });
+const kept = () => latestTake({ dareId: dare.dareId, uid: owner.uid });
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("MediaRecorder", class {});
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
+});
+/** The app's own sender begins when the page is quiet; here at once. */
+let detach: () => void = () => undefined;
+afterEach(() => {
+  detach();
+  cleanup();
+  uploads.set([]);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function recorded(): Promise<Take> {
+  return await keepWhole({
+    ...{ owner, dareId: dare.dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+    ...{ origin: "recorded", edited: false, recordingId: null },
+  });
+}
+
+/** The camera's page; `answer` is what the server says to a film that wants to begin. */
+async function open(answer: () => Promise<unknown>) {
+  const app = await renderApp(`/app/camera?dareId=${dare.dareId}`, new TestIdentity(signedIn));
+  const { convex } = app;
+  convex.onMutation(api.media.startUpload, answer);
+  convex.onMutation(api.media.discard, async () => null);
+  convex.onMutation(api.media.mintPart, async () => ({ uploadUrl: "there" }));
+  convex.onMutation(api.media.addPart, async () => ({ receivedParts: [0] }));
+  convex.onMutation(api.proofs.submit, async () => ({ status: "proof_submitted" }));
+  detach = takeQueue.attach({ person: owner.person, ports: pagePorts(convex.client) });
+  act(() => {
+    convex.answer(api.users.me, completedProfile);
+    convex.answer(api.dares.get, dare);
+  });
+  return app;
+}
+
+const refused = async () => {
+  throw new ConvexError({ code: "unauthenticated", message: "" });
+};
+const begun = async () => ({ mediaId: "m1", receivedParts: [], receivedSizes: [] });
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+const sent = (app: Awaited<ReturnType<typeof open>>) =>
+  app.convex.calls.filter(({ name }) => name === "proofs:submit").length;
+
+describe("a take that was handed in", () => {
+  it("APP-22 failed and taken back to be looked at, it stays, and nothing of it goes by itself later", async () => {
+    const { takeId } = await recorded();
+    const app = await open(refused);
+    await press("Use this take");
+    for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
+    await press("Submit proof");
+    await press("Back to the take");
+    expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
+    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
+    app.convex.onMutation(api.media.startUpload, begun);
+    await act(async () => takeQueue.trigger(true));
+    const other = await keepWhole({
+      ...{ owner, dareId: "d2", mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["other"]) },
+      ...{ origin: "recorded", edited: false, recordingId: null },
+    });
+    await act(() =>
+      takeQueue.handIn(other.takeId, PROOF, { signal: new AbortController().signal, report: vi.fn() }),
+    );
+    expect(sent(app)).toBe(1);
+    expect((await kept())?.takeId).toBe(takeId);
+  });
+
+  it.each([
+    ["Stop upload", () => new Promise(() => undefined)],
+    ["Back to the take", refused],
+  ])("APP-22 after a reload “%s” gives it back, and it is not deleted", async (name, answer) => {
+    const { takeId } = await recorded();
+    await changeFilm(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
+    await open(answer);
+    await press(name);
+    expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
+    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", submission: null });
+    expect(await (await kept())?.blob.size).toBeGreaterThan(0);
+  });
+
+  it("APP-22 after a reload it arrives, and the dare is shown instead of a wrong moment", async () => {
+    const { takeId } = await recorded();
+    await changeFilm(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
+    let letGo: (begun: unknown) => void = () => undefined;
+    const app = await open(() => new Promise((resolve) => (letGo = resolve)));
+    await screen.findByRole("button", { name: "Stop upload" });
+    await waitFor(() => expect(app.convex.calls.map(({ name }) => name)).toContain("media:startUpload"));
+    act(() => app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] }));
+    expect(screen.queryByText("This dare is not waiting for a proof")).toBeNull();
+    await act(async () => letGo(await begun()));
+    await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
+    expect(await kept()).toBeNull();
+  });
+});
+
+it("a take of a dare that takes no proof any more is named, and goes only after a question", async () => {
+  await recorded();
+  const app = await open(begun);
+  act(() => app.convex.answer(api.dares.get, { ...dare, status: "expired", actions: [] }));
+  expect(await screen.findByText("Your take for this dare is still on this device.")).toBeTruthy();
+  await press("Delete the take");
+  expect(await kept()).not.toBeNull();
+  const confirm = screen.getAllByRole("button", { name: "Delete the take", hidden: true }).at(-1);
+  if (confirm) fireEvent.click(confirm);
+  await waitFor(async () => expect(await kept()).toBeNull());
+});

@@ -1,0 +1,144 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import type { ComponentProps, ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SEAL_WAIT_MS } from "@/config/limits";
+import { Stage } from "@/features/proofs/camera/components/Stage";
+import { useLiveSeal } from "@/features/proofs/camera/useLiveSeal";
+import type { Recorder } from "@/features/proofs/camera/useRecorder";
+import { createTestConvex } from "../../../app/testConvex";
+
+const ASKING = "Getting your live code";
+const MISSING = "No live code without a connection. This take will count as “Uploaded”.";
+const WANTED = "The sender asked for a live recording, made here under a live code.";
+const START = "Start recording";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the live code of a take", () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  /** The camera waits; the server answers when the test says so. */
+  function wait() {
+    const convex = createTestConvex();
+    let answer: () => void = () => undefined;
+    const begun = { recordingId: "r1", code: "AC34", gesture: "wave", expiresAt: Date.now() + 900_000 };
+    convex.onMutation(api.recordings.begin, () => new Promise((resolve) => (answer = () => resolve(begun))));
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <ConvexProvider client={convex.client}>{children}</ConvexProvider>
+    );
+    const { result } = renderHook(() => useLiveSeal("d1", "ready"), { wrapper });
+    const standing = () => result.current.standing;
+    return { convex, standing, answer: () => act(async () => answer()) };
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("is waited for a few seconds and no longer, though the client never gives up; a late one still counts", async () => {
+    const { standing, answer } = wait();
+    await pass(SEAL_WAIT_MS - 1);
+    expect(standing()).toBe("asking");
+    await pass(1);
+    expect(standing()).toBe("missing");
+    await answer();
+    expect(standing()).toBe("there");
+  });
+
+  it("that came in time stays", async () => {
+    const { standing, answer } = wait();
+    await answer();
+    await pass(2 * SEAL_WAIT_MS);
+    expect(standing()).toBe("there");
+  });
+
+  it("is known to be missing at once without a connection", async () => {
+    const { convex, standing } = wait();
+    expect(standing()).toBe("asking");
+    act(() => convex.connect(false, 1));
+    expect(standing()).toBe("missing");
+  });
+});
+
+type Part = Partial<Omit<ComponentProps<typeof Stage>, "recorder">>;
+
+function recorderWith(part: Partial<Recorder>): Recorder {
+  return {
+    ...{ state: { kind: "ready", tooShort: false }, send: vi.fn(), start: vi.fn(), limitMs: 180_000 },
+    ...{ countdown: { chosenMs: 0, choose: vi.fn() }, camera: null, flip: null, filter: null },
+    ...{ seal: { mark: null, standing: "missing" }, isTaking: false, recordedMs: 0, secondsLeft: 0 },
+    ...part,
+  };
+}
+
+const stage = (recorder: Recorder, part: Part = {}) => (
+  <Stage recorder={recorder} checklist={["The plate"]} wantsSeal={false} isHeld={false} {...part} />
+);
+
+/** The stage with a camera that is ready. */
+function show(standing: Recorder["seal"]["standing"], part: Part = {}) {
+  const start = vi.fn();
+  const mark = standing === "there" ? ({ code: "AC34", gesture: "wave" } as const) : null;
+  render(stage(recorderWith({ start, seal: { mark, standing } }), part));
+  fireEvent.click(screen.getByRole("button", { name: START }));
+  return start;
+}
+
+describe("the stage before a take", () => {
+  it("holds Start while the code is on its way, and says so", () => {
+    const start = show("asking");
+    expect(screen.getByText(ASKING)).toBeTruthy();
+    expect(screen.getByRole("button", { name: START }).getAttribute("aria-disabled")).toBe("true");
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it("without a code says what the take will count as, and lets it begin", () => {
+    const start = show("missing");
+    expect(screen.getByText(MISSING)).toBeTruthy();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the code and its sign", () => {
+    const start = show("there");
+    expect(screen.getByText("AC34")).toBeTruthy();
+    expect(screen.queryByText(ASKING)).toBeNull();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("holds Start while a chosen video is checked", () => {
+    expect(show("there", { isHeld: true })).not.toHaveBeenCalled();
+  });
+
+  it.each([true, false])("tells that the sender wants a live recording: %s", (wantsSeal) => {
+    show("there", { wantsSeal });
+    expect(screen.queryAllByText(WANTED)).toHaveLength(wantsSeal ? 1 : 0);
+  });
+
+  it("folds a list that would leave the picture no room, and keeps its length in sight", () => {
+    const open = () => screen.getByText(/^Show this/).closest("details")?.open;
+    show("there", { checklist: ["The plate", "A garnish"] });
+    expect(open()).toBe(true);
+    cleanup();
+    show("there", { checklist: Array.from({ length: 5 }, () => "a".repeat(120)) });
+    expect(open()).toBe(false);
+    expect(screen.getByText("Show this (5)")).toBeTruthy();
+  });
+});
+
+it("2.4.3 whoever starts by the keyboard has the focus on Stop when the take runs", () => {
+  const at = (kind: "ready" | "countdown" | "recording" | "paused") =>
+    stage(recorderWith({ state: { kind, tooShort: false, startsAt: 0 } as Recorder["state"] }));
+  const { rerender } = render(at("ready"));
+  screen.getByRole("button", { name: START }).focus();
+  for (const [kind, name] of [
+    ["countdown", "Cancel"],
+    ["recording", "Stop recording"],
+    ["paused", "Stop recording"],
+    ["ready", START],
+  ] as const) {
+    rerender(at(kind));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name }));
+  }
+});

@@ -1,0 +1,72 @@
+import { api } from "@convex/_generated/api";
+import { afterEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
+import { chrome } from "@/shell/chrome";
+import { completedProfile, dareView } from "../../../app/people";
+import { renderScreen } from "../../../app/renderScreen";
+import { expectRoomForAll, withTextSize } from "../../../app/room";
+import { createTestConvex } from "../../../app/testConvex";
+
+const SLOW = { timeout: 20_000 };
+const LONG =
+  "The toast, the plate, the candle and the waiter's white towel are all in the picture, in this order";
+
+async function open() {
+  const convex = createTestConvex();
+  const begun = { recordingId: "r1", code: "AC34", gesture: "touchNose", expiresAt: Date.now() + 900_000 };
+  convex.onMutation(api.recordings.begin, async () => begun);
+  convex.onMutation(api.recordings.heard, async () => null);
+  convex.onMutation(api.recordings.end, async () => null);
+  convex.answer(api.users.me, completedProfile);
+  const { terms } = dareView();
+  const dare = dareView({
+    ...{ dareId: "room", status: "accepted", actions: ["submitProof", "withdraw"] },
+    ...{ checklist: [1, 2, 3, 4, 5].map((line) => `${line}. ${LONG}`), terms: { ...terms, liveSeal: true } },
+  });
+  convex.answer(api.dares.get, dare);
+  await renderScreen(<CameraScreen dareId="room" />, { convex, shell: chrome.form });
+  await expect.element(page.getByRole("button", { name: "Start recording" }), SLOW).toBeVisible();
+}
+
+afterEach(async () => {
+  withTextSize(100);
+  await page.viewport(360, 740);
+});
+
+const SIZES: readonly (readonly [name: string, width: number, height: number, text: number])[] = [
+  ["a phone", 360, 740, 100],
+  ["a phone held sideways", 740, 360, 100],
+  ["a narrow phone with text of twice the size", 320, 740, 200],
+  ["a phone held sideways with text of twice the size", 740, 360, 200],
+  ["a desk", 1_280, 800, 100],
+];
+
+it.each(SIZES)(
+  "APP-22 on %s nothing of the stage overlaps or is cut off, and every control is 44 px",
+  async (_name, width, height, text) => {
+    await page.viewport(width, height);
+    withTextSize(text);
+    await open();
+    expectRoomForAll();
+    // The list folded away or not, the picture keeps a part of the screen.
+    const picture = page.getByLabelText("Your camera picture").element().getBoundingClientRect();
+    expect(Math.min(picture.width, picture.height)).toBeGreaterThanOrEqual(72);
+    await userEvent.click(page.getByText("Show this (5)"));
+    expectRoomForAll();
+    await userEvent.click(page.getByText("Show this (5)"));
+
+    await userEvent.click(page.getByText("Off", { exact: true }));
+    await page.getByRole("button", { name: "Start recording" }).click();
+    const stop = page.getByRole("button", { name: "Stop recording" });
+    await expect.element(stop, SLOW).toBeVisible();
+    expectRoomForAll();
+    stop.element().scrollIntoView({ block: "end", behavior: "instant" });
+    // Product 8: while a take runs, its picture and the way to end it are on the screen together.
+    const seen = page.getByLabelText("Your camera picture").element().getBoundingClientRect();
+    const { bottom } = stop.element().getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(innerHeight);
+    expect(Math.min(seen.bottom, innerHeight) - Math.max(seen.top, 0)).toBeGreaterThanOrEqual(72);
+  },
+  40_000,
+);

@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useReducer } from "react";
+import { afterEach, expect, it } from "vitest";
+import { SoundPart } from "@/features/proofs/takeEdit/components/SoundPart";
+import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
+import { take } from "./take";
+
+afterEach(cleanup);
+
+function Bench() {
+  const [edit, change] = useReducer(takeEdit, untouched(20_000));
+  return <SoundPart take={take} edit={edit} dispatch={change} here={() => 2_000} />;
+}
+
+it("2.4.3 the focus does not go with a silent part that is taken back", () => {
+  render(<Bench />);
+  fireEvent.click(screen.getByRole("button", { name: "Silence everything" }));
+  const back = screen.getByRole("button", { name: "Bring the sound back" });
+  back.focus();
+  fireEvent.click(back);
+  expect(screen.queryByRole("group", { name: "Silent part 1" })).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText("Choose where the take is silent."))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});

@@ -1,0 +1,70 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+const owner = { uid: completedProfile.uid, person: signedIn.userId };
+/** The code for it is fetched first. */
+const SLOW = { timeout: 4_000 };
+const dareId = "over";
+const kept = () => latestTake({ dareId, uid: owner.uid });
+
+beforeEach(async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work, 0));
+  await keepWhole({
+    ...{ owner, dareId, mimeType: "video/mp4", durationMs: 5_000, blob: new Blob(["a take"]) },
+    ...{ origin: "gallery", edited: false, recordingId: null },
+  });
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  const left = await kept();
+  if (left) await dropTake(left.takeId);
+});
+
+async function openFeed() {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.get, dareView({ dareId, status: "expired", actions: [] }));
+  // Nobody looks for what waits before the screen is there.
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.dares.outbox, { open: [], closed: [] });
+  convex.answer(api.feedItems.newest, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.profiles.openCreators, []);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.onMutation(api.media.discard, async () => null);
+  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex);
+  fireEvent.click(await screen.findByRole("button", { name: "1 thing to send" }, SLOW));
+  await screen.findByText("Take for a dare");
+  return app;
+}
+
+it("a take of a dare that is over is in the list of what waits, and can be saved from there", async () => {
+  const app = await openFeed();
+  expect(screen.getByText("Kept on this device until you hand it in or delete it.")).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Open the take" })));
+  await waitFor(() => expect(app.path()).toBe("/app/camera"));
+  const save = await screen.findByRole("link", { name: "Save the video" });
+  expect(save.getAttribute("href")).toBe("blob:take");
+  // Before its person's eyes it waits for nobody.
+  expect(screen.queryByRole("button", { name: "1 thing to send" })).toBeNull();
+  expect(screen.queryByText("Take for a dare")).toBeNull();
+}, 15_000);
+
+it("a take of a dare that is over is deleted after a question", async () => {
+  await openFeed();
+  fireEvent.click(screen.getByRole("button", { name: "Delete: Take for a dare" }));
+  expect(screen.getByText("This is the only copy of your take. Delete it?")).toBeTruthy();
+  expect(await kept()).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Delete the take: Take for a dare" }));
+  await waitFor(async () => expect(await kept()).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Take for a dare")).toBeNull());
+}, 15_000);

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { TrayChip } from "@/features/offline/tray/TrayChip";
+import type { TrayProps } from "@/features/offline/tray/trayProps";
+import type { Upload } from "@/features/proofs/takes";
+
+afterEach(cleanup);
+
+const upload: Upload = {
+  takeId: "t1",
+  state: "sending",
+  startedAt: Date.now(),
+  share: 0.4,
+  retrying: false,
+  message: null,
+};
+
+function open(uploads: Upload[], over: Partial<TrayProps> = {}) {
+  const acts = {
+    onRetry: vi.fn(),
+    onDelete: vi.fn(),
+    onRetryUpload: vi.fn(async () => undefined),
+    onDeleteUpload: vi.fn(async () => undefined),
+  };
+  render(<TrayChip entries={[]} arrived={[]} uploads={uploads} kept={[]} {...acts} {...over} />);
+  fireEvent.click(screen.getByRole("button", { name: /thing/ }));
+  return acts;
+}
+
+describe("proofs in the list of what waits", () => {
+  it("shows how far one is, and that it tries again", () => {
+    open([{ ...upload, retrying: true }]);
+    expect(screen.getByText("Proof upload")).toBeTruthy();
+    expect(screen.getByRole("progressbar", { name: "Upload" }).getAttribute("aria-valuenow")).toBe("40");
+    expect(screen.getByText("The connection broke. Trying again.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry: Proof upload" })).toBeNull();
+  });
+
+  it("says why one stopped, and sends it again on Retry", () => {
+    const acts = open([{ ...upload, state: "failed", message: "The time for this dare is over." }]);
+    expect(screen.getByText(/The time for this dare is over. Your take is kept/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Retry: Proof upload" }));
+    expect(acts.onRetryUpload).toHaveBeenCalledWith("t1");
+  });
+
+  it("deletes the only copy after a question, and says when that did not work", async () => {
+    const onDeleteUpload = vi.fn(() => Promise.reject(new Error("refused")));
+    open([{ ...upload, state: "waiting" }], { onDeleteUpload });
+    fireEvent.click(screen.getByRole("button", { name: "Delete: Proof upload" }));
+    expect(onDeleteUpload).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Keep it: Proof upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete: Proof upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete the take: Proof upload" }));
+    expect(onDeleteUpload).toHaveBeenCalledWith("t1");
+    await waitFor(() => expect(screen.getByText(/That did not work/)).toBeTruthy());
+  });
+});
