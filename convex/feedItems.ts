@@ -1,14 +1,14 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, visitMutation } from "./functions";
-import * as FeedItems from "./model/feedItems";
-import * as PublicPlayback from "./model/publicPlayback";
+import * as FeedItems from "./model/feed/feedItems";
+import * as PublicPlayback from "./model/feed/publicPlayback";
 import {
   itemPageView,
   ownItemPageView,
   playbackView,
   publicItemView,
   watchView,
-} from "./model/views/feedItemView";
+} from "./model/feed/feedItemView";
 
 const feedId = v.string();
 const place = { cursor: v.union(v.string(), v.null()) };

@@ -5,7 +5,7 @@ import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } fro
 import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
 import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { sniffImage } from "./domain/people/profileMedia";
-import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/publishing";
+import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/feed/publishing";
 import { httpEndpoint } from "./functions";
 import type { ServedFile } from "./model/chatFiles";
 import type { PlayableMedia } from "./model/proofs/playback";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { publicQuery } from "./functions";
-import * as FeedItems from "./model/feedItems";
-import { watchView } from "./model/views/feedItemView";
+import * as FeedItems from "./model/feed/feedItems";
+import { watchView } from "./model/feed/feedItemView";
 
 /** The public part of a dare with its proof; null while it has none for this viewer. */
 export const get = publicQuery({

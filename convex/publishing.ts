@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
-import * as Publishing from "./model/publishing";
+import * as Publishing from "./model/feed/publishing";
 import * as StaffPublishing from "./model/staffPublishing";
-import { publishChoice, publishingView, waitingItemPage } from "./model/views/publishingView";
+import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
 import { contentRule } from "./tables/dares";
 import { feedItemState } from "./tables/feedItems";
 

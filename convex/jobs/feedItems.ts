@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
-import { servedStill, servedVideo } from "../model/publicPlayback";
-import { publicPoster } from "../model/publicPosters";
-import { showAgain as showItemAgain } from "../model/reportedItems";
-import { tagsFor } from "../model/social";
+import { servedStill, servedVideo } from "../model/feed/publicPlayback";
+import { publicPoster } from "../model/feed/publicPosters";
+import { showAgain as showItemAgain } from "../model/feed/reportHiding";
+import { tagsFor } from "../model/feed/linkPreviews";
 import { mediaContentType } from "../tables/media";
 
 /** For the poster route. */

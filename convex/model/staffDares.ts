@@ -12,7 +12,7 @@ import { tellRedoWanted, tellRemoved } from "./dares/disputes/notices";
 import { type Outcome, settleDispute } from "./dares/disputes/disputes";
 import { passProof } from "./proofs/videoChecks";
 import { latestProofOf } from "./proofs/proofs";
-import { takeDown } from "./publishing";
+import { takeDown } from "./feed/publishing";
 import { passOn, turnBack } from "./dares/reviewHold";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";

@@ -2,16 +2,16 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { FEED_ITEM_PAGE, type FeedItemState } from "../domain/publishing";
+import { FEED_ITEM_PAGE, type FeedItemState } from "../domain/feed/publishing";
 import { fail, requireFound } from "../errors";
 import type { contentRule } from "../tables/dares";
 import { type Actor, audit } from "./access/audit";
-import { itemOfDare } from "./feedItems";
+import { itemOfDare } from "./feed/feedItems";
 import { shownCard } from "./people/personCard";
-import { clear, takeDown } from "./publishing";
+import { clear, takeDown } from "./feed/publishing";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
-import type { WaitingItemPage } from "./views/publishingView";
+import type { WaitingItemPage } from "./feed/publishingView";
 
 /** Longest waiting first; one's own cases are left out. */
 export async function waiting(

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import { commentSubject, dareSubject, parseSubject, proofSubject } from "../domain/talk";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./relations/blocks";
-import { publicItemOfDare, publicItemOfProof } from "./feedItems";
+import { publicItemOfDare, publicItemOfProof } from "./feed/feedItems";
 import { isOut } from "./itemCounts";
 import { findUser } from "./access/viewer";
 import { roleOf } from "./dares/dareView";

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/publishing";
+import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/feed/publishing";
 import { contentRule } from "./dares";
 import type { LifecycleRules } from "./lifecycleRule";
 
@@ -11,7 +11,7 @@ export const itemLabel = literals(...ITEM_LABELS);
 
 /**
  * The settled proof of a dare, as far as others may see it; one row a dare, its id is the feedId. `state` follows from
- * the two answers (`domain/publishing.ts`) and is written by `model/publishing.ts` alone. The words are those of the
+ * the two answers (`domain/feed/publishing.ts`) and is written by `model/feed/publishing.ts` alone. The words are those of the
  * dare, which are frozen.
  */
 const feedItems = defineTable({

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { AGE_STATES } from "../domain/age/assurance";
 import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/sending/boundaries";
-import { PUBLISH_CHOICES } from "../domain/publishing";
+import { PUBLISH_CHOICES } from "../domain/feed/publishing";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const gender = literals("male", "female", "non-binary", "prefer-not-to-say");

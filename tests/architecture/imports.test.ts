@@ -24,7 +24,7 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     ["the provider's SDK in an API file", "convex/wallet.ts", 'import Stripe from "stripe";'],
     [
       "a feature that reads another's inside",
-      "src/features/feed/data.ts",
+      "src/features/feed/feed/data.ts",
       'import { x } from "@/features/dares/dare/data";',
     ],
     [

@@ -11,7 +11,7 @@ import { requireMayAccept } from "./rules";
 import { applyStep } from "./transitions";
 import { returnAllowance } from "../sending/customDareAllowance";
 import { releaseToCreator, requestCapture, requestVoid } from "../payments";
-import { offerPublishing } from "../publishing";
+import { offerPublishing } from "../feed/publishing";
 import { payerKeyOf } from "./reviewHold";
 import { dropTrend, noteTrend } from "../people/trending";
 import { addToCounts } from "../people/users";

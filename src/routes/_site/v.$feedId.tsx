@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { itemData } from "@/features/watch/data";
-import { WatchScreen } from "@/features/watch/WatchScreen";
+import { itemData } from "@/features/feed/watch/data";
+import { WatchScreen } from "@/features/feed/watch/WatchScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/v/$feedId")({

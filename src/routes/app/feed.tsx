@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { feedData } from "@/features/feed/data";
-import { FeedScreen } from "@/features/feed/FeedScreen";
+import { feedData } from "@/features/feed/feed/data";
+import { FeedScreen } from "@/features/feed/feed/FeedScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/feed")({

@@ -90,7 +90,7 @@ const REGISTRIES: Reasons = {
   "src/features/install/browser.ts": `the browser's offer to install: ${BROWSER}`,
   "src/features/install/wish.ts": `a press on "Install" before its sheet was fetched: ${DEVICE}`,
   "src/features/offline/queueContext.ts": `acts that wait for the network: ${DEVICE}`,
-  "src/features/player/useFeedStage.ts": `which film plays, and whether with sound: ${DEVICE}`,
+  "src/ui/player/useFeedStage.ts": `which film plays, and whether with sound: ${DEVICE}`,
   "src/features/push/device.ts": "what this browser allows, asked anew when the page is looked at",
   "src/features/push/deviceRecord.ts": `which address this browser has registered: ${DEVICE}`,
   "src/features/push/pushPort.ts": "what the messaging worker of this browser tells its pages",

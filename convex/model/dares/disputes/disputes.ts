@@ -19,7 +19,7 @@ import { keepExtract, requireChoice } from "./evidence";
 import { releasePart } from "../../payments";
 import { passWatched } from "../../proofs/videoChecks";
 import { latestProofOf } from "../../proofs/proofs";
-import { offerPublishing } from "../../publishing";
+import { offerPublishing } from "../../feed/publishing";
 import { refundHeld } from "../../refunds";
 import { dropTrend } from "../../people/trending";
 import { addToCounts } from "../../people/users";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ChatRules } from "@/features/chatSettings";
 import type { Viewer } from "@/features/entry/onboarding";
-import { PublishChoice } from "@/features/publicDare";
+import { PublishChoice } from "@/features/feed/publicDare";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { Stack } from "@/ui/Stack";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { MoneyTimeline } from "@/features/dares/moneyTimeline";
-import { PublicDare, PublishPanel } from "@/features/publicDare";
+import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
 import { ReportDare } from "@/features/safety";
 import { TipButton } from "@/features/tips";
 import { WatchLinks } from "@/features/track";

@@ -2,7 +2,7 @@ import type { Captions } from "@convex/domain/proofs/captions";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
 import { useState } from "react";
 import { clockText } from "@/features/dares/dare";
-import { Player } from "@/features/player";
+import { Player } from "@/ui/player";
 import { Facts } from "@/ui/Facts";
 import { Heading } from "@/ui/Heading";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";

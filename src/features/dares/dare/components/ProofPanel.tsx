@@ -1,6 +1,6 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
 import { useCallback } from "react";
-import { Player } from "@/features/player";
+import { Player } from "@/ui/player";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";
 import { Cluster } from "@/ui/Cluster";

@@ -1,4 +1,4 @@
-import { LABEL_WORDS } from "@convex/domain/publishing";
+import { LABEL_WORDS } from "@convex/domain/feed/publishing";
 import { Tag } from "@/ui/Chip";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

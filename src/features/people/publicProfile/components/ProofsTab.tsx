@@ -1,4 +1,4 @@
-import { ItemCard } from "@/features/watch";
+import { ItemCard } from "@/features/feed/watch";
 import { useAuthSnapshot } from "@/lib/identity";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { itemOf, publicDare, settledDare } from "../../../publishing/world";
+import { itemOf, publicDare, settledDare } from "../../../feed/world";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 

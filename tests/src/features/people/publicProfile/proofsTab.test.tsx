@@ -6,7 +6,7 @@ import { completedProfile, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { publicItem } from "../../watch/item";
+import { publicItem } from "../../feed/watch/item";
 
 const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
 

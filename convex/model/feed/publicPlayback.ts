@@ -1,0 +1,83 @@
+/** Playing a public proof: anybody may, an edgy one only after a member's own tap (product 5, rulings 19, 20). */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { PLAYBACK_TTL_MS } from "../../domain/limits";
+import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../../domain/feed/publishing";
+import { fail, requireFound } from "../../errors";
+import { itemById, shownItem, visibleItem } from "./feedItems";
+import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
+import { type SignedKind, signFile } from "../signing";
+import { findViewer } from "../access/viewer";
+import type { Playback, PublicItem } from "./feedItemView";
+
+type Item = Doc<"feedItems">;
+type Viewer = Doc<"users"> | null;
+
+async function requireShown(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  feedId: string,
+): Promise<{ item: Item; reach: "public" | "edgy" }> {
+  const item = requireFound(await itemById(ctx, feedId));
+  const reach = await visibleItem(ctx, viewer, item);
+  if (reach === null) fail("not-found");
+  if (reach === "gone") fail("not-found", { reason: "no-longer-public" });
+  return { item, reach };
+}
+
+/** Bound to the item, not to its file: it ends as soon as the item is not public any more. */
+async function signedFor(
+  feedId: Id<"feedItems">,
+  { kind, prefix, expiresAt }: { kind: SignedKind; prefix: string; expiresAt: number },
+): Promise<string> {
+  const site = process.env.CONVEX_SITE_URL;
+  const signature = await signFile(kind, feedId, expiresAt);
+  if (signature === null || site === undefined) fail("unavailable", { reason: "media-off" });
+  return `${site}${prefix}${feedId}?exp=${expiresAt}&sig=${signature}`;
+}
+
+async function playbackOf(ctx: QueryCtx, { _id, mediaId }: Item): Promise<Playback> {
+  const media = requireFound(await ctx.db.get(mediaId));
+  const expiresAt = Date.now() + PLAYBACK_TTL_MS;
+  const url = await signedFor(_id, { kind: "publicMedia", prefix: PUBLIC_MEDIA_PREFIX, expiresAt });
+  if (media.posterId === undefined) return { url, expiresAt, posterUrl: null };
+  const poster = { kind: "publicPoster", prefix: PUBLIC_POSTER_PREFIX, expiresAt } as const;
+  return { url, expiresAt, posterUrl: await signedFor(_id, poster) };
+}
+
+/** The file behind such an address, if the item can be seen right now. */
+async function servedMedia(ctx: QueryCtx, feedId: string): Promise<Id<"media"> | null> {
+  const item = await itemById(ctx, feedId);
+  const reach = item === null ? null : await visibleItem(ctx, null, item);
+  return item === null || reach === null || reach === "gone" ? null : item.mediaId;
+}
+
+/** What the route of public videos serves. */
+export async function servedVideo(ctx: QueryCtx, feedId: string): Promise<PlayableMedia | null> {
+  const mediaId = await servedMedia(ctx, feedId);
+  return mediaId === null ? null : await playable(ctx, mediaId);
+}
+
+/** What the route of their stills serves, also of an edgy one, whose address only a reveal gives. */
+export async function servedStill(ctx: QueryCtx, feedId: string): Promise<Id<"_storage"> | null> {
+  const mediaId = await servedMedia(ctx, feedId);
+  return mediaId === null ? null : await servedPoster(ctx, mediaId);
+}
+
+/** A signed address on the site port, good for ten minutes, for members and visitors. */
+export async function playbackUrl(ctx: MutationCtx, feedId: string): Promise<Playback> {
+  const { item, reach } = await requireShown(ctx, await findViewer(ctx), feedId);
+  if (reach === "edgy") fail("permission-denied", { reason: "edgy-hidden" });
+  return await playbackOf(ctx, item);
+}
+
+/** One tap, one item: nothing is remembered, and nothing prohibited is unlocked by it. */
+export async function reveal(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  feedId: string,
+): Promise<{ item: PublicItem; playback: Playback }> {
+  const { item } = await requireShown(ctx, viewer, feedId);
+  const shown = requireFound(await shownItem(ctx, viewer, item));
+  return { item: shown, playback: await playbackOf(ctx, item) };
+}

@@ -1,0 +1,85 @@
+import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { Eye } from "lucide-react";
+import { fill, personName } from "@/features/dares/dare";
+import { ItemShare, LabelTags } from "@/features/feed/watch";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { Tag } from "@/ui/Chip";
+import { Heading } from "@/ui/Heading";
+import { LiveGate } from "@/ui/LiveGate";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { KeyButtons } from "./components/KeyButtons";
+import { publicDareCopy as copy } from "./copy.en";
+import { type Publishing, usePublishing } from "./data";
+
+type PublishPanelProps = {
+  dareId: string;
+  title: string;
+  other: { username: string; displayName: string };
+  /** What is shown may be old, or there is no connection: nothing is sent now. */
+  isHeld: boolean;
+};
+
+/** The two keys of a settled proof, for the two people of the dare; silent where there is nothing to publish. */
+export function PublishPanel(props: PublishPanelProps) {
+  const live = usePublishing(props.dareId);
+  if (live.status === "loading") return null;
+  return (
+    <LiveGate live={live} label={copy.loading} words>
+      {(publishing) => (publishing === null ? null : <Panel {...props} publishing={publishing} />)}
+    </LiveGate>
+  );
+}
+
+function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps & { publishing: Publishing }) {
+  const name = personName(other);
+  const { state, edgy, label, feedId, rule } = publishing;
+  const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.heading}
+        </Heading>
+        <div role="status">
+          <Stack gap="sm" align="start">
+            <Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>
+            <Text tone="2">{words.line}</Text>
+            {rule === null ? null : (
+              <Text tone="2">{fill(copy.rule, { rule, words: RULE_WORDS[rule] })}</Text>
+            )}
+            <OtherKey publishing={publishing} name={name} />
+          </Stack>
+        </div>
+        {state === "public" ? <LabelTags label={label} edgy={edgy} /> : null}
+        {state === "removed" ? null : <KeyButtons dareId={dareId} publishing={publishing} isHeld={isHeld} />}
+        {feedId !== null && state === "public" ? (
+          <ButtonLink
+            to="/v/$feedId"
+            params={{ feedId }}
+            variant="secondary"
+            icon={<Eye aria-hidden="true" className="size-5" />}
+          >
+            {copy.watch}
+          </ButtonLink>
+        ) : null}
+        {feedId !== null && (state === "public" || state === "waiting") ? (
+          <ItemShare feedId={feedId} title={title} label={label} ready={state === "public"} />
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the other side has said, as long as the proof is not public already. */
+function OtherKey({ publishing, name }: { publishing: Publishing; name: string }) {
+  const { state, other, mine } = publishing;
+  if (state === "public" || state === "removed") return null;
+  return (
+    <Text size="sm" tone="2">
+      {other === "none" ? copy.alone : fill(copy.other[other], { name })}
+      {mine === "no" ? ` ${copy.minePrivate}` : null}
+    </Text>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FeedItemState, PublishChoice } from "@convex/domain/feed/publishing";
+
+export const publicDareCopy = {
+  heading: "Who may see the proof",
+  loading: "Loading who may see it",
+  /** Reach status (product 10), by the state of the proof. */
+  reach: {
+    private: { chip: "Private", line: "Only the two of you can see it." },
+    waiting: { chip: "Under review", line: "You both said yes. A person looks at it before it goes public." },
+    public: { chip: "Public", line: "Everybody can see it." },
+    removed: { chip: "Not public", line: "A moderator keeps it from the public." },
+  } satisfies Record<FeedItemState, { chip: string; line: string }>,
+  /** Of a public proof that is flagged as edgy. */
+  edgy: { chip: "Public, covered", line: "Members can see it after a tap. It is never shown to visitors." },
+  /** {words}: what the rule is about. */
+  rule: "Rule {rule}: {words}.",
+  question: "May this proof go public?",
+  /** {name} is the other person. */
+  twoKeys: "It takes a yes from both of you, and either of you can take it back at any time.",
+  alone: "You alone decide, because the sender stays anonymous or has no account here.",
+  yes: "Make it public",
+  no: "Keep it private",
+  takeBack: "Take it back",
+  takeBackLine: "Links to it then say that it is no longer public.",
+  other: {
+    asked: "{name} has not answered yet.",
+    yes: "{name} said yes.",
+    no: "{name} wants to keep it private.",
+  },
+  minePrivate: "You keep it private.",
+  remember: "Answer my next dares the same way",
+  notRemembered: "Your answer counts. The choice for your next dares was not saved: set it in your settings.",
+  watch: "See the public page",
+  choice: {
+    legend: "Proofs of dares that I sent",
+    line: "What you answer when a creator wants to show the proof. It holds for dares that are settled from now on.",
+    options: { ask: "Ask me", yes: "Make public", no: "Keep private" } satisfies Record<
+      PublishChoice,
+      string
+    >,
+  },
+} as const;

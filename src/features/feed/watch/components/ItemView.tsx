@@ -1,0 +1,109 @@
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill, PersonLine, personName, TaskPanel } from "@/features/dares/dare";
+import { Player } from "@/ui/player";
+import { Link } from "@/ui/Link";
+import { PageTitle } from "@/ui/PageTitle";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { watchCopy as copy } from "../copy.en";
+import { type MintItem, type PublicItem, useItemMint, useRevealedMint } from "../data";
+import { ItemActions } from "./ItemActions";
+import { LabelTags } from "./LabelTags";
+
+type ItemViewProps = {
+  item: PublicItem;
+  /** Uncovered by the viewer on this screen. */
+  isRevealed: boolean;
+  /** The dare itself stands on the page that this is part of. */
+  onDarePage?: boolean;
+  children?: ReactNode;
+};
+
+/** A public proof: the video, who made it, what was asked for, and what one may do. */
+export function ItemView(props: ItemViewProps) {
+  return props.isRevealed ? <Revealed {...props} /> : <Plain {...props} />;
+}
+
+function Plain(props: ItemViewProps) {
+  return <Item {...props} mint={useItemMint(props.item.feedId)} />;
+}
+
+function Revealed(props: ItemViewProps) {
+  return <Item {...props} mint={useRevealedMint(props.item.feedId)} />;
+}
+
+function Item({ item, mint, onDarePage = false, children }: ItemViewProps & { mint: MintItem }) {
+  const name = personName(item.creator);
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{item.title}</PageTitle>
+        <LabelTags label={item.label} edgy={item.edgy} category={item.category} />
+      </Stack>
+      <Player
+        mint={mint}
+        label={fill(copy.video, { title: item.title, name })}
+        poster={item.poster?.url ?? null}
+        blurHash={item.poster?.blurHash ?? null}
+        captions={item.captions}
+        description={item.description}
+        durationMs={item.durationMs}
+      />
+      <People item={item} />
+      <Facts item={item} />
+      <ItemActions item={item} mint={mint} onDarePage={onDarePage} />
+      <TaskPanel details={item.details} checklist={item.checklist} />
+      {children}
+    </Stack>
+  );
+}
+
+/** Somebody who left has no page to go to. */
+function People({ item: { creator, sender } }: { item: PublicItem }) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      {creator.username === "" ? (
+        <PersonLine label={copy.by} person={creator} />
+      ) : (
+        <Link look="plain" to="/$username" params={{ username: creator.username }}>
+          <PersonLine label={copy.by} person={creator} />
+        </Link>
+      )}
+      {sender === null ? (
+        <div>
+          <Text size="xs" tone="3">
+            {copy.from}
+          </Text>
+          <Text tone="2">{copy.anonymous}</Text>
+        </div>
+      ) : (
+        <PersonLine label={copy.from} person={sender} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ item }: { item: PublicItem }) {
+  return (
+    <Stack gap="sm">
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        {item.seal === "live" ? (
+          <BadgeCheck aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-success" />
+        ) : null}
+        <span className="sr-only">{copy.seal}: </span>
+        {SEAL_WORDS[item.seal]}
+      </p>
+      {item.synthetic ? (
+        <Text size="sm" tone="2">
+          {SYNTHETIC_WORDS}
+        </Text>
+      ) : null}
+      <Text size="sm" tone="3">
+        {copy.published} <RelativeTime at={item.publishedAt} />
+      </Text>
+    </Stack>
+  );
+}

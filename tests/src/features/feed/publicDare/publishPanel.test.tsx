@@ -1,0 +1,102 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Publishing } from "@/features/feed/publicDare/data";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const asked: Publishing = {
+  ...{ state: "private", mine: "asked", other: "asked", feedId: null, label: "paid" },
+  ...{ edgy: false, wasPublic: false, rule: null, remembered: null },
+};
+const feedId = "feed1" as NonNullable<Publishing["feedId"]>;
+
+/** A settled dare on its own page; what is called is written down. */
+async function open(publishing: Publishing | null, role: "creator" | "sender" = "creator") {
+  const convex = createTestConvex();
+  const calls: { name: string; args: unknown }[] = [];
+  for (const [name, mutation] of [
+    ["answer", api.publishing.answer],
+    ["narrow", api.publishing.narrow],
+    ["choose", api.publishing.choose],
+  ] as const) {
+    convex.onMutation(mutation, async (args) => {
+      calls.push({ name, args });
+      return name === "choose" ? null : { state: "private" };
+    });
+  }
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.money, null);
+  convex.answer(api.publishing.mine, publishing);
+  convex.answer(
+    api.dares.get,
+    dareView({ role, status: "completed", actions: [], completedAt: 1, closedAt: 1, funds: "released" }),
+  );
+  await renderApp("/d/dare1", new TestIdentity(signedIn), convex);
+  await screen.findByRole("heading", { level: 1 });
+  return { calls, convex };
+}
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+describe("the two keys on the dare's page", () => {
+  it("asks the creator once, and sends yes or no", async () => {
+    const { calls, convex } = await open(asked);
+    expect(screen.getByText("May this proof go public?")).toBeTruthy();
+    expect(screen.getByText("Sam has not answered yet.")).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    screen.getByRole("button", { name: "Make it public" }).focus();
+    await press("Make it public");
+    await waitFor(() => expect(calls).toEqual([{ name: "answer", args: { dareId: "dare1", yes: true } }]));
+    // The question is gone: the focus stays where the way back stands now.
+    act(() => convex.answer(api.publishing.mine, { ...asked, mine: "yes" }));
+    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Take it back" }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it("the sender may let the answer hold for all dares to come", async () => {
+    const { calls } = await open({ ...asked, other: "yes", remembered: "ask" }, "sender");
+    fireEvent.click(screen.getByRole("checkbox", { name: "Answer my next dares the same way" }));
+    await press("Keep it private");
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { name: "answer", args: { dareId: "dare1", yes: false } },
+        { name: "choose", args: { choice: "no" } },
+      ]),
+    );
+  });
+
+  it("a public proof is taken back with one press, and leads to its page", async () => {
+    const { calls } = await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId });
+    expect(screen.getByText("Everybody can see it.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See the public page" }).getAttribute("href")).toBe("/v/feed1");
+    await press("Take it back");
+    await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));
+  });
+
+  it("ERR-28 while a person looks at it the link cannot be shared yet", async () => {
+    await open({ ...asked, state: "waiting", mine: "yes", other: "yes", feedId });
+    expect(screen.getByText("Under review")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Share" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("Video is still processing. You can share once it's ready.")).toBeTruthy();
+  });
+
+  it("says that one decides alone where the sender has no key", async () => {
+    await open({ ...asked, other: "none" });
+    expect(screen.getAllByText(/You alone decide/).length).toBeGreaterThan(0);
+  });
+
+  it("kept from the public it names the rule and asks nothing; without anything to publish it is silent", async () => {
+    const { convex } = await open({ ...asked, state: "removed", rule: "P9", feedId });
+    expect(screen.getByText("A moderator keeps it from the public.")).toBeTruthy();
+    expect(screen.getByText(/P9/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Make it public" })).toBeNull();
+    act(() => convex.answer(api.publishing.mine, null));
+    expect(screen.queryByText("Who may see the proof")).toBeNull();
+  });
+});

@@ -1,0 +1,173 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { publicItem } from "./item";
+
+afterEach(cleanup);
+
+const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
+
+async function open(path: string, who: "visitor" | "member" = "visitor") {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, who === "member" ? completedProfile : null);
+  convex.answer(api.dares.get, null);
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.onMutation(api.feedItems.playbackUrl, async () => ({
+    ...{ url: "https://media.test/1", posterUrl: null },
+    expiresAt: Date.now() + 600_000,
+  }));
+  const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
+  return await renderApp(path, identity, convex, { showComing: false });
+}
+
+const WAYS = [
+  ["PUB-20", "/v/feed1", api.feedItems.get],
+  ["APP-32", "/app/v/feed1", api.feedItems.get],
+  ["PUB-23", "/dare/dare1/proof/proof1", api.publicProofs.get],
+  ["PUB-21", "/d/dare1", api.publicDares.get],
+] as const;
+
+describe("a public proof on each of its pages", () => {
+  it.each(WAYS)(
+    "%s %s shows player, author, dare text, label, seal and what one may do",
+    async (_id, path, query) => {
+      const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
+      act(() => app.convex.answer(query, { reach: "public", item: publicItem() }));
+      expect(await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" })).toBeTruthy();
+      expect(screen.getByText("Paid dare")).toBeTruthy();
+      expect(screen.getByText("Recorded live here")).toBeTruthy();
+      expect(screen.getByText("Serve toast like a ten-course dinner.")).toBeTruthy();
+      expect(screen.getByText("Somebody who stays anonymous")).toBeTruthy();
+      expect(screen.getByRole("link", { name: /Proof by\s*Sam/ }).getAttribute("href")).toBe("/sam");
+      expect(await screen.findByLabelText("Proof of “Plate toast like a chef” by Sam")).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Dare someone with this" }).getAttribute("href")).toContain(
+        "/app/send-dare",
+      );
+      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+      expect(noindex()).toBeUndefined();
+    },
+  );
+
+  it("PUB-20 asks a visitor to sign in first, and a member not", async () => {
+    const visitor = await open("/v/feed1");
+    act(() => visitor.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
+    const actions = await screen.findByRole("region", { name: "What you can do" });
+    expect(within(actions).getByText("Sign in to react, comment or dare.")).toBeTruthy();
+    expect(within(actions).queryByText("Sign in to react")).toBeNull();
+    cleanup();
+    const member = await open("/v/feed1", "member");
+    act(() => member.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
+    await screen.findByRole("region", { name: "What you can do" });
+    expect(screen.queryByText("Sign in to react, comment or dare.")).toBeNull();
+  });
+
+  it("ROL-10 offers to dare its creator only where this viewer can", async () => {
+    const app = await open("/v/feed1", "member");
+    act(() =>
+      app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ canBeDared: false }) }),
+    );
+    expect(await screen.findByRole("link", { name: "Dare someone with this" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
+  });
+
+  it.each(WAYS)("%s %s loads, and fails with a retry", async (_id, path, query) => {
+    const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
+    expect(await screen.findByRole("status", { name: "Loading the video" })).toBeTruthy();
+    act(() => app.convex.refuse(query, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+  });
+
+  it.each(WAYS)(
+    "%s %s says that it is no longer public, once it was taken back",
+    async (_id, path, query) => {
+      const app = await open(path, path.startsWith("/app") ? "member" : "visitor");
+      act(() => app.convex.answer(query, { reach: "gone" }));
+      expect(await screen.findByRole("heading", { level: 2, name: "No longer public" })).toBeTruthy();
+      expect(noindex()).toBe("noindex");
+    },
+  );
+
+  it("PUB-20 PUB-21 what was never public does not exist: each page in its own words", async () => {
+    const video = await open("/v/feed1");
+    act(() => video.convex.answer(api.feedItems.get, null));
+    expect(await screen.findByRole("heading", { level: 2, name: "Video not found" })).toBeTruthy();
+    cleanup();
+    const dare = await open("/d/dare1");
+    act(() => dare.convex.answer(api.publicDares.get, null));
+    expect(await screen.findByRole("heading", { level: 2, name: "Dare not found" })).toBeTruthy();
+  });
+});
+
+describe("an edgy proof", () => {
+  const hidden = {
+    ...{ feedId: "feed1", dareId: "dare1", proofId: "proof1", blurHash: null },
+    title: "Roast yourself",
+    creator: null,
+  };
+
+  it("product 5: a member sees the blur-hash of it and nothing else", async () => {
+    const app = await open("/v/feed1", "member");
+    act(() =>
+      app.convex.answer(api.feedItems.get, {
+        reach: "edgy",
+        hidden: { ...hidden, blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" },
+      }),
+    );
+    await screen.findByText("Edgy, not explicit");
+    expect(document.querySelector("canvas")).not.toBeNull();
+    expect(document.querySelector("img")).toBeNull();
+  });
+
+  it("product 5: stays covered with its reason until a member uncovers this one", async () => {
+    const app = await open("/v/feed1", "member");
+    app.convex.onMutation(api.feedItems.reveal, async () => ({
+      item: publicItem({ title: "Roast yourself", edgy: true }),
+      playback: { url: "https://media.test/2", expiresAt: Date.now() + 600_000, posterUrl: null },
+    }));
+    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden }));
+    expect(await screen.findByText("Edgy, not explicit")).toBeTruthy();
+    expect(document.querySelector("video")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Show this one" }));
+    expect(await screen.findByText("NSFW")).toBeTruthy();
+    expect(await screen.findByLabelText("Proof of “Roast yourself” by Sam")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Roast yourself" }));
+  });
+
+  it("product 5: sends a visitor to sign in and tells nothing of it", async () => {
+    const app = await open("/v/feed1");
+    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden: { ...hidden, title: null } }));
+    expect(await screen.findByText("This video is for signed-in members only.")).toBeTruthy();
+    expect(screen.queryByText("Roast yourself")).toBeNull();
+    expect(screen.getAllByRole("link", { name: "Sign in" }).length).toBeGreaterThan(0);
+    expect(noindex()).toBe("noindex");
+  });
+});
+
+describe("sharing", () => {
+  it("ERR-28 ERR-29 the button is off while the file is not ready, and says until when", async () => {
+    const app = await open("/v/feed1");
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ ready: false }) }));
+    const button = await screen.findByRole("button", { name: "Share" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    const hint = document.getElementById(button.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toBe("Video is still processing. You can share once it's ready.");
+  });
+
+  it("ERR-27 ERR-29 an attempt that meets an unready file says to try again", async () => {
+    const app = await open("/v/feed1");
+    app.convex.onMutation(api.feedItems.playbackUrl, async () => {
+      throw new ConvexError({ code: "unavailable", message: "" });
+    });
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem() }));
+    fireEvent.click(await screen.findByRole("button", { name: "Share" }));
+    expect(await screen.findByText("Video is still processing. Please try again in a moment.")).toBeTruthy();
+  });
+});
