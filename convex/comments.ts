@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as CommentCare from "./model/commentCare";
-import * as CommentReads from "./model/commentReads";
-import * as CommentRules from "./model/commentRules";
-import * as Comments from "./model/comments";
-import { commentHeadView, commentPageView, commentRulesView } from "./model/views/talkView";
+import * as CommentCare from "./model/comments/moderation";
+import * as CommentReads from "./model/comments/lists";
+import * as CommentRules from "./model/comments/settings";
+import * as Comments from "./model/comments/comments";
+import { commentHeadView, commentPageView, commentRulesView } from "./model/comments/commentView";
 import { commentOrder } from "./tables/talk";
 
 const cursor = v.union(v.string(), v.null());

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as Reactions from "./model/reactions";
-import { reactionPeopleView, reactionsView } from "./model/views/talkView";
+import * as Reactions from "./model/comments/reactions";
+import { reactionPeopleView, reactionsView } from "./model/comments/commentView";
 import { reactionKind } from "./tables/talk";
 
 /** Counts of a public dare, proof or comment, and the viewer's own mark; null for everything else. */

@@ -6,7 +6,7 @@ import {
   type NotificationType,
 } from "./catalogue/notificationTypes";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./limits";
-import { withOthers } from "./talkNews";
+import { withOthers } from "./comments/notices";
 
 export const NOTIFICATION_GROUPS = [
   "dares",

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Reactions from "../model/reactions";
+import * as Reactions from "../model/comments/reactions";
 
 /** The reactions to something that is gone, a batch at a time. */
 export const dropReactions = jobMutation({

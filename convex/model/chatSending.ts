@@ -11,7 +11,7 @@ import {
   TAG_MESSAGE,
 } from "../domain/chat";
 import { cleanLines } from "../domain/plainText";
-import { LINKS_AFTER_MS } from "../domain/talk";
+import { LINKS_AFTER_MS } from "../domain/comments/comments";
 import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./relations/blocks";
 import * as Members from "./chatMembers";

@@ -2,12 +2,12 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../domain/notificationRules";
-import { dareSubject, proofSubject } from "../domain/talk";
+import { dareSubject, proofSubject } from "../domain/comments/comments";
 import { memberRow, setMuted } from "./chatMembers";
 import { bareId, setMute } from "./notificationMutes";
 import { cardFor } from "./people/personCard";
 import { list as personList } from "./personRules";
-import { findItem } from "./talkItems";
+import { findItem } from "./comments/subjects";
 import type { Muted, MutedPage } from "./views/notifPrefsView";
 
 type Viewer = Doc<"users">;

@@ -18,7 +18,7 @@ import { ruleOf } from "./relations/blocks";
 import { reportableMessage } from "./chatMessages";
 import { keepMessage } from "./chatReports";
 import { requireClientId } from "./access/clientId";
-import { findShown } from "./comments";
+import { findShown } from "./comments/comments";
 import { publicItemOfDare, publicItemOfProof, visibleItem } from "./feed/feedItems";
 import { get as pastDare } from "./dares/legacyDares";
 import * as PersonRules from "./personRules";

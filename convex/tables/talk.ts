@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { COMMENT_ORDERS, REACTION_KINDS, WHO_MAY_COMMENT } from "../domain/talk";
+import { COMMENT_ORDERS, REACTION_KINDS, WHO_MAY_COMMENT } from "../domain/comments/comments";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const reactionKind = literals(...REACTION_KINDS);
@@ -18,7 +18,7 @@ export const reactionCounts = v.object({
 });
 
 /**
- * `subject` is "dare:<id>" or "proof:<id>" (domain/talk), `creatorId` whose item that is. A reply has a `parentId`, and
+ * `subject` is "dare:<id>" or "proof:<id>" (domain/comments/comments), `creatorId` whose item that is. A reply has a `parentId`, and
  * nothing replies to a reply. Hidden by the creator, held back because the creator restricts the author, or taken
  * away by the author with answers left below: nobody else sees it then.
  */
@@ -32,7 +32,7 @@ const comments = defineTable({
   mentions: v.array(v.string()),
   /** Whether addresses in it may be opened: not those of accounts younger than a week. */
   links: v.boolean(),
-  /** Answers that stand by themselves; one writer: `model/itemCounts.ts`. */
+  /** Answers that stand by themselves; one writer: `model/comments/counts.ts`. */
   replies: v.number(),
   /** All reactions to it, for the order. */
   reacted: v.number(),

@@ -2,7 +2,7 @@ import { messageProblem, previewOf } from "@convex/domain/chat";
 import { normaliseBlank } from "@convex/domain/personWords";
 import { cleanLine, cleanLines, isUnseen } from "@convex/domain/plainText";
 import { checkProfileFields, PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
-import { cleanComment } from "@convex/domain/talk";
+import { cleanComment } from "@convex/domain/comments/comments";
 import { describe, expect, test } from "vitest";
 
 /** Texts of which nobody sees anything, each made of something else. */

@@ -1,4 +1,4 @@
-import { REACTION_KINDS } from "@convex/domain/talk";
+import { REACTION_KINDS } from "@convex/domain/comments/comments";
 import * as z from "zod/mini";
 import { defineAction } from "../defineAction";
 

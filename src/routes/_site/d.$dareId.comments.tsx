@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CommentsScreen } from "@/features/comments/CommentsScreen";
-import { commentsData } from "@/features/comments/data";
+import { CommentsScreen } from "@/features/comments/comments/CommentsScreen";
+import { commentsData } from "@/features/comments/comments/data";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/d/$dareId/comments")({

@@ -1,5 +1,5 @@
-import { commentPieces } from "@convex/domain/talk";
-import { OutsideLink } from "@/features/comments";
+import { commentPieces } from "@convex/domain/comments/comments";
+import { OutsideLink } from "@/features/comments/comments";
 import type { Message } from "../data";
 
 /** The words of a message; addresses lead out of the app where the sender's may. */

@@ -1,5 +1,5 @@
-import { proofSubject } from "@convex/domain/talk";
-import { CommentSection } from "@/features/comments";
+import { proofSubject } from "@convex/domain/comments/comments";
+import { CommentSection } from "@/features/comments/comments";
 import { usePublicProof } from "./data";
 import { WatchView } from "./WatchView";
 

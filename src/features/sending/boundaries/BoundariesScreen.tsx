@@ -1,6 +1,6 @@
 import { boundaryWords } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
-import { CommentRules } from "@/features/comments";
+import { CommentRules } from "@/features/comments/comments";
 import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { Button } from "@/ui/Button";

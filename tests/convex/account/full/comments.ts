@@ -1,6 +1,6 @@
 /** What a person has said and felt, and what others have about them: for the erasure of one who is in every table. */
 import { api } from "@convex/_generated/api";
-import { dareSubject } from "@convex/domain/talk";
+import { dareSubject } from "@convex/domain/comments/comments";
 import { type Backend, newClientId, type Person, read } from "../../setup";
 
 async function itemOf(t: Backend, { uid }: Person): Promise<string> {

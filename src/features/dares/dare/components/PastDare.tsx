@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
-import { dareSubject } from "@convex/domain/talk";
-import { CommentsLink, ItemReactions } from "@/features/comments";
+import { dareSubject } from "@convex/domain/comments/comments";
+import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { ReportDare } from "@/features/safety";
 import { Card } from "@/ui/Card";
 import { PageTitle } from "@/ui/PageTitle";

@@ -1,6 +1,6 @@
-import { proofSubject } from "@convex/domain/talk";
+import { proofSubject } from "@convex/domain/comments/comments";
 import { useState } from "react";
-import { CommentsLink, ItemReactions } from "@/features/comments";
+import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, PersonLine, personName } from "@/features/dares/dare";
 import { FeedVideo } from "@/ui/player";
 import {

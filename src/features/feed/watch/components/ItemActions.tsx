@@ -1,7 +1,7 @@
-import { proofSubject } from "@convex/domain/talk";
+import { proofSubject } from "@convex/domain/comments/comments";
 import { useLocation } from "@tanstack/react-router";
 import { Zap } from "lucide-react";
-import { CommentsLink, ItemReactions } from "@/features/comments";
+import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, personName } from "@/features/dares/dare";
 import { ReportDare, ReportProof } from "@/features/safety";
 import { TipButton } from "@/features/tips";

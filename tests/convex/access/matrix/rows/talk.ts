@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { dareSubject } from "@convex/domain/talk";
+import { dareSubject } from "@convex/domain/comments/comments";
 import { newClientId, read } from "../../../setup";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";

@@ -1,12 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { NO_REACTIONS } from "@convex/domain/talk";
+import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { PublicItems } from "@/features/feed/feed/data";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-import { sam } from "../../comments/people";
+import { sam } from "../../comments/comments/people";
 
 type Listed = PublicItems["items"][number];
 type Item = Extract<Listed, { reach: "public" }>["item"];

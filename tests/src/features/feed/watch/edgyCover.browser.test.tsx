@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { CLIPS } from "@convex/dev/clips";
-import { NO_REACTIONS } from "@convex/domain/talk";
+import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PublicItem } from "@/features/feed/feed/components/PublicItem";

@@ -1,0 +1,79 @@
+import { type CommentOrder, DOOR_MESSAGES } from "@convex/domain/comments/comments";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { fill, pluralWord } from "@/features/dares/dare";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { LiveGate } from "@/ui/LiveGate";
+import { SegmentedControl } from "@/ui/SegmentedControl";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { CommentForm } from "./components/CommentForm";
+import { CommentPages } from "./components/CommentPages";
+import { commentsCopy as copy } from "./copy.en";
+import { type CommentHead, useCommentHead, usePostComment } from "./data";
+
+const ORDERS = [
+  { value: "newest", label: copy.order.newest },
+  { value: "reacted", label: copy.order.reacted },
+] as const;
+
+/** The comments of a public dare or proof under a page of its own; nothing where the item is not to be seen. */
+export function CommentSection({ subject }: { subject: string }) {
+  const head = useCommentHead(subject);
+  return (
+    <LiveGate live={head} label={copy.loading} skeleton={<Skeleton shape="card" />}>
+      {(data) =>
+        data === null ? null : (
+          <Stack as="section">
+            <Heading level={2} size="lg">
+              {data.count === 0
+                ? copy.none
+                : fill(pluralWord(data.count, copy.heading), { count: String(data.count) })}
+            </Heading>
+            <Talk subject={subject} head={data} />
+          </Stack>
+        )
+      }
+    </LiveGate>
+  );
+}
+
+/** The form or the reason why there is none, then the comments in the order chosen. */
+export function Talk({ subject, head }: { subject: string; head: CommentHead }) {
+  const [order, setOrder] = useState<CommentOrder>("newest");
+  return (
+    <>
+      <Door subject={subject} head={head} />
+      {head.count > 1 ? (
+        <SegmentedControl legend={copy.order.legend} value={order} onChange={setOrder} options={ORDERS} />
+      ) : null}
+      <CommentPages key={order} subject={subject} order={order} />
+    </>
+  );
+}
+
+function Door({ subject, head }: { subject: string; head: CommentHead }) {
+  const post = usePostComment(subject, null);
+  const here = useLocation({ select: ({ href }) => href });
+  if (head.door === "sign-in") {
+    return (
+      <ButtonLink to="/login" state={{ from: here }} variant="secondary" block>
+        {copy.signIn}
+      </ButtonLink>
+    );
+  }
+  if (head.door !== "yes") return <InlineNotice kind="info">{DOOR_MESSAGES[head.door]}</InlineNotice>;
+  return (
+    <Stack gap="sm">
+      <CommentForm label={copy.form.label} submit={copy.form.send} onSend={post} />
+      {head.slowMode && !head.isCreator ? (
+        <Text size="sm" tone="2">
+          {copy.slowMode}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

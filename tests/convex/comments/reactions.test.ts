@@ -1,0 +1,136 @@
+import { api } from "@convex/_generated/api";
+import { describe, expect, test } from "vitest";
+import { newClientId, prepareBackend, read, refusal, setUser, setupWorld, titlesOf } from "../setup";
+import { commentBy, pastDare, publicProof, react, say } from "./world";
+
+prepareBackend();
+
+describe("reactions", () => {
+  test("PRODUCT-11 one for a person and an item, changed and taken back; the counts are those of the rows", async () => {
+    const world = await setupWorld();
+    const { sender, stranger, creator, t } = world;
+    const { subject } = await publicProof(world);
+    await react(stranger, subject, "wild");
+    await react(stranger, subject, "wild");
+    await react(sender, subject, "wild");
+    await react(stranger, subject, "brave");
+    const seen = await stranger.as.query(api.reactions.of, { subject });
+    expect(seen).toMatchObject({
+      total: 2,
+      mine: "brave",
+      own: false,
+      counts: { wild: 1, brave: 1, love: 0 },
+    });
+    expect(await t.query(api.reactions.of, { subject })).toMatchObject({ total: 2, mine: null });
+    await react(stranger, subject, null);
+    await react(stranger, subject, null);
+    expect(await creator.as.query(api.reactions.of, { subject })).toMatchObject({ total: 1, own: true });
+    expect(await read(t, (ctx) => ctx.db.query("reactions").take(10))).toHaveLength(1);
+    await expect(t.mutation(api.reactions.set, { subject, kind: "love" })).rejects.toEqual(
+      refusal("unauthenticated"),
+    );
+  });
+
+  test("PRODUCT-11 a repeat of an old act does not undo a newer one", async () => {
+    const world = await setupWorld();
+    const subject = await pastDare(world);
+    await react(world.stranger, subject, "love", "on");
+    await react(world.stranger, subject, null, "off");
+    await react(world.stranger, subject, "love", "on");
+    expect(await world.stranger.as.query(api.reactions.of, { subject })).toMatchObject({
+      total: 0,
+      mine: null,
+    });
+  });
+
+  test("ENT-14 totalLikesOnProofs is the number of reactions to a creator's public proofs", async () => {
+    const world = await setupWorld();
+    const { sender, creator, stranger } = world;
+    const { subject } = await publicProof(world);
+    await react(stranger, subject, "funny");
+    await react(sender, subject, "love");
+    await react(sender, await pastDare(world), "love");
+    const likes = async () =>
+      (await stranger.as.query(api.profiles.counts, { uid: creator.uid }))?.totalLikesOnProofs;
+    expect(await likes()).toBe(2);
+    await react(stranger, subject, "brave");
+    expect(await likes()).toBe(2);
+    await react(stranger, subject, null);
+    expect(await likes()).toBe(1);
+  });
+
+  test("PRODUCT-11 names are for the author of the item alone, without people whom a block parts", async () => {
+    const world = await setupWorld();
+    const { sender, creator, stranger } = world;
+    const { subject } = await publicProof(world);
+    await react(stranger, subject, "respect");
+    await react(sender, subject, "wow");
+    const ask = (person: typeof creator) => person.as.query(api.reactions.people, { subject, cursor: null });
+    const { people } = await ask(creator);
+    expect(people.map(({ person, kind }) => [person.username, kind])).toEqual([
+      ["nightowl", "wow"],
+      ["passerby", "respect"],
+    ]);
+    await expect(ask(stranger)).rejects.toEqual(refusal("not-found"));
+    await setUser(world, stranger.uid, { standing: "banned" });
+    expect((await ask(creator)).people).toHaveLength(1);
+  });
+
+  test("PRODUCT-14 reactions merge into one notice, and a comment's author hears of theirs", async () => {
+    const world = await setupWorld();
+    const { sender, creator, stranger } = world;
+    const subject = await pastDare(world);
+    await react(stranger, subject, "wow");
+    await react(sender, subject, "wow");
+    const [notice, ...others] = await creator.as.query(api.notifications.recent, {});
+    expect(others).toEqual([]);
+    expect(notice?.body).toBe("nightowl and 1 other reacted to “Old toast”.");
+    await say(stranger, subject, "Well done");
+    const { id } = await commentBy(sender, subject, "Well done");
+    await react(sender, `comment:${id}`, "funny");
+    expect(await titlesOf(stranger)).toEqual(["New reaction"]);
+    expect((await commentBy(sender, subject, "Well done")).reactions).toMatchObject({
+      total: 1,
+      mine: "funny",
+    });
+  });
+
+  test.each(["", "dare:", "dare:unknown", "proof:unknown", "comment:unknown", "person:unknown", "dare:a:b"])(
+    "PRODUCT-11 %j is nothing to react to",
+    async (subject) => {
+      const world = await setupWorld();
+      expect(await world.stranger.as.query(api.reactions.of, { subject })).toBeNull();
+      await expect(react(world.stranger, subject, "wow")).rejects.toEqual(refusal("not-found"));
+    },
+  );
+});
+
+describe("reports", () => {
+  test("PRODUCT-22 a comment and a proof are reported by whoever sees them, and their maker is meant", async () => {
+    const world = await setupWorld();
+    const { creator, stranger, sender, t } = world;
+    const { subject, proofId } = await publicProof(world);
+    await say(stranger, subject, "Rude");
+    const { id } = await commentBy(sender, subject, "Rude");
+    const report = (targetKind: "comment" | "proof", targetId: string, reason: "hate" | "fake-proof") => ({
+      ...{ targetKind, targetId, reason, detail: "", alsoBlock: false, clientId: newClientId() },
+      session: "visit",
+    });
+    await sender.as.mutation(api.reports.create, report("comment", id, "hate"));
+    await sender.as.mutation(api.reports.create, report("proof", proofId, "fake-proof"));
+    const cases = await read(t, (ctx) => ctx.db.query("moderationCases").take(10));
+    expect(cases.map(({ targetKind, subjectUid }) => [targetKind, subjectUid])).toEqual([
+      ["comment", stranger.uid],
+      ["proof", creator.uid],
+    ]);
+    await expect(stranger.as.mutation(api.reports.create, report("comment", id, "hate"))).rejects.toEqual(
+      refusal("failed-precondition", { reason: "self" }),
+    );
+    await expect(sender.as.mutation(api.reports.create, report("comment", id, "fake-proof"))).rejects.toEqual(
+      refusal("invalid-argument", { field: "reason" }),
+    );
+    await expect(
+      sender.as.mutation(api.reports.create, report("comment", "unknown", "hate")),
+    ).rejects.toEqual(refusal("not-found"));
+  });
+});

@@ -1,0 +1,99 @@
+/** Public things to talk about. */
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
+import { newClientId, type Person, read, reviewableDare, type World } from "../setup";
+
+/** A dare of the first version: public from the start, its creator is `world.creator`. */
+export async function pastDare({ t, creator }: World): Promise<string> {
+  const fields = { creatorId: creator.uid, title: "Old toast", currency: "usd", at: Date.now() };
+  return dareSubject(await read(t, (ctx) => ctx.db.insert("pastDares", fields)));
+}
+
+export interface PublicProof {
+  dareId: Id<"dares">;
+  proofId: Id<"proofs">;
+  /** The proof's own subject. */
+  subject: string;
+}
+
+/** A settled dare whose proof both have made public. */
+export async function publicProof(world: World, over: { edgy?: boolean } = {}): Promise<PublicProof> {
+  const dareId = await reviewableDare(world);
+  await world.sender.as.mutation(api.dares.approve, { dareId });
+  const proofId = await read(world.t, async (ctx) => {
+    const proof = await ctx.db
+      .query("proofs")
+      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+      .first();
+    const dare = await ctx.db.get(dareId);
+    if (proof === null || dare === null) throw new Error("no proof");
+    const known = await ctx.db
+      .query("feedItems")
+      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+      .unique();
+    const now = Date.now();
+    const state = { state: "public", creatorYes: "yes", senderYes: "yes", publishedAt: now } as const;
+    if (known !== null) await ctx.db.patch(known._id, { ...state, ...over });
+    else {
+      await ctx.db.insert("feedItems", {
+        ...{ dareId, proofId: proof._id, mediaId: proof.mediaId, creatorId: dare.creatorId },
+        ...{ senderId: dare.ownerId, title: dare.title, category: dare.category, tags: [] },
+        ...{ label: "paid", captions: false, stateAt: now, edgy: over.edgy ?? false },
+        ...state,
+      } as const);
+    }
+    return proof._id;
+  });
+  return { dareId, proofId, subject: proofSubject(proofId) };
+}
+
+export async function say(
+  person: Person,
+  subject: string,
+  text: string,
+  more: { parentId?: string; actionId?: string } = {},
+): Promise<void> {
+  await person.as.mutation(api.comments.post, { subject, text, actionId: newClientId(), ...more });
+}
+
+export async function react(
+  person: Person,
+  subject: string,
+  kind: "wild" | "funny" | "wow" | "respect" | "love" | "brave" | null,
+  actionId = newClientId(),
+): Promise<void> {
+  await person.as.mutation(api.reactions.set, { subject, kind, actionId });
+}
+
+interface Reader {
+  as: Pick<Person["as"], "query">;
+}
+
+/** A page of comments as somebody sees it; `order` newest. */
+export async function pageOf(
+  reader: Reader,
+  subject: string,
+  { order = "newest", cursor = null }: { order?: "newest" | "reacted"; cursor?: string | null } = {},
+) {
+  const page = await reader.as.query(api.comments.list, { subject, order, cursor });
+  if (page === null) throw new Error("nothing to see");
+  return page;
+}
+
+export async function textsOf(reader: Reader, subject: string): Promise<string[]> {
+  const { pinned, comments } = await pageOf(reader, subject);
+  return [...(pinned === null ? [] : [pinned]), ...comments].map(({ text }) => text);
+}
+
+/** The one comment with this text, as this reader sees it. */
+export async function commentBy(reader: Reader, subject: string, text: string) {
+  const { pinned, comments } = await pageOf(reader, subject);
+  const found = [...(pinned === null ? [] : [pinned]), ...comments].find((each) => each.text === text);
+  if (found === undefined) throw new Error(`no comment ${text}`);
+  return found;
+}
+
+export async function countOf(reader: Reader, subject: string): Promise<number> {
+  return (await reader.as.query(api.comments.head, { subject }))?.count ?? -1;
+}
