@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as Files from "./model/chatFiles";
-import { chatFileStandView } from "./model/views/chatView";
+import * as Files from "./model/chat/attachments";
+import { chatFileStandView } from "./model/chat/chatView";
 import { chatFileKind } from "./tables/chat";
 
 const named = { chatId: v.string(), clientId: v.string() };

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery } from "./functions";
-import * as Lists from "./model/chatLists";
-import * as Opening from "./model/chatOpening";
-import * as Chats from "./model/chats";
-import { chatHeadView, chatPageView, unreadSumView } from "./model/views/chatView";
+import * as Lists from "./model/chat/lists";
+import * as Opening from "./model/chat/opening";
+import * as Chats from "./model/chat/chats";
+import { chatHeadView, chatPageView, unreadSumView } from "./model/chat/chatView";
 
 const one = { chatId: v.string() };
 

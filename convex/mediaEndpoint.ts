@@ -7,7 +7,7 @@ import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { sniffImage } from "./domain/people/profileMedia";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/feed/publishing";
 import { httpEndpoint } from "./functions";
-import type { ServedFile } from "./model/chatFiles";
+import type { ServedFile } from "./model/chat/attachments";
 import type { PlayableMedia } from "./model/proofs/playback";
 import { isFileSignature, type SignedKind } from "./model/signing";
 import { readStored, StorageError } from "./model/storedBytes";

@@ -1,4 +1,4 @@
-import { REQUESTS_A_DAY } from "./domain/chat";
+import { REQUESTS_A_DAY } from "./domain/chat/chat";
 import { DAY_MS, MINUTE_MS } from "./domain/limits";
 
 /** Spec 5: the helper for what a person rarely does twice (VAL-33); who uses it is VAL-34. */

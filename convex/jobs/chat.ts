@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Marks from "../model/chatMarks";
-import * as Retention from "../model/chatRetention";
+import * as Marks from "../model/chat/readMarks";
+import * as Retention from "../model/chat/retention";
 
 /** Daily: the texts of people who left, once their thirty days are over. */
 export const sweepTexts = jobMutation({

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { judgeChatFile } from "../domain/chatMedia";
+import { judgeChatFile } from "../domain/chat/attachments";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import * as Files from "../model/chatFiles";
+import * as Files from "../model/chat/attachments";
 import { chatFileKind, chatFileProblem } from "../tables/chat";
 
 const fileId = v.id("chatFiles");

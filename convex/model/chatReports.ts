@@ -1,13 +1,13 @@
 /** Reported and held messages (product 13): kept for their case, and opened by staff from that case alone, audited; what is decided about them: `chatDecisions`. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { MESSAGES_AROUND } from "../domain/chat";
+import { MESSAGES_AROUND } from "../domain/chat/chat";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";
-import { addressOf, type ChatFileAddress } from "./chatFiles";
-import * as Members from "./chatMembers";
-import * as Messages from "./chatMessages";
+import { addressOf, type ChatFileAddress } from "./chat/attachments";
+import * as Members from "./chat/members";
+import * as Messages from "./chat/messages";
 import { shownCard } from "./people/personCard";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../domain/notificationRules";
 import { dareSubject, proofSubject } from "../domain/comments/comments";
-import { memberRow, setMuted } from "./chatMembers";
+import { memberRow, setMuted } from "./chat/members";
 import { bareId, setMute } from "./notificationMutes";
 import { cardFor } from "./people/personCard";
 import { list as personList } from "./personRules";

@@ -6,7 +6,7 @@ import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../dom
 import { isSystemUid } from "../domain/product";
 import { fail, requireFound } from "../errors";
 import { type PersonRuleKind, ruleOf } from "./relations/blocks";
-import { placeAgain } from "./chats";
+import { placeAgain } from "./chat/chats";
 import { abandon, cancel, decline } from "./dares/acts";
 import { removeBothWays } from "./relations/follows";
 import { forgetBetween } from "./notifications";

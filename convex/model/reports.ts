@@ -15,7 +15,7 @@ import {
 import { fail, requireFound } from "../errors";
 import { passSubject, requireAppCheck } from "./access/appCheck";
 import { ruleOf } from "./relations/blocks";
-import { reportableMessage } from "./chatMessages";
+import { reportableMessage } from "./chat/messages";
 import { keepMessage } from "./chatReports";
 import { requireClientId } from "./access/clientId";
 import { findShown } from "./comments/comments";

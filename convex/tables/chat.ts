@@ -1,8 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { CHAT_FOLDERS, CHAT_ORIGINS, CHAT_STATES, MESSAGE_KINDS, WHO_MAY_ASK } from "../domain/chat";
-import { CHAT_FILE_KINDS, CHAT_FILE_PROBLEMS, CHAT_FILE_STATES } from "../domain/chatMedia";
+import { CHAT_FOLDERS, CHAT_ORIGINS, CHAT_STATES, MESSAGE_KINDS, WHO_MAY_ASK } from "../domain/chat/chat";
+import { CHAT_FILE_KINDS, CHAT_FILE_PROBLEMS, CHAT_FILE_STATES } from "../domain/chat/attachments";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const chatFolder = literals(...CHAT_FOLDERS);
@@ -35,7 +35,7 @@ const chats = defineTable({
   createdAt: v.number(),
 }).index("by_pairKey", ["pairKey"]);
 
-/** A chat as one of its people has it in their list. Writer: `model/chatMembers.ts`. */
+/** A chat as one of its people has it in their list. Writer: `model/chat/members.ts`. */
 const chatMembers = defineTable({
   chatId: v.id("chats"),
   uid: v.string(),
@@ -64,7 +64,7 @@ const chatMembers = defineTable({
   .index("by_uid_and_folder_and_unread", ["uid", "folder", "unread"])
   .index("by_otherUid", ["otherUid"]);
 
-/** ENT-32. `createdAt` is unique within a chat and rises. Writer: `model/chatMessages.ts`. */
+/** ENT-32. `createdAt` is unique within a chat and rises. Writer: `model/chat/messages.ts`. */
 const chatMessages = defineTable({
   chatId: v.id("chats"),
   /** A uid, or "system" for cards of a dare's steps. */
@@ -109,7 +109,7 @@ const chatHidden = defineTable({
 
 /**
  * The way of a picture or clip into a chat: `open` once an address was minted, `checking` once its file was named, then
- * `passed` with its message, or `refused` without a file. `clientId` is the message's. Writer: `model/chatFiles.ts`.
+ * `passed` with its message, or `refused` without a file. `clientId` is the message's. Writer: `model/chat/attachments.ts`.
  */
 const chatFiles = defineTable({
   chatId: v.id("chats"),
@@ -153,7 +153,7 @@ const chatTyping = defineTable({
   .index("by_uid", ["uid"])
   .index("by_until", ["until"]);
 
-/** Who may write first, and whether the other sees that one types. Without a row the defaults of domain/chat. */
+/** Who may write first, and whether the other sees that one types. Without a row the defaults of domain/chat/chat. */
 const chatRules = defineTable({
   uid: v.string(),
   whoMayAsk: v.optional(whoMayAsk),

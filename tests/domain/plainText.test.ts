@@ -1,4 +1,4 @@
-import { messageProblem, previewOf } from "@convex/domain/chat";
+import { messageProblem, previewOf } from "@convex/domain/chat/chat";
 import { normaliseBlank } from "@convex/domain/personWords";
 import { cleanLine, cleanLines, isUnseen } from "@convex/domain/plainText";
 import { checkProfileFields, PROFILE_MESSAGES } from "@convex/domain/people/profileFields";

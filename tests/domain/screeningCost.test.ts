@@ -1,5 +1,5 @@
-import { MESSAGE_MAX_LENGTH } from "@convex/domain/chat";
-import { readMessage } from "@convex/domain/chatScreening";
+import { MESSAGE_MAX_LENGTH } from "@convex/domain/chat/chat";
+import { readMessage } from "@convex/domain/chat/screening";
 import { hasContactDetails } from "@convex/domain/personWords";
 import { describe, expect, test } from "vitest";
 

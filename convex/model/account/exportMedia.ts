@@ -1,7 +1,7 @@
 /** Own files in an export: links that last as long as the archive, and hashes (rulings 25). */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { sentBefore } from "../chatMessages";
+import { sentBefore } from "../chat/messages";
 import { partsOf } from "../proofs/uploads";
 import { signFile, signMedia } from "../signing";
 import { findUser } from "../access/viewer";

@@ -9,7 +9,7 @@ import { isClosed } from "../../domain/dares/machine";
 import { type FundsEvent, fundsAfter } from "../../domain/fundsMachine";
 import { isGuestUid } from "../../domain/sending/guestLimits";
 import { isBlockedBetween } from "../relations/blocks";
-import { openForDare } from "../chatCards";
+import { openForDare } from "../chat/cards";
 import { closeIfUnwanted } from "./closeForPerson";
 import { chargeBack, closeBySystem } from "./endings";
 import { tellAccepted, tellNotCharged, tellNotPassedOn, tellPaymentNeeded } from "./notices";

@@ -16,7 +16,7 @@ import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import { isLiveEnough, LIVE_SEAL_MESSAGE, type Seal, sealOf } from "../../domain/proofs/liveSeal";
 import { fail } from "../../errors";
 import type { proofTicks } from "../../tables/media";
-import { postProof } from "../chatCards";
+import { postProof } from "../chat/cards";
 import { requireParty } from "../dares/access";
 import { applyStep } from "../dares/transitions";
 import { requireDuration, requireWholeTake, seal } from "./uploads";

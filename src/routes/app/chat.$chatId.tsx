@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ChatScreen } from "@/features/chat/ChatScreen";
-import { chatData } from "@/features/chat/data";
-import { parseChatSearch } from "@/features/chat/search";
+import { ChatScreen } from "@/features/chat/chat/ChatScreen";
+import { chatData } from "@/features/chat/chat/data";
+import { parseChatSearch } from "@/features/chat/chat/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/chat/$chatId")({

@@ -122,7 +122,7 @@ const REGISTRIES: Reasons = {
 const FETCH_PLACES: Reasons = {
   "src/app/identity/local.tsx": "the identity service's own sign-in, which is no data of the deployment",
   "src/build/socialHead.ts": "runs at the build, for the head that link previews read",
-  "src/features/chat/mediaFile.ts": "takes a picture of a chat up to the address that was minted for it",
+  "src/features/chat/chat/mediaFile.ts": "takes a picture of a chat up to the address that was minted for it",
   "src/features/people/editProfile/sendFile.ts": "takes a profile picture up to the address that was minted for it",
   "src/features/proofs/takes/postPart.ts": "takes a part of a film up; fetch tells no progress",
   "src/lib/media/reachable.ts": "whether a film's bytes can be had, for the player's own message",

@@ -8,9 +8,9 @@ const WRITER_OF: Readonly<Record<string, string>> = {
   muteTargets: "convex/model/notificationMutes.ts",
   featureFlags: "convex/model/access/featureFlags.ts",
   pushTokens: "convex/model/pushTokens.ts",
-  chatMembers: "convex/model/chatMembers.ts",
-  chatMessages: "convex/model/chatMessages.ts",
-  chatHidden: "convex/model/chatMessages.ts",
+  chatMembers: "convex/model/chat/members.ts",
+  chatMessages: "convex/model/chat/messages.ts",
+  chatHidden: "convex/model/chat/messages.ts",
   disputeExtracts: "convex/model/dares/disputes/evidence.ts",
 };
 

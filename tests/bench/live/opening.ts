@@ -172,7 +172,7 @@ async function run(bench: Bench) {
       notes: [
         `One deployment with ${of(messages)} messages and three people: with 100, 2,000 and 10,000 chats, as many notices, and as many messages in the chat that is opened.`,
         `${calls} calls of each over HTTP, one at a time, the three in turns; every call is computed anew. Documents are those that the product's own function reads, without the sign-in's.`,
-        "Among 100 and 2,000 the public functions read equally many (tests/convex/boundedLive.test.ts).",
+        "Among 100 and 2,000 the public functions read equally many (tests/convex/chat/bounded.test.ts).",
         ...(bench.full
           ? []
           : ["Fewer messages than the issue asks for: `npm run bench -- live --full` has a million."]),

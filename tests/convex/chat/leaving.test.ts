@@ -1,9 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
-import { keepReported } from "@convex/model/chatMessages";
+import { keepReported } from "@convex/model/chat/messages";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { describe, expect, it } from "vitest";
 import { HOUR, passTime, prepareBackend, read, staffMember } from "../setup";
-import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./chatWorld";
+import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./world";
 
 prepareBackend();
 

@@ -27,7 +27,7 @@ import {
   send,
   sumOf,
   textsOf,
-} from "./chatWorld";
+} from "./world";
 
 prepareBackend();
 

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { MESSAGE_PAGE } from "@convex/domain/chat";
-import { add, drop, release } from "@convex/model/chatMessages";
-import { deliver } from "@convex/model/chatSending";
+import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
+import { add, drop, release } from "@convex/model/chat/messages";
+import { deliver } from "@convex/model/chat/send";
 import { describe, expect, it } from "vitest";
 import {
   HOUR,
@@ -27,7 +27,7 @@ import {
   send,
   sumOf,
   textsOf,
-} from "./chatWorld";
+} from "./world";
 
 prepareBackend();
 

@@ -1,11 +1,11 @@
 /** A message that somebody does not have, deleted for them or held back from them, is there by no way at all. */
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { release } from "@convex/model/chatMessages";
-import { deliver } from "@convex/model/chatSending";
+import { release } from "@convex/model/chat/messages";
+import { deliver } from "@convex/model/chat/send";
 import { expect, it } from "vitest";
 import { newClientId, prepareBackend, read } from "../setup";
-import { latest, listOf, openPair, type Pair, rowOf, send, textsOf } from "./chatWorld";
+import { latest, listOf, openPair, type Pair, rowOf, send, textsOf } from "./world";
 
 prepareBackend();
 

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat";
+import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat/chat";
 import { describe, expect, it } from "vitest";
 import {
   acceptedDare,
@@ -28,7 +28,7 @@ import {
   send,
   sumOf,
   textsOf,
-} from "./chatWorld";
+} from "./world";
 
 prepareBackend();
 

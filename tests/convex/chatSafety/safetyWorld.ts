@@ -1,9 +1,9 @@
 /** What the tests of chat safety share beside the pair of chatWorld. */
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import type { WhoMayAsk } from "@convex/domain/chat";
+import type { WhoMayAsk } from "@convex/domain/chat/chat";
 import type { ReportReason } from "@convex/domain/reportReasons";
-import { openPair, openWith, type Pair, rowOf, send } from "../chat/chatWorld";
+import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
 import { type Backend, member, newClientId, type Person, read, setupConvex } from "../setup";
 
 export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>

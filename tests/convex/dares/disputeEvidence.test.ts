@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { followBothWays, latest, listOf, openWith, rowOf, rowsIn, send } from "../chat/chatWorld";
+import { followBothWays, latest, listOf, openWith, rowOf, rowsIn, send } from "../chat/world";
 import {
   acceptedDare,
   dareOf,

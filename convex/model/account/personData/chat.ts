@@ -4,11 +4,11 @@
  */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { pairKey } from "../../../domain/chat";
-import { removeFile } from "../../chatFileRemoval";
-import { membersOf } from "../../chatMembers";
-import { giveUp, sentBefore } from "../../chatMessages";
-import { dropChat } from "../../chatRetention";
+import { pairKey } from "../../../domain/chat/chat";
+import { removeFile } from "../../chat/chatFileRemoval";
+import { membersOf } from "../../chat/members";
+import { giveUp, sentBefore } from "../../chat/messages";
+import { dropChat } from "../../chat/retention";
 import {
   type EraseStep,
   each,

@@ -2,13 +2,13 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { SYSTEM_SENDER } from "../../../domain/chat";
+import { SYSTEM_SENDER } from "../../../domain/chat/chat";
 import type { DareRole } from "../../../domain/dares/machine";
 import { EXTRACT_MESSAGES_MAX } from "../../../domain/limits";
 import { fail } from "../../../errors";
 import type { extractKind } from "../../../tables/dares";
-import { findSeen } from "../../chatMessages";
-import { pairOf } from "../../chats";
+import { findSeen } from "../../chat/messages";
+import { pairOf } from "../../chat/chats";
 import type { Party } from "../access";
 import { roleOf } from "../dareView";
 import { type Extract, type Extracts, extractOf } from "./evidenceView";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ChatRules } from "@/features/chatSettings";
+import { ChatRules } from "@/features/chat/chatSettings";
 import type { Viewer } from "@/features/entry/onboarding";
 import { PublishChoice } from "@/features/feed/publicDare";
 import { Card } from "@/ui/Card";

@@ -1,4 +1,4 @@
-import { MESSAGE_REMOVED } from "@convex/domain/chat";
+import { MESSAGE_REMOVED } from "@convex/domain/chat/chat";
 import type { DareGroup } from "@convex/domain/dares/groups";
 
 type StateWords = {

@@ -1,4 +1,4 @@
-import { UNREAD_CAP, unreadOf } from "@convex/domain/chat";
+import { UNREAD_CAP, unreadOf } from "@convex/domain/chat/chat";
 import { DARE_GROUPS, type DareGroup } from "@convex/domain/dares/groups";
 import { WAITING_COUNT_CAP } from "@convex/domain/limits";
 

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { unreadOf } from "@convex/domain/chat";
+import { unreadOf } from "@convex/domain/chat/chat";
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
 import type { FunctionReturnType } from "convex/server";

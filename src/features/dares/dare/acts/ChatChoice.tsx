@@ -1,6 +1,6 @@
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
 import { useState } from "react";
-import { ChooseMessages } from "@/features/chat";
+import { ChooseMessages } from "@/features/chat/chat";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { InlineNotice } from "@/ui/InlineNotice";

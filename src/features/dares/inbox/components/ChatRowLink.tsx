@@ -1,4 +1,4 @@
-import { isChatMuted } from "@convex/domain/chat";
+import { isChatMuted } from "@convex/domain/chat/chat";
 import { BellOff } from "lucide-react";
 import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { PresenceDot } from "@/features/people/presence";

@@ -1,4 +1,4 @@
-import { MessageButton } from "@/features/chat";
+import { MessageButton } from "@/features/chat/chat";
 import { FollowButton } from "@/features/people/follows";
 import { PersonMenu } from "@/features/safety";
 import { TipButton } from "@/features/tips";

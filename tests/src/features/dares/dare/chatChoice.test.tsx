@@ -9,7 +9,7 @@ import { visitStore } from "@/lib/storage";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-import { CHAT, message, messagePage, run } from "../../chat/people";
+import { CHAT, message, messagePage, run } from "../../chat/chat/people";
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,7 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { chatRow } from "../../chat/people";
+import { chatRow } from "../../chat/chat/people";
 
 afterEach(cleanup);
 

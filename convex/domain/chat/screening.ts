@@ -1,0 +1,93 @@
+/** What the machine reads out of a message (product 13): ways past the house, what a person looks at first, a cry for help. */
+import { CRISIS_CONTACTS } from "../catalogue/crisisContacts";
+import { HARMLESS } from "../catalogue/hardRules";
+import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
+import type { ReportReason } from "../reportReasons";
+import { RULE_WORDS } from "../ruleWords";
+import { readingsOf } from "../screen/fold";
+
+export type MessageOutcome = "pass" | "warn" | "hold" | "refuse";
+
+export interface MessageFindings {
+  /** The gravest rule for which a person looks at it first. */
+  held: HeldRule | null;
+  /** Payment or contact outside (P13). */
+  solicits: boolean;
+  /** The writer may be in danger from themselves. */
+  crisis: boolean;
+}
+
+/** One sign before the "at" is enough; looking for all of them from each would take the square of a message's length. */
+const E_MAIL = /[^\s@]@[^\s@]+\.\p{L}{2,}/iu;
+const DATE_OR_TIME = /\b\d{1,4}([./-])\d{1,2}\1\d{1,4}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b/g;
+const PHONE = /\+\d(?:[\s()./-]*\d){6,}|\b\d(?:[\s()./-]*\d){8,}/;
+const ACCOUNT = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/;
+const WALLET = /\b(?:bc1[a-z0-9]{20,}|0x[a-f0-9]{40})\b|(?:^|\s)\$[a-z][a-z0-9_]{2,}/i;
+/** Pages that exist to be written to, or paid, elsewhere. */
+const OUTSIDE_PAGE =
+  /\b(?:wa\.me|t\.me|m\.me|discord\.gg|paypal\.me|cash\.app|venmo\.com|revolut\.me|ko-fi\.com|buymeacoffee\.com|patreon\.com|onlyfans\.com|fansly\.com)\b/i;
+const OUTSIDE = [E_MAIL, ACCOUNT, WALLET, OUTSIDE_PAGE];
+
+/** Wide, circled and other forms of a sign count as the sign, any script's digit as a digit. */
+const plainSigns = (text: string): string => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+const digitsAlike = (text: string): string => text.replace(/\p{Nd}/gu, "0");
+
+function namesOutside(text: string): boolean {
+  const plain = plainSigns(text);
+  if (OUTSIDE.some((pattern) => pattern.test(plain))) return true;
+  return PHONE.test(digitsAlike(plain).replace(DATE_OR_TIME, " "));
+}
+
+/** The gravest first. */
+export const HELD_RULES: readonly HeldRule[] = ["P1", "P2", "P6", "P10"];
+
+/** Everything a message says to the machine. */
+export function readMessage(text: string): MessageFindings {
+  const readings = readingsOf(text).map((reading) => reading.replace(HARMLESS, " "));
+  const isIn = (patterns: readonly RegExp[]): boolean =>
+    patterns.some((pattern) => readings.some((reading) => pattern.test(reading)));
+  return {
+    held: HELD_RULES.find((rule) => isIn(HELD_WORDS[rule])) ?? null,
+    solicits: namesOutside(text) || isIn(SOLICITING_WORDS),
+    crisis: isIn(CRISIS_WORDS),
+  };
+}
+
+/** Ends of names that stand for a page also without a path; with one any end does. */
+const PAGE_ENDS = "com|net|org|io|me|app|gg|tv|ly|link|xyz|eu|de|uk|fr|es|nl|pl|ru|cn";
+const LINK = new RegExp(`https?:|www\\.|\\b[\\p{L}\\d-]+\\.(?:(?:${PAGE_ENDS})\\b|\\p{L}{2,}\\/\\S)`, "iu");
+
+/** An address, with or without its beginning: none in a request (product 13). */
+export const hasLink = (text: string): boolean => LINK.test(plainSigns(text));
+
+/** What a case about a held message is called. */
+export const REASON_OF_HELD: Record<HeldRule, ReportReason> = {
+  P1: "minor",
+  P2: "sexual-pressure",
+  P6: "danger-to-life",
+  P10: "threat",
+};
+
+/** `code` of an answer beside a rule's own. */
+export const CRISIS_CODE = "crisis";
+export const SOLICITING_CODE = "P13" as const;
+export const REQUEST_LINK_CODE = "request-link";
+
+/** Said to the writer alone. */
+export const CRISIS_MESSAGE = [
+  "You do not have to be alone with this.",
+  "If you are in danger now, call the emergency number: 112 in Europe, 911 in the USA and Canada, 999 in the United Kingdom.",
+  `Somebody to talk to, free and at any hour: ${CRISIS_CONTACTS.map(({ where, number }) => `${where} ${number}`).join("; ")}.`,
+  "For other countries: findahelpline.com.",
+].join(" ");
+
+export const SOLICITING_MESSAGES = {
+  warn: `Your message was sent. Paying elsewhere and swapping contact details is against our rules (${SOLICITING_CODE}): nobody can help you if something goes wrong there. The next message like it is not sent.`,
+  refuse: `Not sent: this asks for payment or contact outside (${SOLICITING_CODE}). Please write it without.`,
+} as const;
+
+/** The notice to who wrote what a person looks at first. */
+export function heldMessage(rule: HeldRule): string {
+  const notice = `${RULE_WORDS[rule]} (${rule}). A person reads this message before it is delivered; until then only you see it.`;
+  return rule === "P6" ? `${notice} ${CRISIS_MESSAGE}` : notice;
+}

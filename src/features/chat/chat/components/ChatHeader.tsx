@@ -1,0 +1,57 @@
+import { isChatMuted } from "@convex/domain/chat/chat";
+import { BellOff, EllipsisVertical } from "lucide-react";
+import { useState } from "react";
+import { fill, personName } from "@/features/dares/dare";
+import { PresenceText } from "@/features/people/presence";
+import { lazyQuietly } from "@/lib/lazyQuietly";
+import { MINUTE_MS, useNow } from "@/lib/time";
+import { Avatar } from "@/ui/Avatar";
+import { Tag } from "@/ui/Chip";
+import { IconButton } from "@/ui/IconButton";
+import { Link } from "@/ui/Link";
+import { PageTitle } from "@/ui/PageTitle";
+import { chatCopy as copy } from "../copy.en";
+import type { ChatHead, Seek } from "../data";
+
+const ChatMenu = lazyQuietly("chat menu", async () => (await import("../menu/ChatMenu")).ChatMenu);
+
+type ChatHeaderProps = { head: ChatHead; onFind: (seek: Seek) => void };
+
+/** Who the other is and whether they are there; changes of that are silent. */
+export function ChatHeader({ head, onFind }: ChatHeaderProps) {
+  const { other, managed, state, mutedUntil } = head;
+  const [asked, setAsked] = useState(0);
+  const now = useNow(MINUTE_MS);
+  const name = personName(other);
+  return (
+    <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3">
+      <Avatar name={name} photoUrl={other.photoUrl} />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2 [&_h1]:min-w-0 [&_h1]:text-lg">
+          <PageTitle title={fill(copy.title, { name })}>{name}</PageTitle>
+          {isChatMuted(mutedUntil ?? undefined, now) ? (
+            <BellOff role="img" aria-label={copy.menu.muted} className="size-4 shrink-0 text-ink-3" />
+          ) : null}
+        </div>
+        {managed ? <Tag>{copy.managed}</Tag> : null}
+        {other.username === "" ? null : (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+            {state === "open" ? <PresenceText uid={other.uid} /> : null}
+            <Link to="/app/u/$username" params={{ username: other.username }}>
+              <span aria-hidden="true" className="hit-area text-sm">
+                @{other.username}
+              </span>
+              <span className="sr-only">{fill(copy.toProfile, { name })}</span>
+            </Link>
+          </div>
+        )}
+      </div>
+      <IconButton
+        label={copy.menu.open}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        onClick={() => setAsked(asked + 1)}
+      />
+      {asked > 0 ? <ChatMenu head={head} asked={asked} onFind={onFind} /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,133 @@
+import { MESSAGE_MAX_LENGTH, messageProblem, REQUEST_MAX_LENGTH, TAG_MESSAGE } from "@convex/domain/chat/chat";
+import { cleanLines, lengthOf } from "@convex/domain/plainText";
+import { Send } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { fill, personName } from "@/features/dares/dare";
+import type { UserError } from "@/lib/errors";
+import { CONTROL } from "@/ui/Field";
+import { IconButton } from "@/ui/IconButton";
+import { classes } from "@/ui/layout";
+import { Text } from "@/ui/Text";
+import { chatCopy } from "../copy.en";
+import { type ChatHead, useSendMessage } from "../data";
+import { isTouch, pressOf, sendsOn } from "../keys";
+import type { Draft } from "../useDraft";
+import { useSendMedia } from "../useSendMedia";
+import { useTypingSignal } from "../useTypingSignal";
+import { AttachMedia, MediaUnderWay } from "./AttachMedia";
+import { ComposerWords } from "./ComposerWords";
+import { TagChoice } from "./TagChoice";
+
+const copy = chatCopy.composer;
+
+type ComposerProps = {
+  head: ChatHead;
+  draft: Draft;
+  /** The one text of a request: short, without links. */
+  isAsking: boolean;
+  /** It has come in place of what had the focus. */
+  takesFocus: boolean;
+  onSent: () => void;
+};
+
+/** One field that grows to five lines. Words leave it only once this device has them. */
+export function Composer({ head, draft, isAsking, takesFocus, onSent }: ComposerProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [touched, setTouched] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<UserError | null>(null);
+  const [tag, setTag] = useState("");
+  // The same words after a lost answer are the same message.
+  const named = useRef<{ text: string; clientId: string } | null>(null);
+  const send = useSendMessage(head.id);
+  const media = useSendMedia(head.id, tag);
+  const tellTyping = useTypingSignal(head.id, head.state !== "open");
+  const name = personName(head.other);
+  const max = isAsking ? REQUEST_MAX_LENGTH : MESSAGE_MAX_LENGTH;
+  const text = cleanLines(draft.text);
+  const length = lengthOf(text);
+  const found = messageProblem(text, { isRequest: isAsking });
+  const problem = touched || (found !== null && found !== "message-missing") ? found : null;
+  const isTagMissing = head.ownTags.length > 0 && !head.ownTags.includes(tag);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  const submit = async () => {
+    setTouched(true);
+    if (busy || found !== null || isTagMissing) return;
+    if (named.current?.text !== text) named.current = { text, clientId: crypto.randomUUID() };
+    const { clientId } = named.current;
+    const raw = draft.text;
+    setBusy(true);
+    setError(null);
+    const result = await send({ clientId, text, ...(tag === "" ? {} : { tag }) });
+    setBusy(false);
+    field.current?.focus();
+    if (!result.ok) return setError(result.error);
+    named.current = null;
+    tellTyping({ type: "sent" });
+    draft.taken(raw);
+    setTouched(false);
+    onSent();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!sendsOn(pressOf(event), isTouch())) return;
+    event.preventDefault();
+    void submit();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={onSubmit}>
+      {head.ownTags.length === 0 ? null : (
+        <TagChoice
+          tags={head.ownTags}
+          value={tag}
+          onChange={setTag}
+          error={touched && isTagMissing ? TAG_MESSAGE : null}
+        />
+      )}
+      {isAsking ? (
+        <Text id={`${id}-hint`} size="sm" tone="2">
+          {fill(copy.asking, { name, max: String(max) })}
+        </Text>
+      ) : null}
+      <MediaUnderWay media={media} />
+      <div className="flex items-end gap-2">
+        {head.may.media && !isTagMissing ? <AttachMedia media={media} /> : null}
+        <label htmlFor={id} className="sr-only">
+          {fill(copy.label, { name })}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="message"
+          rows={1}
+          dir="auto"
+          enterKeyHint="enter"
+          value={draft.text}
+          onChange={(event) => {
+            draft.write(event.target.value);
+            tellTyping({ type: "wrote", text: event.target.value });
+            setError(null);
+            setTouched(false);
+          }}
+          onKeyDown={onKeyDown}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={classes(problem !== null && `${id}-error`, isAsking && `${id}-hint`) || undefined}
+          className={classes(
+            CONTROL,
+            "field-sizing-content max-h-[calc(5lh+var(--space-6))] resize-none py-3",
+          )}
+        />
+        <IconButton type="submit" label={copy.send} icon={<Send aria-hidden="true" />} />
+      </div>
+      <ComposerWords id={`${id}-error`} problem={problem} error={error} count={{ length, max }} />
+    </form>
+  );
+}

@@ -1,0 +1,297 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import type { ChatFileKind } from "@convex/domain/chat/attachments";
+import { keepReported } from "@convex/model/chat/messages";
+import { mediaPage } from "@convex/model/account/exportMedia";
+import { describe, expect, it } from "vitest";
+import { casesOf, report } from "../chatSafety/safetyWorld";
+import {
+  type Backend,
+  HOUR,
+  member,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  staffMember,
+  store,
+  WEBM,
+} from "../setup";
+import {
+  followBothWays,
+  latest,
+  listOf,
+  openPair,
+  openWith,
+  type Pair,
+  rowsIn,
+  send,
+  textsOf,
+} from "./world";
+
+prepareBackend();
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytesOf = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const JPEG = bytesOf("\xff\xd8\xff\xe0\x00\x04JF\xff\xda\x00\x02picture");
+const JPEG_WITH_PLACE = bytesOf("\xff\xd8\xff\xe1\x00\x08Exif\x00\x00\xff\xda\x00\x02picture");
+
+/** Both have written. */
+async function closePair(): Promise<Pair> {
+  const pair = await openPair();
+  await send(pair.ada, pair.chatId, "one");
+  await send(pair.ben, pair.chatId, "two");
+  return pair;
+}
+
+interface File {
+  kind?: ChatFileKind;
+  bytes?: Bytes;
+  type?: string;
+  clientId?: string;
+}
+
+/** An address, the file, its name. */
+async function upload({ t, chatId }: Pair, person: Person, file: File = {}) {
+  const { kind = "image", bytes = JPEG, type = "image/jpeg", clientId = newClientId() } = file;
+  await person.as.mutation(api.chatMedia.mint, { chatId, clientId, kind, size: bytes.length });
+  const storageId = await store(t, bytes, type);
+  const stand = await person.as.mutation(api.chatMedia.send, { chatId, clientId, storageId });
+  return { clientId, storageId, stand };
+}
+
+/** The checks that the mutations have scheduled. */
+async function check(t: Backend): Promise<void> {
+  const files = await read(t, (ctx) => ctx.db.query("chatFiles").take(20));
+  for (const { _id } of files) await t.action(internal.jobs.chatMedia.check, { fileId: _id });
+}
+
+const filesIn = async (t: Backend) =>
+  (await read(t, (ctx) => ctx.db.system.query("_storage").take(20))).length;
+
+async function serve({ t }: Pair, person: Person, messageId: string): Promise<Response> {
+  const { url } = await person.as.mutation(api.chatMedia.url, { messageId });
+  return await t.fetch(url.slice(url.indexOf("/media/")));
+}
+
+describe("a picture or clip", () => {
+  it("PRODUCT-13 is a message once its bytes were read, and its address is asked for only then", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    const { clientId, stand } = await upload(pair, ada);
+    expect(stand).toEqual({ state: "checking", message: null });
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
+    await check(t);
+    await check(t);
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two", "media"]);
+    const message = (await latest(ben, chatId)).at(-1);
+    expect(message).toMatchObject({ kind: "media", body: "", media: { kind: "image" } });
+    expect(JSON.stringify(message)).not.toContain("http");
+    expect((await latest(ada, chatId)).at(-1)?.clientId).toBe(clientId);
+    expect(await ada.as.query(api.chatMedia.stand, { clientId })).toEqual({ state: "passed", message: null });
+    expect((await listOf(ben))[0]).toMatchObject({
+      preview: { kind: "media" },
+      unreadCounts: { [ben.uid]: 2 },
+    });
+    const served = await serve(pair, ben, message?.id ?? "");
+    expect(served.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(JPEG);
+  }, 20_000);
+
+  it("PRODUCT-13 of up to 60 seconds travels by ranges, with its size and length", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    await upload(pair, ada, { kind: "clip", bytes: WEBM, type: "video/webm" });
+    await check(t);
+    const message = (await latest(ben, chatId)).at(-1);
+    expect(message?.media).toMatchObject({ kind: "clip", durationMs: expect.closeTo(4_000, -3) });
+    const served = await serve(pair, ben, message?.id ?? "");
+    expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "video/webm"]);
+  });
+
+  it("PRODUCT-13 waits until both have written, and is not of a request", async () => {
+    const { ada, ben, chatId } = await openPair();
+    const wish = { chatId, clientId: newClientId(), kind: "image", size: 10 } as const;
+    const closed = refusal("failed-precondition", { reason: "media-closed" });
+    await expect(ada.as.mutation(api.chatMedia.mint, wish)).rejects.toThrow(closed);
+    await send(ada, chatId, "one");
+    await expect(ada.as.mutation(api.chatMedia.mint, wish)).rejects.toThrow(closed);
+    await send(ben, chatId, "two");
+    await ada.as.mutation(api.chatMedia.mint, wish);
+  });
+
+  it.each([
+    ["a picture that tells its place", "image", JPEG_WITH_PLACE, "image/jpeg"],
+    ["a picture under another type", "image", JPEG, "text/html"],
+    ["a video as a picture", "image", WEBM, "video/webm"],
+    ["a picture as a clip", "clip", JPEG, "image/jpeg"],
+  ] as const)("PRODUCT-13 %s is refused with a word, and its file goes", async (_, kind, bytes, type) => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    const { clientId } = await upload(pair, ada, { kind, bytes, type });
+    await check(t);
+    const stand = await ada.as.query(api.chatMedia.stand, { clientId });
+    expect(stand).toMatchObject({ state: "refused", message: expect.stringMatching(/^This (picture|file)/) });
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
+    expect(await filesIn(t)).toBe(0);
+    // The same message may be tried again with another file.
+    await upload(pair, ada, { clientId });
+    await check(t);
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two", "media"]);
+  });
+
+  it("PRODUCT-13 too large is refused before it travels; a file of somebody else is nobody's", async () => {
+    const pair = await closePair();
+    const { ada, ben, chatId } = pair;
+    const wish = { chatId, clientId: newClientId(), kind: "image" } as const;
+    await expect(ada.as.mutation(api.chatMedia.mint, { ...wish, size: 3 * 1024 * 1024 })).rejects.toThrow(
+      refusal("invalid-argument", { field: "file", reason: "file-size" }),
+    );
+    const { storageId } = await upload(pair, ben);
+    await ada.as.mutation(api.chatMedia.mint, { ...wish, size: 10 });
+    const { clientId } = wish;
+    await expect(ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).rejects.toThrow(
+      refusal("not-found"),
+    );
+  });
+
+  it("PRODUCT-13 sent twice is one message; across a block it does not arrive", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    const { clientId, storageId } = await upload(pair, ada);
+    expect(await ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).toMatchObject({
+      state: "checking",
+    });
+    await ben.as.mutation(api.blocks.block, { personId: ada.uid });
+    await check(t);
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
+    expect(await ada.as.query(api.chatMedia.stand, { clientId })).toMatchObject({ state: "refused" });
+    expect(await filesIn(t)).toBe(0);
+  });
+
+  it("PRODUCT-13 whose name a text has taken meanwhile is no message, and leaves no file behind", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    const { clientId } = await upload(pair, ada);
+    await send(ada, chatId, "three", { clientId });
+    await check(t);
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two", "three"]);
+    expect(await filesIn(t)).toBe(0);
+  });
+
+  it("ROL-15 of somebody who was banned meanwhile does not arrive; of one found too young nothing is served", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    await upload(pair, ben);
+    await check(t);
+    await upload(pair, ada);
+    const change = async (person: Person, fields: Partial<Doc<"users">>) =>
+      await read(t, async (ctx) => {
+        const user = (await ctx.db.query("users").take(5)).find(({ uid }) => uid === person.uid);
+        if (user !== undefined) await ctx.db.patch(user._id, fields);
+      });
+    await change(ada, { standing: "banned" });
+    await check(t);
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two", "media"]);
+    await change(ada, { standing: "good" });
+    const messageId = (await latest(ada, chatId)).at(-1)?.id ?? "";
+    expect((await serve(pair, ada, messageId)).status).toBe(200);
+    await change(ben, { ageState: "failed" });
+    expect((await serve(pair, ada, messageId)).status).toBe(404);
+  });
+
+  it("PRODUCT-13 goes into the chat for which its address was made, and no other", async () => {
+    const pair = await closePair();
+    const { t, ada, chatId } = pair;
+    const cid = await member(t, "cidcedar");
+    await followBothWays(ada, cid);
+    const elsewhere = await openWith(ada, cid);
+    await send(ada, elsewhere, "one");
+    await send(cid, elsewhere, "two");
+    const clientId = newClientId();
+    await ada.as.mutation(api.chatMedia.mint, { chatId, clientId, kind: "image", size: JPEG.length });
+    const storageId = await store(t, JPEG, "image/jpeg");
+    const file = { chatId: elsewhere, clientId, storageId };
+    await expect(ada.as.mutation(api.chatMedia.send, file)).rejects.toThrow(refusal("not-found"));
+  });
+
+  it("PRODUCT-13 is opened by its two alone, with an address that ends", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    await upload(pair, ada);
+    await check(t);
+    const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
+    const cid = await member(t, "cidcedar");
+    await expect(cid.as.mutation(api.chatMedia.url, { messageId })).rejects.toThrow(refusal("not-found"));
+    const { url, expiresAt } = await ben.as.mutation(api.chatMedia.url, { messageId });
+    const path = url.slice(url.indexOf("/media/"));
+    expect((await t.fetch(path.replace(/sig=../, "sig=zz"))).status).toBe(404);
+    passTime(expiresAt - Date.now());
+    expect((await t.fetch(path)).status).toBe(404);
+  });
+
+  it("PRODUCT-13 goes with unsend, storage included; a reported one stays for its case", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    const { clientId } = await upload(pair, ada);
+    await check(t);
+    const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
+    await ada.as.mutation(api.chatMessages.unsend, { messageId });
+    expect(await textsOf(ben, chatId)).toEqual(["one", "two", "-"]);
+    expect(await filesIn(t)).toBe(0);
+    passTime(1_000);
+    // Its name is not free for another file: that one would be nobody's.
+    await expect(
+      ada.as.mutation(api.chatMedia.mint, { chatId, clientId, kind: "image", size: 10 }),
+    ).rejects.toThrow(refusal("failed-precondition", { reason: "file-sent" }));
+    await upload(pair, ada);
+    await check(t);
+    const last = (await rowsIn(pair, chatId)).at(-1);
+    if (last === undefined) throw new Error("no message");
+    await read(t, (ctx) => keepReported(ctx, last));
+    await ada.as.mutation(api.chatMessages.unsend, { messageId: last._id });
+    expect(await filesIn(t)).toBe(1);
+    expect((await latest(ben, chatId)).at(-1)).toMatchObject({ media: null });
+    await expect(ben.as.mutation(api.chatMedia.url, { messageId: last._id })).rejects.toThrow(
+      refusal("not-found"),
+    );
+  });
+
+  it("PRODUCT-23 the data download links one's own, but not what was removed and stays with a case", async () => {
+    const pair = await closePair();
+    const { t, ada, ben, chatId } = pair;
+    await upload(pair, ada);
+    await check(t);
+    const linked = async () => {
+      const wish = { cursor: "chats:", until: Date.now() + HOUR };
+      const { files } = await read(t, (ctx) => mediaPage(ctx, ada.uid, wish));
+      return files.map(({ link }) => link !== null);
+    };
+    expect(await linked()).toEqual([true]);
+    const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
+    await report(ben, messageId);
+    const [row] = await casesOf(t);
+    const moderator = await staffMember(t, "modmaple", "moderator");
+    const wish = { caseId: row?._id ?? "", verdict: { remove: "P2" }, reason: "It breaks a rule" } as const;
+    await moderator.as.mutation(api.staffChats.decideReported, wish);
+    expect(await filesIn(t)).toBe(1);
+    expect(await linked()).toEqual([false]);
+    await expect(serve(pair, ben, messageId)).rejects.toThrow(refusal("not-found"));
+  });
+
+  it("rulings 19: what never became a message goes after its time", async () => {
+    const pair = await closePair();
+    const { t, ada, chatId } = pair;
+    await ada.as.mutation(api.chatMedia.mint, { chatId, clientId: "never", kind: "image", size: 10 });
+    const { clientId } = await upload(pair, ada);
+    passTime(2 * HOUR);
+    await t.mutation(internal.jobs.chatMedia.sweep, {});
+    expect(await ada.as.query(api.chatMedia.stand, { clientId })).toMatchObject({ state: "refused" });
+    expect(await filesIn(t)).toBe(0);
+    passTime(49 * HOUR);
+    await t.mutation(internal.jobs.chatMedia.sweep, {});
+    expect(await read(t, (ctx) => ctx.db.query("chatFiles").take(5))).toEqual([]);
+  });
+});

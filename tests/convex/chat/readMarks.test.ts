@@ -1,0 +1,277 @@
+import { api, internal } from "@convex/_generated/api";
+import type { TableNames } from "@convex/_generated/dataModel";
+import { TYPING_MS } from "@convex/domain/chat/chat";
+import { marks } from "@convex/model/chat/readMarks";
+import { page } from "@convex/model/chat/messagePages";
+import { findUser } from "@convex/model/access/viewer";
+import { describe, expect, it, test } from "vitest";
+import { headOf, openPair, type Pair, send, sumOf } from "./world";
+import {
+  member,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  titlesOf,
+} from "../setup";
+import { askedPair, setRules } from "../chatSafety/safetyWorld";
+
+prepareBackend();
+
+const marksOf = ({ as }: Person, chatId: string) => as.query(api.chatMarks.marks, { chatId });
+const type = ({ as }: Person, chatId: string) => as.mutation(api.chatMarks.typing, { chatId });
+const NO_MARKS = { typing: false, readUpTo: null };
+
+const readTo = ({ as }: Person, chatId: string, upTo: number, actionId?: string) =>
+  as.mutation(api.chatMarks.read, { chatId, upTo, ...(actionId === undefined ? {} : { actionId }) });
+
+const hideReads = ({ as }: Person, readMarksHidden: boolean) =>
+  as.mutation(api.users.saveSettings, { settings: { readMarksHidden } });
+
+const titlesUnseen = async ({ as }: Person) =>
+  (await as.query(api.notifications.recent, {}))
+    .filter(({ seen, type }) => !seen && type === "message")
+    .map(({ title }) => title);
+
+/** Both have written, Ben has read all and types. */
+async function seenPair(): Promise<Pair> {
+  const pair = await openPair();
+  const { ada, ben, chatId } = pair;
+  await send(ada, chatId, "one");
+  await send(ben, chatId, "two");
+  await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+  await type(ben, chatId);
+  return pair;
+}
+
+const rowsOf = ({ t }: Pair) =>
+  read(t, async (ctx) => ({
+    typing: await ctx.db.query("chatTyping").take(5),
+    reads: await ctx.db.query("chatReads").take(5),
+  }));
+
+describe("typing", () => {
+  it("PRODUCT-13 is seen by the other alone, until its time is over", async () => {
+    const pair = await openPair();
+    const { t, ada, ben, chatId } = pair;
+    await type(ada, chatId);
+    expect([(await marksOf(ben, chatId)).typing, (await marksOf(ada, chatId)).typing]).toEqual([true, false]);
+    const [sign] = (await rowsOf(pair)).typing;
+    expect(sign?.until).toBe(Date.now() + TYPING_MS);
+    passTime(TYPING_MS);
+    await t.mutation(internal.jobs.chat.stopTyping, { chatId, uid: ada.uid, until: Date.now() });
+    expect(await marksOf(ben, chatId)).toEqual(NO_MARKS);
+  });
+
+  it("PRODUCT-13 said again goes on: the end of the first sign changes nothing", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    await type(ada, chatId);
+    const first = Date.now() + TYPING_MS;
+    passTime(4_000);
+    await type(ada, chatId);
+    await t.mutation(internal.jobs.chat.stopTyping, { chatId, uid: ada.uid, until: first });
+    expect((await marksOf(ben, chatId)).typing).toBe(true);
+  });
+
+  it("PRODUCT-13 ends with the message", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await type(ada, chatId);
+    await send(ada, chatId, "Done");
+    expect((await marksOf(ben, chatId)).typing).toBe(false);
+  });
+
+  it("PRODUCT-13 a sign whose end got lost is swept away", async () => {
+    const pair = await openPair();
+    const { t, ada, chatId } = pair;
+    await type(ada, chatId);
+    passTime(TYPING_MS);
+    await t.mutation(internal.jobs.chat.sweepTyping, {});
+    expect((await rowsOf(pair)).typing).toHaveLength(1);
+    passTime(1);
+    await t.mutation(internal.jobs.chat.sweepTyping, {});
+    expect((await rowsOf(pair)).typing).toEqual([]);
+  });
+
+  it("PRODUCT-13 is mutual: whoever hides it neither shows nor sees it", async () => {
+    const pair = await openPair();
+    const { ada, ben, chatId } = pair;
+    await setRules(ada, { typingHidden: true });
+    await type(ada, chatId);
+    expect((await rowsOf(pair)).typing).toEqual([]);
+    await setRules(ada, { typingHidden: false });
+    await type(ben, chatId);
+    expect((await marksOf(ada, chatId)).typing).toBe(true);
+    await setRules(ada, { typingHidden: true });
+    expect((await marksOf(ada, chatId)).typing).toBe(false);
+  });
+});
+
+describe("read marks", () => {
+  it("PRODUCT-13 tell the other how far, and set one's own unread to nothing, once", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    await send(ada, chatId, "two");
+    expect(await sumOf(ben)).toEqual({ messages: 2, requests: 0 });
+    const at = (await headOf(ben, chatId)).lastUpdatedAt;
+    const actionId = newClientId();
+    await readTo(ben, chatId, at, actionId);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect([(await marksOf(ada, chatId)).readUpTo, (await marksOf(ben, chatId)).readUpTo]).toEqual([
+      at,
+      null,
+    ]);
+    await send(ada, chatId, "three");
+    // The same act arrives again: what came since stays unread.
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER, actionId);
+    expect(await sumOf(ben)).toEqual({ messages: 1, requests: 0 });
+    expect((await marksOf(ada, chatId)).readUpTo).toBe(at);
+  });
+
+  it("PRODUCT-13 a late one leaves unread what came after it, and never goes back", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await send(ada, chatId, "one");
+    const first = (await headOf(ben, chatId)).lastUpdatedAt;
+    await send(ada, chatId, "two");
+    await readTo(ben, chatId, first);
+    expect(await sumOf(ben)).toEqual({ messages: 1, requests: 0 });
+    expect(await titlesUnseen(ben)).toEqual(["New message"]);
+    await readTo(ben, chatId, first + 1);
+    await readTo(ben, chatId, first);
+    expect(await titlesUnseen(ben)).toEqual([]);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect((await marksOf(ada, chatId)).readUpTo).toBe(first + 1);
+  });
+
+  it("PRODUCT-13 nobody reads what is not written yet", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    expect((await marksOf(ada, chatId)).readUpTo).toBeNull();
+    await send(ada, chatId, "one");
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    const at = (await headOf(ben, chatId)).lastUpdatedAt;
+    expect((await marksOf(ada, chatId)).readUpTo).toBe(at);
+    const wrong = refusal("invalid-argument", { field: "upTo" });
+    await expect(readTo(ben, chatId, Number.NaN)).rejects.toThrow(wrong);
+  });
+
+  it("PRODUCT-13 marks the chat's notice seen, and no other", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    const cid = await member(t, "cidcedar");
+    await cid.as.mutation(api.follows.follow, { personId: ben.uid });
+    await send(ada, chatId, "one");
+    const unseen = () => ben.as.query(api.notifications.unseenCount, {});
+    const before = await unseen();
+    expect(await titlesOf(ben)).toContain("New message");
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    expect(await unseen()).toBe(before - 1);
+  });
+
+  it.each(["the reader", "the other"] as const)(
+    "PRODUCT-13 are mutual: hidden by %s, neither sees them",
+    async (by) => {
+      const pair = await seenPair();
+      const { ada, ben, chatId } = pair;
+      expect(await marksOf(ada, chatId)).toMatchObject({ typing: true });
+      await readTo(ada, chatId, Number.MAX_SAFE_INTEGER);
+      await hideReads(by === "the reader" ? ben : ada, true);
+      expect([(await marksOf(ada, chatId)).readUpTo, (await marksOf(ben, chatId)).readUpTo]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
+
+  it("PRODUCT-13 what was read while marks were off stays untold", async () => {
+    const pair = await openPair();
+    const { ada, ben, chatId } = pair;
+    await hideReads(ben, true);
+    await send(ada, chatId, "one");
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    await hideReads(ben, false);
+    expect((await marksOf(ada, chatId)).readUpTo).toBeNull();
+  });
+
+  it("PRODUCT-13 a request is read without presence, typing or mark", async () => {
+    const pair = await askedPair();
+    const { ada, ben, chatId } = pair;
+    await send(ada, chatId, "May I?");
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    await type(ben, chatId);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect(await rowsOf(pair)).toEqual({ typing: [], reads: [] });
+    await ben.as.mutation(api.chats.accept, { chatId });
+    expect(await marksOf(ada, chatId)).toEqual(NO_MARKS);
+  });
+});
+
+describe("block and restrict (product 24)", () => {
+  it.each(["block", "restrict"] as const)(
+    "PRODUCT-24 %s: neither sees marks of the other, nor leaves any",
+    async (kind) => {
+      const pair = await seenPair();
+      const { ada, ben, chatId } = pair;
+      await readTo(ada, chatId, Number.MAX_SAFE_INTEGER);
+      await type(ada, chatId);
+      const seen = { typing: true, readUpTo: expect.any(Number) };
+      expect([await marksOf(ada, chatId), await marksOf(ben, chatId)]).toEqual([seen, seen]);
+      await ben.as.mutation(api.blocks[kind], { personId: ada.uid });
+      expect([await marksOf(ada, chatId), await marksOf(ben, chatId)]).toEqual([NO_MARKS, NO_MARKS]);
+      const before = await rowsOf(pair);
+      await type(ben, chatId);
+      await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+      await type(ada, chatId);
+      expect(await rowsOf(pair)).toEqual(before);
+    },
+  );
+
+  it("PRODUCT-24 what a restricted person writes goes to Requests, is read without a mark, and they see nothing of it", async () => {
+    const { ada, ben, chatId } = await openPair();
+    await ben.as.mutation(api.blocks.restrict, { personId: ada.uid });
+    expect((await send(ada, chatId, "Hello")).status).toBe("sent");
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 1 });
+    await readTo(ben, chatId, Number.MAX_SAFE_INTEGER);
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect(await marksOf(ada, chatId)).toEqual(NO_MARKS);
+    expect((await headOf(ada, chatId)).may.write).toBe(true);
+  });
+});
+
+describe("whose they are", () => {
+  test("PRODUCT-13 nobody else's", async () => {
+    const { t, chatId } = await seenPair();
+    const cid = await member(t, "cidcedar");
+    expect(await marksOf(cid, chatId)).toEqual(NO_MARKS);
+    await expect(type(cid, chatId)).rejects.toThrow(refusal("not-found"));
+    await expect(readTo(cid, chatId, 1)).rejects.toThrow(refusal("not-found"));
+  });
+
+  test("PRODUCT-13 the page of messages reads nothing that a mark changes, and the marks nothing that a message changes", async () => {
+    const { t, ada, chatId } = await seenPair();
+    const tablesOf = async (run: "page" | "marks"): Promise<string[]> =>
+      await read(t, async (ctx) => {
+        const seen = new Set<string>();
+        const db = new Proxy(ctx.db, {
+          get: (target, key) => {
+            if (key === "query") {
+              return (table: TableNames) => {
+                seen.add(table);
+                return target.query(table);
+              };
+            }
+            const value: unknown = Reflect.get(target, key);
+            return typeof value === "function" ? value.bind(target) : value;
+          },
+        });
+        const viewer = await findUser(ctx, ada.uid);
+        if (viewer === null) throw new Error("no viewer");
+        if (run === "page") await page({ ...ctx, db }, viewer, { chatId });
+        else await marks({ ...ctx, db }, viewer, chatId);
+        return [...seen].sort();
+      });
+    expect(await tablesOf("page")).toEqual(["chatHidden", "chatMessages"]);
+    expect(await tablesOf("marks")).toEqual(["chatReads", "chatRules", "chatTyping", "personRules", "users"]);
+  });
+});

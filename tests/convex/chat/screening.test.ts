@@ -1,0 +1,164 @@
+import { api } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import { CRISIS_MESSAGE, heldMessage, SOLICITING_MESSAGES } from "@convex/domain/chat/screening";
+import { describe, expect, it, test } from "vitest";
+import {
+  followBothWays,
+  latest,
+  listOf,
+  openPair,
+  openWith,
+  type Pair,
+  rowOf,
+  send,
+  sumOf,
+  textsOf,
+} from "./world";
+import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../setup";
+import { askedPair, casesOf } from "../chatSafety/safetyWorld";
+
+prepareBackend();
+
+const tracesOf = ({ t }: Pair): Promise<Doc<"screenings">[]> =>
+  read(t, (ctx) => ctx.db.query("screenings").take(20));
+
+async function solicitations({ t, chatId }: Pair, uid: string): Promise<number | undefined> {
+  const row = await read(t, (ctx) =>
+    ctx.db
+      .query("chatMembers")
+      .withIndex("by_uid_and_chat", (q) => q.eq("uid", uid).eq("chatId", chatId))
+      .unique(),
+  );
+  return row?.solicitations;
+}
+
+const WARNED = { status: "sent", code: "P13", message: SOLICITING_MESSAGES.warn };
+const REFUSED = { status: "refused", code: "P13", message: SOLICITING_MESSAGES.refuse };
+
+describe("payment elsewhere and contact (P13)", () => {
+  it("PRODUCT-13 the first time is a warning, later ones are blocked and counted", async () => {
+    const pair = await openPair();
+    const { ada, ben, chatId } = pair;
+    expect(await send(ada, chatId, "Pay me by PayPal")).toEqual(WARNED);
+    expect(await send(ada, chatId, "My number is 0151 23 45 67 89")).toEqual(REFUSED);
+    expect(await send(ada, chatId, "add me on snapchat")).toEqual(REFUSED);
+    expect(await textsOf(ben, chatId)).toEqual(["Pay me by PayPal"]);
+    expect(await solicitations(pair, ada.uid)).toBe(3);
+    expect(await solicitations(pair, ben.uid)).toBe(0);
+    expect((await send(ada, chatId, "Sorry, let us stay here")).status).toBe("sent");
+  });
+
+  it("PRODUCT-13 a refusal is an answer, so that its trace stays (rulings 7): its words for ninety days", async () => {
+    const pair = await openPair();
+    const { ada, chatId } = pair;
+    await send(ada, chatId, "Pay me by PayPal");
+    await send(ada, chatId, "Pay me by Venmo");
+    const about = { uid: ada.uid, about: `chat:${chatId}`, rule: "P13" };
+    const [first, second] = await tracesOf(pair);
+    expect(first).toMatchObject({ ...about, outcome: "nudge" });
+    expect(first?.text).toBeUndefined();
+    expect(second).toMatchObject({ ...about, outcome: "refuse", text: "Pay me by Venmo" });
+  });
+
+  it("PRODUCT-13 the warning counts for the person, not for one chat", async () => {
+    const pair = await openPair();
+    const { t, ada, chatId } = pair;
+    const cid = await member(t, "cidcedar");
+    await followBothWays(ada, cid);
+    const other = await openWith(ada, cid);
+    expect(await send(ada, chatId, "Pay me by PayPal")).toEqual(WARNED);
+    expect(await send(ada, other, "Pay me by PayPal")).toEqual(REFUSED);
+    expect(await send(cid, other, "Pay me by PayPal")).toEqual(WARNED);
+  });
+
+  it("PRODUCT-13 a repeat of one message is counted once", async () => {
+    const pair = await openPair();
+    const { ada, chatId } = pair;
+    await send(ada, chatId, "Pay me by PayPal");
+    const again = { clientId: newClientId(), actionId: newClientId() };
+    expect(await send(ada, chatId, "Pay me by Venmo", again)).toEqual(REFUSED);
+    expect(await send(ada, chatId, "Pay me by Venmo", again)).toEqual(REFUSED);
+    expect(await solicitations(pair, ada.uid)).toBe(2);
+  });
+});
+
+describe("held for a person", () => {
+  test.each([
+    ["P1", "I'm only 15", "minor", 0],
+    ["P2", "send me nudes", "sexual-pressure", 1],
+    ["P6", "go hang yourself", "danger-to-life", 0],
+    ["P10", "I know where you live", "threat", 1],
+  ] as const)(
+    "PRODUCT-13 %s: its sender is told, the other sees nothing, a case is open",
+    async (code, text, reason, severity) => {
+      const pair = await openPair();
+      const { t, ada, ben, chatId } = pair;
+      expect(await send(ada, chatId, text)).toEqual({ status: "held", code, message: heldMessage(code) });
+      expect((await latest(ada, chatId)).map(({ body, held }) => [body, held])).toEqual([[text, true]]);
+      expect([await latest(ben, chatId), await listOf(ben), await titlesOf(ben)]).toEqual([[], [], []]);
+      expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+      const { _id } = await rowOf(pair, text);
+      const open = { targetKind: "message", targetId: _id, subjectUid: ada.uid, isOpen: true, reporters: 0 };
+      expect(await casesOf(t)).toEqual([expect.objectContaining({ ...open, reason, severity })]);
+    },
+  );
+
+  it("PRODUCT-13 taken back by its sender its words stay for the case", async () => {
+    const pair = await openPair();
+    const { ada, ben, chatId } = pair;
+    await send(ada, chatId, "send me nudes");
+    const { _id } = await rowOf(pair, "send me nudes");
+    await ada.as.mutation(api.chatMessages.unsend, { messageId: _id });
+    expect((await rowOf(pair, "send me nudes")).reportState).toBe("kept");
+    expect([await textsOf(ada, chatId), await latest(ben, chatId)]).toEqual([["-"], []]);
+  });
+});
+
+describe("a cry for help", () => {
+  it("PRODUCT-13 reaches the friend, and shows help to the writer alone", async () => {
+    const pair = await openPair();
+    const { t, ada, ben, chatId } = pair;
+    const answer = await send(ada, chatId, "I want to die, call me: 0151 23 45 67 89");
+    expect(answer).toEqual({ status: "sent", code: "crisis", message: CRISIS_MESSAGE });
+    expect(await textsOf(ben, chatId)).toHaveLength(1);
+    const seen = [await latest(ben, chatId), await ben.as.query(api.notifications.recent, {})];
+    expect(JSON.stringify(seen)).not.toMatch(/crisis|findahelpline/);
+    // Nothing is kept about it, and no rule stands in its way.
+    expect([await tracesOf(pair), await casesOf(t)]).toEqual([[], []]);
+    expect(await solicitations(pair, ada.uid)).toBe(0);
+  });
+});
+
+describe("addresses", () => {
+  it("PRODUCT-13 stand as text for the first week of an account, and open later", async () => {
+    const { t, ada, ben, chatId } = await openPair();
+    const fresh = await member(t, "dovedale");
+    await read(t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", fresh.uid))
+        .unique();
+      if (user !== null) await ctx.db.patch(user._id, { createdAt: Date.now() });
+    });
+    await followBothWays(fresh, ben);
+    const young = await openWith(fresh, ben);
+    const text = "See https://example.test/a";
+    await send(fresh, young, text);
+    await send(ada, chatId, text);
+    expect((await latest(ben, young)).map(({ links }) => links)).toEqual([false]);
+    expect((await latest(ben, chatId)).map(({ links }) => links)).toEqual([true]);
+    passTime(7 * 24 * HOUR);
+    await send(fresh, young, text);
+    expect((await latest(ben, young)).map(({ links }) => links)).toEqual([false, true]);
+  });
+
+  it("PRODUCT-13 do not stand in a request, in whatever form; that is said, and the one text is still to be written", async () => {
+    const { ada, ben, chatId } = await askedPair();
+    expect(await send(ada, chatId, "See example.com/x")).toMatchObject({
+      status: "refused",
+      code: "request-link",
+    });
+    expect(await listOf(ben, "requests")).toEqual([]);
+    expect((await send(ada, chatId, "May I ask you something?")).status).toBe("sent");
+  });
+});

@@ -1,0 +1,278 @@
+import { api } from "@convex/_generated/api";
+import { FILE_SENT } from "@convex/domain/chat/attachments";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHAT_MARK_MS } from "@/config/limits";
+import type { ChatHead, Message } from "@/features/chat/chat/data";
+import { actCopy } from "@/features/dares/dare/acts/actCopy.en";
+import { mp4 } from "../../../../support/media/mp4";
+import { completedProfile, dareCard, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { CHAT, chatHead, message, messagePage, run } from "./people";
+
+const PATH = `/app/chat/${CHAT}`;
+
+async function open(messages: Message[], head: Partial<ChatHead> = {}, path = PATH) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.onMutation(api.chatMarks.read, async () => null);
+  convex.answer(api.chats.get, chatHead(head));
+  convex.answer(api.chatMessages.latest, messagePage(messages));
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+
+const callsOf = (app: Awaited<ReturnType<typeof open>>, name: string) =>
+  app.convex.calls.filter((call) => call.name === name).map(({ args }) => args);
+
+const { other: _other, updatedAt: _updatedAt, ...card } = dareCard({ status: "accepted" });
+const dare = { ...card, edgy: false };
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("cards", () => {
+  it("its creator stops a running dare from the chat, after one question; nobody else can", async () => {
+    const running = { ...dare, role: "creator" as const };
+    const app = await open([message(1, { kind: "dare", body: "", dare: running })]);
+    app.convex.onMutation(api.dares.withdraw, async () => ({ status: "withdrawn" }));
+    const asked = { name: actCopy.stop.action };
+    fireEvent.click(await screen.findByRole("button", asked));
+    fireEvent.click(await screen.findByRole("button", { name: actCopy.stop.confirm }));
+    await waitFor(() => expect(callsOf(app, "dares:withdraw")).toEqual([{ dareId: "dare1" }]));
+    cleanup();
+    await open([
+      message(1, { kind: "dare", body: "", dare: { ...running, status: "completed" } }),
+      message(2, { kind: "dare", body: "", dare: { ...running, role: "sender" } }),
+    ]);
+    expect(await screen.findAllByRole("link", { name: /dare/i })).not.toHaveLength(0);
+    expect(screen.queryByRole("button", asked)).toBeNull();
+  });
+
+  it("a dare stands in the chat as it stands now, and leads to its page", async () => {
+    await open([message(1, { kind: "dare", body: "", dare })]);
+    const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
+    expect(link.getAttribute("href")).toBe("/d/dare1");
+  });
+
+  it("a proof is watched on its own page, once it may be", async () => {
+    const proof = { proofId: "p1" as never, durationMs: 65_000, submittedAt: 1, stand: "ready" } as const;
+    const { convex } = await open([message(1, { kind: "proof", body: "", dare, proof })]);
+    expect(await screen.findByText("Proof, 1:05")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Watch the proof" }).getAttribute("href")).toBe(
+      "/dare/dare1/proof/p1",
+    );
+    const checking = message(1, { kind: "proof", body: "", dare, proof: { ...proof, stand: "checking" } });
+    await act(async () => convex.answer(api.chatMessages.latest, messagePage([checking])));
+    expect(await screen.findByText("This proof is being checked.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Watch the proof" })).toBeNull();
+  });
+});
+
+describe("highlight", () => {
+  it("APP-08 scrolls to the card of that dare, gives it the focus, and marks it for some seconds", async () => {
+    const app = await open(run(90, 95), {}, `${PATH}?highlight=dare1`);
+    const asked = vi.fn();
+    const wanted = message(12, { kind: "dare", body: "", dare });
+    const found = {
+      ...messagePage([message(11), wanted, message(13)], { hasOlder: true, hasNewer: true }),
+      focusId: wanted.id,
+    };
+    await act(async () =>
+      app.convex.answerBy(api.chatMessages.around, (args) => {
+        asked(args);
+        return found;
+      }),
+    );
+    const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
+    const row = link.closest("[data-row]");
+    await waitFor(() => expect(document.activeElement).toBe(row));
+    expect(asked).toHaveBeenCalledWith({ chatId: CHAT, dareId: "dare1" });
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: "center" });
+    expect(row?.getAttribute("data-marked")).toBe("true");
+    await waitFor(() => expect(row?.getAttribute("data-marked")).toBeNull(), {
+      timeout: CHAT_MARK_MS + 2_000,
+    });
+    // What came later stays one press away.
+    fireEvent.click(screen.getByRole("button", { name: "Newest messages" }));
+    expect(await screen.findByText("words 95")).toBeTruthy();
+  }, 10_000);
+
+  it("APP-08 counts as new only what came after, also where the newest messages are there last", async () => {
+    const convex = createTestConvex();
+    convex.answer(api.users.me, completedProfile);
+    convex.answer(api.chats.get, chatHead());
+    const around = messagePage(run(11, 13), { hasOlder: true, hasNewer: true });
+    convex.answer(api.chatMessages.around, { ...around, focusId: message(12).id });
+    await renderApp(`${PATH}?highlight=dare1`, new TestIdentity(signedIn), convex);
+    expect(await screen.findByRole("button", { name: "Newest messages" })).toBeTruthy();
+    await act(async () =>
+      convex.answer(api.chatMessages.latest, messagePage(run(90, 95), { hasOlder: true })),
+    );
+    expect(screen.getByRole("button", { name: "Newest messages" })).toBeTruthy();
+    await act(async () =>
+      convex.answer(api.chatMessages.latest, messagePage(run(91, 96), { hasOlder: true })),
+    );
+    expect(await screen.findByRole("button", { name: "1 new message" })).toBeTruthy();
+  });
+
+  it("APP-08 a dare without a card here shows the newest messages and says so", async () => {
+    const app = await open(run(1, 2), {}, `${PATH}?highlight=dare9`);
+    await act(async () => app.convex.answer(api.chatMessages.around, null));
+    expect(await screen.findByText("That dare has no card in this chat.")).toBeTruthy();
+    expect(screen.getByText("words 2")).toBeTruthy();
+  });
+});
+
+describe("the menu of a chat", () => {
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "More about this chat" }));
+    return within(await screen.findByRole("dialog", { name: "Chat with Sam" }));
+  };
+
+  it("mutes for an hour, eight hours or always, and ends it", async () => {
+    const app = await open([]);
+    app.convex.onMutation(api.chats.mute, async () => null);
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Mute" }));
+    fireEvent.click(await screen.findByRole("button", { name: "8 hours" }));
+    await waitFor(() => expect(callsOf(app, "chats:mute")).toEqual([{ chatId: CHAT, choice: "8h" }]));
+    await act(async () => app.convex.answer(api.chats.get, chatHead({ mutedUntil: 9e15 })));
+    expect(screen.getByRole("img", { name: /^Muted/ })).toBeTruthy();
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Unmute" }));
+    await waitFor(() => expect(callsOf(app, "chats:mute")).toHaveLength(2));
+    expect(callsOf(app, "chats:mute")[1]).toEqual({ chatId: CHAT, choice: null });
+  });
+
+  it("archives and brings back", async () => {
+    const app = await open([]);
+    app.convex.onMutation(api.chats.archive, async () => null);
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Archive" }));
+    expect(await screen.findByText(/^Archived\./)).toBeTruthy();
+    await act(async () => app.convex.answer(api.chats.get, chatHead({ folder: "archived" })));
+    expect((await openMenu()).getByRole("button", { name: "Take out of the archive" })).toBeTruthy();
+  });
+
+  it("deletes for oneself only after a question", async () => {
+    const app = await open(run(1, 1));
+    app.convex.onMutation(api.chats.clear, async () => null);
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Delete chat for me" }));
+    const question = await screen.findByRole("alertdialog", { name: "Delete this chat for you?" });
+    expect(callsOf(app, "chats:clear")).toEqual([]);
+    fireEvent.click(within(question).getByRole("button", { name: "Delete chat" }));
+    await waitFor(() => expect(app.path()).toBe("/app/inbox"));
+    expect(callsOf(app, "chats:clear")).toEqual([{ chatId: CHAT }]);
+  });
+
+  it("looks for words, and a hit leads to its place", async () => {
+    const app = await open(run(90, 95));
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Search in this chat" }));
+    fireEvent.change(await screen.findByLabelText("Words to look for"), { target: { value: "toast" } });
+    fireEvent.click(screen.getByRole("button", { name: "Search" }));
+    const hit = { id: message(7).id, body: "The toast burnt", mine: false, createdAt: 1 };
+    await act(async () => app.convex.answer(api.chatMessages.search, [hit]));
+    fireEvent.click(await screen.findByRole("button", { name: /The toast burnt/ }));
+    const found = { ...messagePage(run(5, 9), { hasNewer: true }), focusId: message(7).id };
+    await act(async () => app.convex.answer(api.chatMessages.around, found));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("words 7"));
+  });
+
+  it("leads to the choices of typing, read marks and who may ask", async () => {
+    const app = await open([]);
+    app.convex.answer(api.chatMarks.rules, { whoMayAsk: "followers", typingHidden: false, teamTags: [] });
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Typing, read marks, requests" }));
+    expect(await screen.findByRole("switch", { name: "Show when I am typing" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "Nobody" })).toBeTruthy();
+  });
+
+  it("blocks after a question", async () => {
+    const app = await open([]);
+    app.convex.onMutation(api.blocks.block, async () => null);
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Block Sam" }));
+    const question = await screen.findByRole("alertdialog", { name: "Block Sam?" });
+    fireEvent.click(within(question).getByRole("button", { name: "Block Sam" }));
+    await waitFor(() => expect(callsOf(app, "blocks:block")).toHaveLength(1));
+  });
+});
+
+describe("the menu of a message", () => {
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: "More about this message" }));
+    return within(await screen.findByRole("dialog", { name: "Message" }));
+  };
+
+  it("an own one can be taken back for 24 hours, and deleted for oneself any time", async () => {
+    const own = message(1, { mine: true, createdAt: Date.now() - 3_600_000 });
+    const app = await open([own]);
+    app.convex.onMutation(api.chatMessages.unsend, async () => null);
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Unsend for both" }));
+    await waitFor(() => expect(callsOf(app, "chatMessages:unsend")).toEqual([{ messageId: own.id }]));
+    cleanup();
+    await open([message(1, { mine: true, createdAt: Date.now() - 25 * 3_600_000 })]);
+    const menu = await openMenu();
+    expect(menu.queryByRole("button", { name: "Unsend for both" })).toBeNull();
+    expect(menu.getByRole("button", { name: "Delete for me" })).toBeTruthy();
+    expect(menu.queryByRole("button", { name: "Report" })).toBeNull();
+  });
+
+  it("one of the other can be deleted for oneself and reported", async () => {
+    const app = await open([message(1)]);
+    app.convex.onMutation(api.chatMessages.hide, async () => null);
+    expect((await openMenu()).getByRole("button", { name: "Report" })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Delete for me" }));
+    expect(await screen.findByText("Deleted for you. Sam still has it.")).toBeTruthy();
+  });
+});
+
+describe("pictures and clips", () => {
+  const media = { kind: "image", width: 800, height: 600, durationMs: null } as const;
+
+  it("stay covered until they are opened, and nothing is fetched before", async () => {
+    const app = await open([message(1, { kind: "media", body: "", media })]);
+    expect(await screen.findByText("Covered until you open it")).toBeTruthy();
+    expect(screen.queryByRole("img", { name: "Picture in the chat" })).toBeNull();
+    app.convex.onMutation(api.chatMedia.url, async () => ({
+      url: "/media/x",
+      contentType: "image/webp",
+      expiresAt: 1,
+    }));
+    expect(callsOf(app, "chatMedia:url")).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Show the picture" }));
+    await waitFor(() => expect(callsOf(app, "chatMedia:url")).toEqual([{ messageId: "m1" }]));
+  });
+
+  it("can be sent only where both have written", async () => {
+    await open([]);
+    await screen.findByLabelText("Message to Sam");
+    expect(screen.queryByRole("button", { name: "Send a picture or clip" })).toBeNull();
+    cleanup();
+    await open([], { may: { write: true, media: true, accept: false } });
+    expect(await screen.findByRole("button", { name: "Send a picture or clip" })).toBeTruthy();
+  });
+
+  it("that arrived while its answer was lost are followed by another try, and not said to have failed", async () => {
+    const { convex } = await open([], { may: { write: true, media: true, accept: false } });
+    convex.onMutation(api.chatMedia.mint, async () => ({ uploadUrl: "https://files.test/1" }));
+    convex.onMutation(api.chatMedia.send, () => Promise.reject(new Error("network: the answer was lost")));
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ storageId: "s1" })));
+    const input = await screen.findByLabelText("Send a picture or clip", { selector: "input" });
+    const file = new File([mp4()], "a.mp4", { type: "video/mp4" });
+    fireEvent.change(input, { target: { files: [file] } });
+    const again = await screen.findByRole("button", { name: "Retry" });
+    const arrived = new ConvexError({ code: "failed-precondition", reason: FILE_SENT });
+    convex.onMutation(api.chatMedia.mint, () => Promise.reject(arrived));
+    fireEvent.click(again);
+    const checked = "Being checked. It appears here by itself.";
+    expect(await screen.findByText(checked)).toBeTruthy();
+    await act(async () => convex.answer(api.chatMedia.stand, { state: "passed", message: null }));
+    await waitFor(() => expect(screen.queryByText(checked)).toBeNull());
+  });
+});

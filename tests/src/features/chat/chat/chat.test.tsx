@@ -1,0 +1,382 @@
+import { api } from "@convex/_generated/api";
+import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import type { ChatHead, Message, MessagePage } from "@/features/chat/chat/data";
+import { localStore } from "@/lib/storage";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { CHAT, chatHead, message, messagePage, queuedMessage, run } from "./people";
+
+const queue = vi.hoisted(() => ({
+  rows: [] as unknown[],
+  asked: [] as unknown[],
+  arrived: [] as { id: string; answer: unknown }[],
+  acts: [] as string[],
+  answer: { ok: true } as unknown,
+}));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: (type: string) => ({
+    enqueue: async (data: object) => {
+      queue.asked.push({ type, ...data });
+      return queue.answer;
+    },
+  }),
+  useQueued: (type: string) => (type === "message" ? queue.rows : []),
+  useArrived: () => queue.arrived,
+  useQueueActs: () => ({
+    retry: async (id: string) => void queue.acts.push(`retry ${id}`),
+    remove: async (id: string) => void queue.acts.push(`remove ${id}`),
+  }),
+}));
+
+const PATH = `/app/chat/${CHAT}`;
+const marks = (part: { typing?: boolean; readUpTo?: number | null } = {}) => ({
+  typing: false,
+  readUpTo: null,
+  ...part,
+});
+
+type Answers = { head?: ChatHead | null; page?: MessagePage; path?: string };
+
+async function open({ head, page, path = PATH }: Answers = {}) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  for (const mutation of [api.chatMarks.read, api.chatMarks.typing]) {
+    convex.onMutation(mutation, async () => null);
+  }
+  if (head !== undefined) convex.answer(api.chats.get, head);
+  if (page !== undefined) convex.answer(api.chatMessages.latest, page);
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+
+const withMessages = (messages: Message[], head: Partial<ChatHead> = {}) =>
+  open({ head: chatHead(head), page: messagePage(messages) });
+const field = () => screen.findByLabelText("Message to Sam");
+const write = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const callsOf = (app: Awaited<ReturnType<typeof open>>, name: string) =>
+  app.convex.calls.filter((call) => call.name === name).map(({ args }) => args);
+
+beforeEach(() => {
+  Object.assign(queue, { rows: [], asked: [], arrived: [], acts: [], answer: { ok: true } });
+  localStore.remove(STORAGE_KEYS.chatDrafts);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a chat", () => {
+  it("APP-08 the four states: skeleton, refused with Try Again, nothing said yet, content; and no chat at all", async () => {
+    const { convex } = await open();
+    expect(await screen.findByRole("status", { name: "Loading the chat" })).toBeTruthy();
+    await act(async () => convex.refuse(api.chats.get, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    await act(async () => convex.answer(api.chats.get, chatHead()));
+    expect(await screen.findByRole("heading", { level: 1, name: "Sam" })).toBeTruthy();
+    expect(screen.getByRole("status", { name: "Loading the messages" })).toBeTruthy();
+    await act(async () => convex.answer(api.chatMessages.latest, messagePage([])));
+    expect(await screen.findByText(/Nothing said yet/)).toBeTruthy();
+    await act(async () => convex.answer(api.chatMessages.latest, messagePage(run(1, 2))));
+    expect(await screen.findByText("words 2")).toBeTruthy();
+    await act(async () => convex.answer(api.chats.get, null));
+    expect(await screen.findByRole("heading", { name: "Chat not found" })).toBeTruthy();
+  });
+
+  it("is a log that is read out politely, with the day, whose words they are, and the state of one's own", async () => {
+    const { convex } = await withMessages([message(1), message(2, { mine: true })]);
+    const log = await screen.findByRole("log", { name: "Messages with Sam" });
+    expect(log.getAttribute("aria-live")).toBe("polite");
+    // A day goes up with older messages: it is no place that the log keeps.
+    const day = log.querySelector("time:not([title])");
+    expect([day?.closest("[role=log]"), day?.closest("[data-row]")]).toEqual([log, null]);
+    // Minutes that pass, marks, and one's own words coming back are not read out.
+    expect(log.getAttribute("aria-relevant")).toBe("additions");
+    for (const time of log.querySelectorAll("time[title]")) {
+      expect(time.closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
+    }
+    expect(within(log).getByText("words 2").closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
+    expect(within(log).getByText("words 1").closest("[aria-live]")).toBe(log);
+    expect(within(log).getByText("Sam:")).toBeTruthy();
+    expect(within(log).getByText("You:")).toBeTruthy();
+    expect(within(log).getByText("Sent")).toBeTruthy();
+    await act(async () => convex.answer(api.chatMarks.marks, marks({ readUpTo: message(2).createdAt })));
+    expect(await within(log).findByText("Read")).toBeTruthy();
+    expect(within(log).queryByText("Sent")).toBeNull();
+  });
+
+  it("shows that the other types, and is silent about who is there", async () => {
+    const { convex } = await withMessages(run(1, 1));
+    await screen.findByText("words 1");
+    await act(async () => {
+      convex.answer(api.chatMarks.marks, marks({ typing: true }));
+      convex.answer(api.presence.of, { online: true, lastSeenAt: 0 });
+    });
+    expect(await screen.findByText("Sam is typing…")).toBeTruthy();
+    const online = await screen.findByText("Online now");
+    expect(online.closest("[aria-live], [role=status]")).toBeNull();
+  });
+
+  it("tells how far one has read, once, while the newest is in view of a page that is looked at", async () => {
+    const app = await withMessages(run(1, 2));
+    await waitFor(() =>
+      expect(callsOf(app, "chatMarks:read")).toEqual([{ chatId: CHAT, upTo: message(2).createdAt }]),
+    );
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    await act(async () => app.convex.answer(api.chatMessages.latest, messagePage(run(1, 3))));
+    expect(callsOf(app, "chatMarks:read")).toHaveLength(1);
+    vi.restoreAllMocks();
+    await act(async () => document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(callsOf(app, "chatMarks:read")).toHaveLength(2));
+  });
+
+  it("what was unsent says only that", async () => {
+    await withMessages([message(1, { deletedAt: 5, body: "" })]);
+    expect(await screen.findByText("Message removed")).toBeTruthy();
+  });
+
+  it("an account that a team runs says so, and who of them wrote", async () => {
+    await withMessages([message(1, { tag: "Ada" })], { managed: true });
+    expect(await screen.findByText("Managed by a team")).toBeTruthy();
+    expect(screen.getByText("Written by Ada")).toBeTruthy();
+  });
+
+  it("addresses open only where the sender's may, without a trace", async () => {
+    const body = "See https://example.org/x";
+    await withMessages([message(1, { body, links: true }), message(2, { body: `${body}2` })]);
+    const links = await screen.findAllByRole("link", { name: /example\.org/ });
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
+  });
+});
+
+describe("older messages", () => {
+  it("come page by page above, without being read out", async () => {
+    const { convex } = await open({
+      head: chatHead(),
+      page: messagePage(run(31, 60), { hasOlder: true }),
+    });
+    const pages = new Map<string, MessagePage>();
+    convex.answerBy(api.chatMessages.page, (args) => pages.get(JSON.stringify(args)));
+    fireEvent.click(await screen.findByRole("button", { name: "Older messages" }));
+    expect(await screen.findByRole("status", { name: "Loading more messages" })).toBeTruthy();
+    expect(screen.getByRole("log").getAttribute("aria-live")).toBe("off");
+    const args = { chatId: CHAT, before: message(31).createdAt };
+    await act(async () => {
+      pages.set(JSON.stringify(args), messagePage(run(1, 30)));
+      convex.answerBy(api.chatMessages.page, (asked) => pages.get(JSON.stringify(asked)));
+    });
+    expect(await screen.findByText("words 1")).toBeTruthy();
+    expect(screen.getByText("words 60")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Older messages" })).toBeNull();
+    await waitFor(() => expect(screen.getByRole("log").getAttribute("aria-live")).toBe("polite"));
+  });
+});
+
+describe("writing", () => {
+  it("hands the text over under a name of its own, and empties the field only once it is taken", async () => {
+    await withMessages([]);
+    queue.answer = { ok: false, error: { message: "This device cannot keep it." } };
+    await write("  Hello   there ");
+    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    expect(await screen.findByText("This device cannot keep it.")).toBeTruthy();
+    expect(await field()).toHaveProperty("value", "  Hello   there ");
+    queue.answer = { ok: true };
+    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    await waitFor(async () => expect(await field()).toHaveProperty("value", ""));
+    const [first, second] = queue.asked as { type: string; clientId: string; text: string }[];
+    expect(first).toMatchObject({ type: "message", chatId: CHAT });
+    // The same words after a lost answer are the same message.
+    expect(second?.clientId).toBe(first?.clientId);
+    await write("Another");
+    fireEvent.click(screen.getByRole("button", { name: "Send message" }));
+    await waitFor(() => expect(queue.asked).toHaveLength(3));
+    expect(queue.asked[2]).not.toMatchObject({ clientId: first?.clientId });
+  });
+
+  it("Enter sends, Shift+Enter does not, and an empty field says what is missing", async () => {
+    await withMessages([]);
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    expect(await screen.findByText("Write something first.")).toBeTruthy();
+    await write("Hi");
+    fireEvent.keyDown(await field(), { key: "Enter", shiftKey: true });
+    expect(queue.asked).toEqual([]);
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    await waitFor(() => expect(queue.asked).toHaveLength(1));
+  });
+
+  it("counts near the end and takes no more than 2,000 characters", async () => {
+    await withMessages([]);
+    await write("x".repeat(1_700));
+    expect(screen.queryByText(/\/2000/)).toBeNull();
+    await write("x".repeat(1_900));
+    expect(screen.getByText("1900/2000")).toBeTruthy();
+    await write("x".repeat(2_001));
+    expect(screen.getByText("Use at most 2000 characters.")).toBeTruthy();
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    expect(queue.asked).toEqual([]);
+  });
+
+  it("keeps a draft for each chat on this device", async () => {
+    await withMessages([]);
+    await write("Half a thought");
+    cleanup();
+    await withMessages([]);
+    expect(await field()).toHaveProperty("value", "Half a thought");
+  });
+
+  it("says that one types, and not again at each letter", async () => {
+    const app = await withMessages([]);
+    await write("H");
+    await write("He");
+    expect(callsOf(app, "chatMarks:typing")).toEqual([{ chatId: CHAT }]);
+  });
+
+  it("names who of a team writes", async () => {
+    await withMessages([], { ownTags: ["Ada", "Lin"] });
+    await write("Hello");
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    expect(await screen.findByText("Say who of the team writes.")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Who writes"), { target: { value: "Lin" } });
+    fireEvent.keyDown(await field(), { key: "Enter" });
+    await waitFor(() => expect(queue.asked[0]).toMatchObject({ text: "Hello", tag: "Lin" }));
+  });
+});
+
+describe("messages on their way", () => {
+  it("stand there at once, marked as what they are", async () => {
+    queue.rows = [queuedMessage(1)];
+    await withMessages([]);
+    expect(await screen.findByText("words 1")).toBeTruthy();
+    expect(screen.getByText("Waiting to be sent")).toBeTruthy();
+  });
+
+  it("a failed one says why and can be tried again, changed or deleted", async () => {
+    const error = { message: "You can read this chat, but not write in it." };
+    queue.rows = [queuedMessage(1, { state: "failed", error: error as never })];
+    await withMessages([]);
+    expect(await screen.findByText(error.message)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Retry: words 1" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete: words 1" }));
+    await waitFor(() => expect(queue.acts).toEqual(["retry q1", "remove q1"]));
+    fireEvent.click(screen.getByRole("button", { name: "Edit: words 1" }));
+    await waitFor(async () => expect(await field()).toHaveProperty("value", "words 1"));
+  });
+
+  it("a text that the rules stop is not offered again as it is", async () => {
+    const error = { message: "No addresses here.", reason: "text-refused" };
+    queue.rows = [queuedMessage(1, { state: "failed", error: error as never })];
+    await withMessages([]);
+    expect(await screen.findByText("No addresses here.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Edit: words 1" })).toBeTruthy();
+  });
+
+  it("what the server says to the writer alone stands there until it is closed", async () => {
+    const answer = { status: "sent", code: "crisis", message: "You are not alone: call 988." };
+    queue.arrived = [{ id: "q1", answer }];
+    await withMessages([]);
+    expect(await screen.findByText("You are not alone: call 988.")).toBeTruthy();
+    expect(screen.getByText("Only you see this.")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Close the note" }));
+    expect(screen.queryByText("You are not alone: call 988.")).toBeNull();
+  });
+
+  it("a held one says that a person looks at it first", async () => {
+    await withMessages([message(1, { mine: true, held: true })]);
+    expect(await screen.findByText(/A person looks at this message first/)).toBeTruthy();
+  });
+});
+
+describe("requests", () => {
+  const asked = { state: "request", origin: "request", askedBy: "other", reason: "answer-first" } as const;
+  const mayAccept = { write: false, media: false, accept: true };
+
+  it("the asked one answers: no composer, no presence, no read mark", async () => {
+    const app = await withMessages(run(1, 1), { ...asked, may: mayAccept, folder: "requests" });
+    expect(await screen.findByRole("heading", { name: "Sam wants to write with you" })).toBeTruthy();
+    expect(screen.queryByLabelText("Message to Sam")).toBeNull();
+    await act(async () => app.convex.answer(api.presence.of, { online: true, lastSeenAt: 0 }));
+    expect(screen.queryByText("Online now")).toBeNull();
+    // The server keeps it from the other; here it only counts as read.
+    const read = { chatId: CHAT, upTo: message(1).createdAt };
+    await waitFor(() => expect(callsOf(app, "chatMarks:read")).toEqual([read]));
+    app.convex.onMutation(api.chats.accept, async () => null);
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(callsOf(app, "chats:accept")).toEqual([{ chatId: CHAT }]));
+    await act(async () => app.convex.answer(api.chats.get, chatHead()));
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    // From now on the other may know.
+    await waitFor(() => expect(callsOf(app, "chatMarks:read")).toEqual([read, read]));
+  });
+
+  it("Delete turns it down and goes back to the requests", async () => {
+    const app = await withMessages(run(1, 1), { ...asked, may: mayAccept, folder: "requests" });
+    app.convex.onMutation(api.chats.decline, async () => null);
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(app.href()).toBe("/app/inbox?tab=requests"));
+    expect(callsOf(app, "chats:decline")).toEqual([{ chatId: CHAT }]);
+  });
+
+  it("the one who asks writes one short text without links, then waits", async () => {
+    const asking = { state: "request", askedBy: "me", isAsking: true } as const;
+    const { convex } = await withMessages([], asking);
+    expect(await screen.findByText(/One message of up to 300 characters/)).toBeTruthy();
+    await write("x".repeat(301));
+    expect(screen.getByText("A first message has at most 300 characters.")).toBeTruthy();
+    await write("See https://example.org");
+    expect(screen.getByText("Links open once your request is accepted.")).toBeTruthy();
+    const waiting = {
+      ...asking,
+      isAsking: false,
+      reason: "waiting",
+      message: CHAT_DOOR_MESSAGES.waiting,
+    } as const;
+    const may = { write: false, media: false, accept: false };
+    await act(async () => convex.answer(api.chats.get, chatHead({ ...waiting, may })));
+    expect(await screen.findByText(CHAT_DOOR_MESSAGES.waiting)).toBeTruthy();
+    expect(screen.queryByLabelText("Message to Sam")).toBeNull();
+  });
+
+  it("a declined one can be repeated once its time is over", async () => {
+    const declined = {
+      state: "declined",
+      askedBy: "me",
+      reason: "declined",
+      message: CHAT_DOOR_MESSAGES.declined,
+      may: { write: false, media: false, accept: false },
+    } as const;
+    const { convex } = await withMessages([], { ...declined, askAgainAt: Date.now() + 60_000 });
+    expect(await screen.findByText(CHAT_DOOR_MESSAGES.declined)).toBeTruthy();
+    await act(async () =>
+      convex.answer(api.chats.get, chatHead({ ...declined, askAgainAt: Date.now() - 60_000 })),
+    );
+    expect(await field()).toBeTruthy();
+  });
+});
+
+it("while one cannot write, a failed text is not taken back into a field that is not there", async () => {
+  queue.rows = [queuedMessage(1, { state: "failed" })];
+  const may = { write: false, media: false, accept: false };
+  await withMessages([], { may, reason: "blocked", message: CHAT_DOOR_MESSAGES.blocked });
+  expect(await screen.findByText("words 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Delete: words 1" })).toBeTruthy();
+});
+
+it("a block in the middle of a word leaves the chat to be read, and the word on this device", async () => {
+  const { convex } = await withMessages(run(1, 2));
+  await write("But I");
+  const blocked = { reason: "blocked", message: CHAT_DOOR_MESSAGES.blocked } as const;
+  const may = { write: false, media: false, accept: false };
+  await act(async () => convex.answer(api.chats.get, chatHead({ ...blocked, may, folder: "hidden" })));
+  expect(await screen.findByText(CHAT_DOOR_MESSAGES.blocked)).toBeTruthy();
+  expect(screen.getByText("words 2")).toBeTruthy();
+  expect(screen.queryByLabelText("Message to Sam")).toBeNull();
+  await act(async () => convex.answer(api.chats.get, chatHead()));
+  expect(await field()).toHaveProperty("value", "But I");
+});
