@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { provedAddress } from "./model/mail";
-import * as MuteLists from "./model/muteLists";
-import { isMuted as isTargetMuted } from "./model/notificationMutes";
-import * as NotifPrefs from "./model/notifPrefs";
-import { mutedPageView, ownNotifPrefsView } from "./model/views/notifPrefsView";
+import { provedAddress } from "./model/notifications/mail";
+import * as MuteLists from "./model/notifications/muteLists";
+import { isMuted as isTargetMuted } from "./model/notifications/mutes";
+import * as NotifPrefs from "./model/notifications/preferences";
+import { mutedPageView, ownNotifPrefsView } from "./model/notifications/notifPrefsView";
 import { digest, groupChannels, lockScreen, muteTargetKind, quietHours } from "./tables/delivery";
 
 /** ENT-39, ENT-40: the viewer's own choices about notifications. */

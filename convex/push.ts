@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { setPushEnabled } from "./model/notifPrefs";
-import * as PushTokens from "./model/pushTokens";
-import { pushDeviceView, pushMineView } from "./model/views/pushView";
+import { setPushEnabled } from "./model/notifications/preferences";
+import * as PushTokens from "./model/notifications/pushDevices";
+import { pushDeviceView, pushMineView } from "./model/notifications/pushView";
 
 /** The key a browser subscribes with (VAPID); null: push is off in this deployment. */
 export const publicKey = memberQuery({

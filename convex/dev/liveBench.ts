@@ -8,7 +8,7 @@ import { requireFound } from "../errors";
 import { jobMutation, jobQuery } from "../functions";
 import { head, list, unreadSum } from "../model/chat/lists";
 import { around, page, search } from "../model/chat/messagePages";
-import * as Notifications from "../model/notifications";
+import * as Notifications from "../model/notifications/notifications";
 import { requireUser } from "../model/access/viewer";
 import { requireLocalDeployment } from "./localOnly";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import { notify } from "../model/notifications";
+import { notify } from "../model/notifications/notifications";
 import { userByUsername } from "../model/people/usernames";
 import { notificationType } from "../tables/notifications";
 import { requireLocalDeployment } from "./localOnly";

@@ -12,7 +12,7 @@ import {
   type PushOutcome,
   readPushSandbox,
   retryAfterMs,
-} from "../domain/pushService";
+} from "../domain/notifications/pushService";
 
 export interface PushDevice {
   endpoint: string;
@@ -21,7 +21,7 @@ export interface PushDevice {
 }
 
 export interface PushParcel {
-  /** What the device reads (domain/pushPayload). */
+  /** What the device reads (domain/notifications/pushPayload). */
   text: string;
   topic: string;
   ttlSeconds: number;

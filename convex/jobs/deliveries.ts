@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
-import * as Deliveries from "../model/deliveries";
-import { parcel as parcelOf } from "../model/deliveryParcels";
-import { type Parcel, parcelView } from "../model/views/deliveryView";
+import * as Deliveries from "../model/notifications/deliveries";
+import { parcel as parcelOf } from "../model/notifications/deliveryContent";
+import { type Parcel, parcelView } from "../model/notifications/deliveryView";
 import { deliveryOutcome } from "../tables/delivery";
 
 const one = { deliveryId: v.id("deliveries") };

@@ -4,18 +4,18 @@ import { literals } from "convex-helpers/validators";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import type { DeliveryOutcome } from "../domain/deliveryRules";
+import type { DeliveryOutcome } from "../domain/notifications/delivery";
 import { GUEST_KEY_BYTES } from "../domain/sending/guestLimits";
-import { MAIL_OFF, readMailService } from "../domain/mailService";
-import { guestKeyMail } from "../domain/mailWords";
-import { NOTIFICATION_GROUPS } from "../domain/notificationRules";
+import { MAIL_OFF, readMailService } from "../domain/notifications/mailService";
+import { guestKeyMail } from "../domain/notifications/mailTexts";
+import { NOTIFICATION_GROUPS } from "../domain/notifications/rules";
 import { digestOf, secretText } from "../domain/secretText";
-import type { MailSubject } from "../domain/unsubscribe";
+import type { MailSubject } from "../domain/notifications/unsubscribe";
 import { jobAction, jobMutation } from "../functions";
 import { admit, type KeyMail } from "../model/guestMail";
-import { letterOf, letterTo, type Written } from "../model/mail";
-import { stop as stopByLink } from "../model/unsubscribe";
-import type { Parcel } from "../model/views/deliveryView";
+import { letterOf, letterTo, type Written } from "../model/notifications/mail";
+import { stop as stopByLink } from "../model/notifications/unsubscribe";
+import type { Parcel } from "../model/notifications/deliveryView";
 
 const one = { deliveryId: v.id("deliveries") };
 

@@ -2,7 +2,7 @@
 /** The one step of an e-mail that needs Node: talking to the mail server. */
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { MAIL_OFF, readMailService } from "../domain/mailService";
+import { MAIL_OFF, readMailService } from "../domain/notifications/mailService";
 import { jobAction } from "../functions";
 import { type MailOutcome, sendMail } from "../integrations/email";
 

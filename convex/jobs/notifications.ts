@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import { endMute as endMuteOf } from "../model/notificationMutes";
-import * as Notifications from "../model/notifications";
+import { endMute as endMuteOf } from "../model/notifications/mutes";
+import * as Notifications from "../model/notifications/notifications";
 
 /** Hourly: the seven-day window moves on; rows of more than 90 days go. */
 export const moveWindow = jobMutation({

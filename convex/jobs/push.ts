@@ -5,7 +5,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import * as PushOrders from "../model/pushOrders";
+import * as PushOrders from "../model/notifications/pushSends";
 
 const one = { deliveryId: v.id("deliveries") };
 const hashes = v.array(v.string());

@@ -2,7 +2,7 @@
 /** The one step of a push that needs Node: sealing and handing over. */
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { readPushKeys } from "../domain/pushService";
+import { readPushKeys } from "../domain/notifications/pushService";
 import { jobAction } from "../functions";
 import { sendPush } from "../integrations/webPush";
 

@@ -11,7 +11,7 @@ import { relineAfter } from "./chat/members";
 import * as Messages from "./chat/messages";
 import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatReports";
 import { deliver, mayArrive } from "./chat/send";
-import { notify } from "./notifications";
+import { notify } from "./notifications/notifications";
 import { CHAT_ABOUT, noteMessage } from "./screenings";
 import { requireReason } from "./access/staffReason";
 import { findUser } from "./access/viewer";

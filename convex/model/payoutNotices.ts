@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { NotificationType } from "../domain/catalogue/notificationTypes";
 import { formatMoney } from "../domain/money";
-import { notify } from "./notifications";
+import { notify } from "./notifications/notifications";
 import { findUser } from "./access/viewer";
 
 type Payout = Doc<"payouts">;

@@ -9,7 +9,7 @@ import { type PersonRuleKind, ruleOf } from "./relations/blocks";
 import { placeAgain } from "./chat/chats";
 import { abandon, cancel, decline } from "./dares/acts";
 import { removeBothWays } from "./relations/follows";
-import { forgetBetween } from "./notifications";
+import { forgetBetween } from "./notifications/notifications";
 import { shownCard } from "./people/personCard";
 import { findUser } from "./access/viewer";
 import { cardOf, type PersonCard } from "./people/profileView";

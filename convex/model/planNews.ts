@@ -10,7 +10,7 @@ import { isEndedPlan, isRunningPlan, PLAN_NOTICES, PLAN_PRICE, planAccess } from
 import { alarm } from "../pay/ops";
 import type { ProviderInvoice, ProviderSubscription } from "../tables/purchases";
 import { post } from "./ledger";
-import { type Notice, notify } from "./notifications";
+import { type Notice, notify } from "./notifications/notifications";
 import { nextPlanCheck } from "./planChecks";
 import { noteInvoicePayment } from "./planPayments";
 import { ownRow, type Plan, planOf, queueCancel } from "./planRows";

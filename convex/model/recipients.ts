@@ -11,7 +11,7 @@ import { requireFound } from "../errors";
 import { alarm, enqueueOp, type Op } from "../pay/ops";
 import type { ProviderRecipient } from "../tables/payouts";
 import { setAssured } from "./age/assurance";
-import { notify } from "./notifications";
+import { notify } from "./notifications/notifications";
 import { judge, recipientOf } from "./payoutRules";
 import { failLinks, queueWaitingPages } from "./recipientPages";
 import { findUser } from "./access/viewer";

@@ -19,7 +19,7 @@ import { requireClientId } from "./access/clientId";
 import { recordEarning } from "./earnings";
 import { isGuestRefused } from "./guestPeople";
 import { post } from "./ledger";
-import { notify } from "./notifications";
+import { notify } from "./notifications/notifications";
 import { payerHistory, storedPayerHistory } from "./payerLimits";
 import { openPurchase, paymentView } from "./payments";
 import { cardFor } from "./people/personCard";

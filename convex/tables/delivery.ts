@@ -1,8 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { DELIVERY_OUTCOMES, DELIVERY_STATES } from "../domain/deliveryRules";
-import { DIGESTS, LOCK_SCREENS, MUTE_TARGETS } from "../domain/notificationRules";
+import { DELIVERY_OUTCOMES, DELIVERY_STATES } from "../domain/notifications/delivery";
+import { DIGESTS, LOCK_SCREENS, MUTE_TARGETS } from "../domain/notifications/rules";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const digest = literals(...DIGESTS);
@@ -21,7 +21,7 @@ export const quietHours = v.object({ on: v.boolean(), from: v.number(), to: v.nu
 const notifPrefs = defineTable({
   uid: v.string(),
   snoozeUntil: v.optional(v.number()),
-  /** By group of domain/notificationRules. */
+  /** By group of domain/notifications/rules. */
   channels: v.record(v.string(), groupChannels),
   quietHours: v.optional(quietHours),
   digest: v.optional(digest),
@@ -57,7 +57,7 @@ export const deliveryChannel = literals("push", "email");
 export const deliveryState = literals(...DELIVERY_STATES);
 export const deliveryOutcome = literals(...DELIVERY_OUTCOMES);
 
-/** One notice on its way by one channel: intent, act, settle. Kept 30 days. Writer: `model/deliveries.ts`. */
+/** One notice on its way by one channel: intent, act, settle. Kept 30 days. Writer: `model/notifications/deliveries.ts`. */
 const deliveries = defineTable({
   uid: v.string(),
   notificationId: v.id("notifications"),

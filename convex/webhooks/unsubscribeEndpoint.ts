@@ -3,10 +3,10 @@
  * every link; a POST does, whether a mail program's (RFC 8058: a plain answer, no redirect) or our own page's button.
  */
 import { internal } from "../_generated/api";
-import { STOP_FIELD, stopPage } from "../domain/mailWords";
-import { type MailSubject, UNSUBSCRIBE_PATH } from "../domain/unsubscribe";
+import { STOP_FIELD, stopPage } from "../domain/notifications/mailTexts";
+import { type MailSubject, UNSUBSCRIBE_PATH } from "../domain/notifications/unsubscribe";
 import { httpEndpoint } from "../functions";
-import { linkOf } from "../model/unsubscribe";
+import { linkOf } from "../model/notifications/unsubscribe";
 
 const BODY_MAX_LENGTH = 2_000;
 

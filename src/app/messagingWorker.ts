@@ -1,5 +1,5 @@
 import { PUSH_SUBSCRIBE_TIMEOUT_MS } from "@/config/limits";
-import type { DeviceAddress, PushNews, PushPort } from "@/features/push";
+import type { DeviceAddress, PushNews, PushPort } from "@/features/notifications/push";
 import { MESSAGING_WORKER_URL, workerAddress } from "@/lib/trustedTypes";
 import { type PageMessage, parseWorkerMessage, type WorkerConfig } from "@/workers/messages";
 

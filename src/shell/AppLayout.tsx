@@ -3,7 +3,7 @@ import { AuthGuard } from "@/features/entry/auth";
 import { FeedbackPrompt } from "@/features/feedback";
 import { InstallSheet } from "@/features/install";
 import { LeavingScreen } from "@/features/account/leaving";
-import { NewsBanners } from "@/features/notifications";
+import { NewsBanners } from "@/features/notifications/notifications";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { ClosedAccount } from "@/features/entry/standing";
 import { AppShell } from "./AppShell";

@@ -1,4 +1,4 @@
-import { pushLink, readPush } from "@convex/domain/pushPayload";
+import { pushLink, readPush } from "@convex/domain/notifications/pushPayload";
 import { PUSH_ANSWER_MS } from "@/config/limits";
 import type { WorkerMessage } from "./messages";
 

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { type Letter, type MailService, readMailService } from "@convex/domain/mailService";
+import { type Letter, type MailService, readMailService } from "@convex/domain/notifications/mailService";
 import { sendMail } from "@convex/integrations/email";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";

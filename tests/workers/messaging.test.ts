@@ -1,4 +1,4 @@
-import { PUSH_FALLBACK_LINK, PUSH_QUIET_BODY, writePush } from "@convex/domain/pushPayload";
+import { PUSH_FALLBACK_LINK, PUSH_QUIET_BODY, writePush } from "@convex/domain/notifications/pushPayload";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PUSH_ANSWER_MS } from "@/config/limits";
 import { parseWorkerMessage, type WorkerMessage } from "@/workers/messages";

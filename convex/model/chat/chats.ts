@@ -6,7 +6,7 @@ import { messageKey } from "../../domain/chat/notices";
 import { fail, requireFound } from "../../errors";
 import { isBlockedBetween } from "../relations/blocks";
 import * as Members from "./members";
-import { seeByKey } from "../notifications";
+import { seeByKey } from "../notifications/notifications";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
 

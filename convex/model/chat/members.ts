@@ -14,7 +14,7 @@ import {
   unreadOf,
 } from "../../domain/chat/chat";
 import { isBlockedBetween, ruleOf } from "../relations/blocks";
-import { setMute } from "../notificationMutes";
+import { setMute } from "../notifications/mutes";
 
 type Chat = Doc<"chats">;
 type Member = Doc<"chatMembers">;

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { chatNews, messageKey } from "../../domain/chat/notices";
-import { notify, withdraw } from "../notifications";
+import { notify, withdraw } from "../notifications/notifications";
 
 type Message = Doc<"chatMessages">;
 

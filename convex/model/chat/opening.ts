@@ -9,7 +9,7 @@ import * as Members from "./members";
 import { requireMayAsk } from "./requests";
 import { type OwnChat, otherUser, pairOf, requireChat } from "./chats";
 import { isFollowing } from "../relations/follows";
-import { seeByKey } from "../notifications";
+import { seeByKey } from "../notifications/notifications";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

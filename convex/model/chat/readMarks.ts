@@ -13,7 +13,7 @@ import { countsAsUnread, markRead } from "./members";
 import { rulesOf } from "./settings";
 import { findReading, type OwnChat, otherUser, requireChat } from "./chats";
 import { once } from "../access/idempotency";
-import { seeByKey } from "../notifications";
+import { seeByKey } from "../notifications/notifications";
 import type { ChatMarks } from "./chatMarksView";
 
 type User = Doc<"users">;

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { talkNews } from "../../domain/comments/notices";
-import { isNewsOf, noticeOf, notify } from "../notifications";
+import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import type { TalkItem } from "./subjects";
 
 type User = Doc<"users">;

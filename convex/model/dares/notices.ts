@@ -6,7 +6,7 @@ import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../../domain/proofs/v
 import { formatMoney } from "../../domain/money";
 import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
 import { isBlockedBetween } from "../relations/blocks";
-import { noticeOf, notify } from "../notifications";
+import { noticeOf, notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
 import { findUser } from "../access/viewer";
 

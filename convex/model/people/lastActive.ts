@@ -2,7 +2,7 @@ import type { UserIdentity } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { LAST_ACTIVE_EVERY_MS } from "../../domain/limits";
-import { AWAY_MS } from "../../domain/notificationRules";
+import { AWAY_MS } from "../../domain/notifications/rules";
 import { isTimezone } from "../../domain/people/profileFields";
 import { fail } from "../../errors";
 import { findUser, type SignedIn } from "../access/viewer";

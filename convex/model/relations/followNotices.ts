@@ -1,8 +1,8 @@
 /** Who hears of a new follower (product 14): one notice, which gathers those who came since it was last seen. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { followNews } from "../../domain/notificationRules";
-import { isNewsOf, noticeOf, notify } from "../notifications";
+import { followNews } from "../../domain/notifications/rules";
+import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import { findUser } from "../access/viewer";
 
 /** Others are counted up to here: the number says that there are many. */

@@ -2,7 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { notify } from "../notifications";
+import { notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
 import { findUser } from "../access/viewer";
 

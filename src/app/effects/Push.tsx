@@ -1,4 +1,4 @@
-import { useDevicePush } from "@/features/push";
+import { useDevicePush } from "@/features/notifications/push";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import type { AppEnv } from "../env";
 

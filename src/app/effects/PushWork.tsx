@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { PushHost } from "@/features/push";
+import { PushHost } from "@/features/notifications/push";
 import type { AppEnv } from "../env";
 import { MessagingWorker } from "../messagingWorker";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { UnsubscribeScreen } from "@/features/notificationSettings/UnsubscribeScreen";
-import { parseUnsubscribeSearch } from "@/features/notificationSettings/unsubscribe";
+import { UnsubscribeScreen } from "@/features/notifications/notificationSettings/UnsubscribeScreen";
+import { parseUnsubscribeSearch } from "@/features/notifications/notificationSettings/unsubscribe";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/unsubscribe")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { notificationSettingsData } from "@/features/notificationSettings/data";
-import { NotificationSettingsScreen } from "@/features/notificationSettings/NotificationSettingsScreen";
+import { notificationSettingsData } from "@/features/notifications/notificationSettings/data";
+import { NotificationSettingsScreen } from "@/features/notifications/notificationSettings/NotificationSettingsScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/notifications")({

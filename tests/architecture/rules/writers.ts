@@ -2,12 +2,12 @@ import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
 
 /** Tables whose rows one file alone may make: what it promises of them holds nowhere else. */
 const WRITER_OF: Readonly<Record<string, string>> = {
-  notifications: "convex/model/notifications.ts",
-  deliveries: "convex/model/deliveries.ts",
-  notifPrefs: "convex/model/notifPrefs.ts",
-  muteTargets: "convex/model/notificationMutes.ts",
+  notifications: "convex/model/notifications/notifications.ts",
+  deliveries: "convex/model/notifications/deliveries.ts",
+  notifPrefs: "convex/model/notifications/preferences.ts",
+  muteTargets: "convex/model/notifications/mutes.ts",
   featureFlags: "convex/model/access/featureFlags.ts",
-  pushTokens: "convex/model/pushTokens.ts",
+  pushTokens: "convex/model/notifications/pushDevices.ts",
   chatMembers: "convex/model/chat/members.ts",
   chatMessages: "convex/model/chat/messages.ts",
   chatHidden: "convex/model/chat/messages.ts",

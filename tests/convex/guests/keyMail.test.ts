@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
-import { APP, answerWith, handed, prepareMail } from "../notif/mailWorld";
+import { APP, answerWith, handed, prepareMail } from "../notifications/mailWorld";
 import {
   HOUR,
   passTime,

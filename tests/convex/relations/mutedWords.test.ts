@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/relations/mutedWords";
 import { mutedIn } from "@convex/model/relations/mutedWords";
-import { notify } from "@convex/model/notifications";
+import { notify } from "@convex/model/notifications/notifications";
 import { describe, expect, test } from "vitest";
 import {
   HOUR,

@@ -2,7 +2,7 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Push } from "@/app/effects/Push";
 import { readEnv } from "@/app/env";
-import { show, stubBrowser } from "../features/push/support";
+import { show, stubBrowser } from "../features/notifications/push/support";
 
 const read = readEnv({ VITE_CONVEX_URL: "https://backend.test", VITE_IDENTITY: "local" });
 const listens = vi.spyOn(EventTarget.prototype, "addEventListener");

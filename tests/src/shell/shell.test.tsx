@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { onFarewell } from "@/lib/farewell";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
-import { newsOf } from "../features/notifications/news";
+import { newsOf } from "../features/notifications/notifications/news";
 
 const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
 const profile = { username: "maya", displayName: "Maya", photoUrl: null, profileCompleted: true };

@@ -1,5 +1,5 @@
-import { Activity } from "@/features/notifications";
-import { PushAsk } from "@/features/push";
+import { Activity } from "@/features/notifications/notifications";
+import { PushAsk } from "@/features/notifications/push";
 import { Link } from "@/ui/Link";
 import { PageTitle } from "@/ui/PageTitle";
 import { Stack } from "@/ui/Stack";

@@ -1,4 +1,4 @@
-import { mailToken } from "@convex/domain/unsubscribe";
+import { mailToken } from "@convex/domain/notifications/unsubscribe";
 import { vi } from "vitest";
 import { everyone, type Rows } from "../table";
 

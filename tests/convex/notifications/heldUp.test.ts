@@ -1,0 +1,42 @@
+import { internal } from "@convex/_generated/api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR, passTime, prepareBackend, setUser, setupWorld } from "../setup";
+import { addDevice, deliveriesOf, tell, waysOf } from "./world";
+
+prepareBackend();
+
+const alarms: string[] = [];
+
+beforeEach(() => {
+  alarms.length = 0;
+  vi.spyOn(console, "error").mockImplementation((line) => void alarms.push(String(line)));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("product 14: a delivery that cannot be judged", () => {
+  test("holds up nobody else's, is told of, and goes once it can be read again", async () => {
+    const world = await setupWorld();
+    const { t, sender: broken, stranger } = world;
+    for (const person of [broken, stranger]) {
+      await addDevice(t, person);
+      await tell(t, person, { from: world.creator });
+    }
+    // A zone that this machine does not know (any more).
+    await setUser(world, broken.uid, { timezone: "Nowhere/Atall" });
+    const sweep = () => t.mutation(internal.jobs.deliveries.sweep, {});
+    await sweep();
+    expect(await waysOf(t, stranger)).toEqual(["push sending"]);
+    expect(await waysOf(t, broken)).toEqual(["push waiting (unreadable)"]);
+    const [held] = await deliveriesOf(t, broken);
+    expect(alarms).toEqual([
+      JSON.stringify({ alarm: "delivery-unreadable", deliveryId: held?._id, problem: "RangeError" }),
+    ]);
+    await setUser(world, broken.uid, { timezone: "UTC" });
+    passTime(HOUR);
+    await sweep();
+    expect(await waysOf(t, broken)).toEqual(["push sending"]);
+  });
+});

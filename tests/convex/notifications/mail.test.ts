@@ -1,0 +1,226 @@
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { describe, expect, it, vi } from "vitest";
+import {
+  type Backend,
+  member,
+  passTime,
+  prepareBackend,
+  read,
+  sentDare,
+  setupConvex,
+  setupWorld,
+} from "../setup";
+import { answerWith, handed, prepareMail, SITE, sendDue, tokenOf } from "./mailWorld";
+import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./world";
+
+vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
+
+prepareBackend();
+prepareMail();
+
+async function reader() {
+  const t = setupConvex();
+  return { t, maya: await member(t, "maya") };
+}
+
+describe("an e-mail", () => {
+  it("PRODUCT-14 of a fixed type goes to the address of the sign-in, and cannot be stopped", async () => {
+    const { t, maya } = await reader();
+    await tell(t, maya, { type: "dispute_opened", body: "A moderator looks at it.", threadId: "d1" });
+    await sendDue(t, maya);
+    expect(await waysOf(t, maya)).toEqual(["email sent"]);
+    const { _id } = await onlyDelivery(t, maya);
+    expect(handed).toMatchObject([
+      {
+        ...{ to: "maya@mail.test", subject: "Dispute opened", messageId: `<${_id}@dareloop.test>` },
+        headers: { "Auto-Submitted": "auto-generated" },
+        at: Date.now(),
+      },
+    ]);
+    expect(handed[0]?.text).toContain("A moderator looks at it.");
+    expect(Object.keys(handed[0]?.headers ?? {})).toEqual(["Auto-Submitted"]);
+  });
+
+  it("PRODUCT-14 that one may stop carries the way out in the mail and for the mail program (RFC 8058)", async () => {
+    const { t, maya } = await reader();
+    await tell(t, maya, { type: "dare_expired", threadId: "d1" });
+    await sendDue(t, maya);
+    const url = `${SITE}/unsubscribe?token=${await tokenOf(maya, "dares")}`;
+    expect(handed[0]?.headers).toMatchObject({
+      "List-Unsubscribe": `<${url}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(handed[0]?.text).toContain(`Turn these e-mails off: ${url}`);
+  });
+
+  it("PRODUCT-14 of a digest lists what was not seen, and is stopped as a whole", async () => {
+    const { t, maya } = await reader();
+    await maya.as.mutation(api.notifPrefs.save, { digest: "daily" });
+    await tell(t, maya, { type: "follow", key: "a", body: "Sam follows you." });
+    await tell(t, maya, { type: "reaction", key: "b", body: "Kim reacted." });
+    passTime((await onlyDelivery(t, maya)).nextAt - Date.now());
+    await sendDue(t, maya);
+    expect(handed).toHaveLength(1);
+    expect(handed[0]).toMatchObject({ subject: "What you missed on Dareloop" });
+    expect(handed[0]?.text).toContain("- New follower: Sam follows you.");
+    expect(handed[0]?.headers["List-Unsubscribe"]).toContain(await tokenOf(maya, "digest"));
+  });
+
+  it("ENT-40 shows as little as its reader's lock screen may", async () => {
+    const { t, maya } = await reader();
+    await maya.as.mutation(api.notifPrefs.save, { lockScreen: "nothing" });
+    await tell(t, maya, { type: "dispute_decided", body: "Half of it comes back." });
+    await sendDue(t, maya);
+    expect(handed[0]).toMatchObject({ subject: "Dareloop" });
+    expect(JSON.stringify(handed)).not.toMatch(/Half of it|Dispute decided/);
+  });
+
+  it("PRODUCT-4 says nothing of what an edgy dare is about", async () => {
+    const world = await setupWorld();
+    const { t, sender } = world;
+    const dareId = await sentDare(world);
+    await read(t, (ctx) => ctx.db.patch(dareId, { edgy: true }));
+    const about = { type: "dispute_opened", body: "About “Something bold”.", threadId: dareId } as const;
+    await tell(t, sender, { ...about, key: "a", dareId });
+    // As a tip, which names its dare by the thread alone.
+    await tell(t, sender, { ...about, key: "b" });
+    await sendDue(t, sender);
+    expect(handed).toHaveLength(2);
+    expect(JSON.stringify(handed)).not.toContain("Something bold");
+    for (const { text } of handed) expect(text).toContain("There is news about one of your dares.");
+  });
+});
+
+describe("what the mail server says", () => {
+  it.each([
+    ["sent", "email sent"],
+    ["refused", "email failed (refused)"],
+    ["retry", "email waiting (retry)"],
+  ] as const)("%s is written down", async (outcome, way) => {
+    const { t, maya } = await reader();
+    answerWith(outcome);
+    await tell(t, maya, { type: "refund_sent" });
+    await sendDue(t, maya);
+    expect(await waysOf(t, maya)).toEqual([way]);
+  });
+
+  it("a second try is the same letter by its name, and the last one there is", async () => {
+    const { t, maya } = await reader();
+    answerWith("retry");
+    await tell(t, maya, { type: "refund_sent" });
+    await sendDue(t, maya);
+    answerWith("sent");
+    await sendDue(t, maya);
+    await sendDue(t, maya);
+    expect(handed).toHaveLength(2);
+    expect(handed[1]?.messageId).toBe(handed[0]?.messageId);
+    expect(await waysOf(t, maya)).toEqual(["email sent"]);
+  });
+});
+
+it("a try that starts only after it was given up sends nothing beside the next", async () => {
+  const { t, maya } = await reader();
+  await tell(t, maya, { type: "refund_sent" });
+  const deliveryId = await beginOnly(t, maya);
+  // Nobody ran it for five minutes: the second try is on its way.
+  passTime(5 * 60_000);
+  await sweep(t);
+  passTime(60_000);
+  await sweep(t);
+  await t.action(internal.jobs.mail.send, { deliveryId, attempt: 1 });
+  expect([handed.length, await waysOf(t, maya)]).toEqual([0, ["email sending"]]);
+  await t.action(internal.jobs.mail.send, { deliveryId, attempt: 2 });
+  expect([handed.length, await waysOf(t, maya)]).toEqual([1, ["email sent"]]);
+});
+
+/** The same sign-in with what it now says of its address. */
+const says = (t: Backend, email: string, emailVerified: boolean) =>
+  t
+    .withIdentity({ issuer: "https://id.test", subject: "maya", email, emailVerified })
+    .mutation(api.users.touch, { timezone: "UTC" });
+
+describe("an address that was never proved", () => {
+  it("PRODUCT-14 is not written to, not even of what is fixed; proved, it is", async () => {
+    const { t, maya } = await reader();
+    await says(t, "somebody-elses@mail.test", false);
+    expect(await maya.as.query(api.notifPrefs.mine, {})).toMatchObject({ addressProved: false });
+    await tell(t, maya, { type: "refund_sent", key: "a", body: "About maya's money." });
+    await tell(t, maya, { type: "dare_expired", key: "b", threadId: "d1" });
+    await sendDue(t, maya);
+    expect([handed, await waysOf(t, maya)]).toEqual([[], []]);
+    await says(t, "somebody-elses@mail.test", true);
+    await tell(t, maya, { type: "refund_sent", key: "a" });
+    await sendDue(t, maya);
+    expect(handed).toMatchObject([{ to: "somebody-elses@mail.test" }]);
+  });
+
+  it("PRODUCT-14 that took the place of a proved one stops what was on its way", async () => {
+    const { t, maya } = await reader();
+    await tell(t, maya, { type: "refund_sent" });
+    await says(t, "typo@mail.test", false);
+    await sendDue(t, maya);
+    expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (unproved)"]]);
+    await tell(t, maya, { type: "payout_sent", key: "b" });
+    const [row] = await deliveriesOf(t, maya);
+    // Handed on while it was proved, and changed before the mail server was asked.
+    await read(t, (ctx) => ctx.db.patch(row?._id as Id<"deliveries">, { state: "sending", attempts: 1 }));
+    await t.action(internal.jobs.mail.send, { deliveryId: row?._id as Id<"deliveries">, attempt: 1 });
+    expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
+  });
+
+  it("PRODUCT-14 gathers no digest: small news are pushed as they are without one", async () => {
+    const { t, maya } = await reader();
+    await addDevice(t, maya);
+    const channels = { follows: { push: true } };
+    await maya.as.mutation(api.notifPrefs.save, { digest: "daily", channels });
+    await says(t, "maya@mail.test", false);
+    await tell(t, maya, { type: "follow" });
+    expect(await waysOf(t, maya)).toEqual(["push waiting"]);
+  });
+});
+
+describe("no e-mail", () => {
+  it.each(["SMTP_URL", "MAIL_FROM"])(
+    "goes out without %s, and the log says why, once a mail",
+    async (name) => {
+      const { t, maya } = await reader();
+      vi.stubEnv(name, "");
+      const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      await tell(t, maya, { type: "refund_sent" });
+      await sendDue(t, maya);
+      expect(log.mock.calls).toEqual([[expect.stringMatching(/^mail: e-mail is off: SMTP_URL, MAIL_FROM/)]]);
+      expect([handed, await waysOf(t, maya)]).toEqual([[], ["email failed (refused)"]]);
+      log.mockRestore();
+    },
+  );
+
+  it("that one may stop goes out without the secret of its link; a fixed one does", async () => {
+    const { t, maya } = await reader();
+    vi.stubEnv("UNSUBSCRIBE_SECRET", "short");
+    const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    await tell(t, maya, { type: "dare_expired", key: "a" });
+    await tell(t, maya, { type: "refund_sent", key: "b" });
+    await sendDue(t, maya);
+    expect(await waysOf(t, maya)).toEqual(["email failed (refused)", "email sent"]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining("UNSUBSCRIBE_SECRET")]]);
+    log.mockRestore();
+  });
+
+  it.each([undefined, "", "nobody", "a,b@c.test", "A <a@b.test>"])(
+    "goes to somebody whose address is %j",
+    async (email) => {
+      const { t, maya } = await reader();
+      await tell(t, maya, { type: "refund_sent" });
+      await read(t, async (ctx) => {
+        const user = await ctx.db
+          .query("users")
+          .withIndex("by_uid", (q) => q.eq("uid", maya.uid))
+          .unique();
+        if (user !== null) await ctx.db.patch(user._id, { email });
+      });
+      await sendDue(t, maya);
+      expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
+    },
+  );
+});

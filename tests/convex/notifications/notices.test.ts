@@ -1,0 +1,228 @@
+import { api, internal } from "@convex/_generated/api";
+import { noticeOf, seeByKey, withdraw } from "@convex/model/notifications/notifications";
+import { describe, expect, it } from "vitest";
+import { HOUR, member, type Person, passTime, prepareBackend, read, setupConvex } from "../setup";
+import { tell } from "./world";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+async function twoPeople() {
+  const t = setupConvex();
+  return { t, maya: await member(t, "maya"), sam: await member(t, "sam") };
+}
+
+const recentOf = (person: Person) => person.as.query(api.notifications.recent, {});
+const pageOf = (person: Person, cursor: string | null = null) =>
+  person.as.query(api.notifications.page, { cursor });
+const unseenOf = (person: Person) => person.as.query(api.notifications.unseenCount, {});
+
+describe("a notice", () => {
+  it("ENT-37 is stored under its person with the specification's fields", async () => {
+    const { t, maya, sam } = await twoPeople();
+    const row = await tell(t, maya, { type: "comment", key: "comment:p1:sam", from: sam });
+    expect(row).toMatchObject({
+      uid: maya.uid,
+      type: "comment",
+      title: "New comment",
+      body: "Somebody wrote.",
+      threadId: "proof:p1",
+      dedupeKey: "comment:p1:sam",
+      priority: "normal",
+      createdAt: Date.now(),
+      seen: false,
+    });
+    const [item] = await recentOf(maya);
+    expect(item).toMatchObject({
+      id: row?._id,
+      dareId: null,
+      priority: "normal",
+      seen: false,
+      silent: false,
+    });
+  });
+
+  it("PRODUCT-14 a known key tells anew in its own row, seen or not, and another key adds one", async () => {
+    const { t, maya } = await twoPeople();
+    const first = await tell(t, maya, { body: "One." });
+    await maya.as.mutation(api.notifications.markSeen, { ids: [first?._id ?? ""] });
+    passTime(1_000);
+    const again = await tell(t, maya, { body: "Two." });
+    expect(again).toMatchObject({ _id: first?._id, body: "Two.", seen: false, createdAt: Date.now() });
+    await tell(t, maya, { key: "k2" });
+    expect(await recentOf(maya)).toHaveLength(2);
+  });
+
+  it("PRODUCT-24 told anew without a name it keeps none of the one it had", async () => {
+    const { t, maya, sam } = await twoPeople();
+    await tell(t, maya, { from: sam, body: "Sam wrote." });
+    expect(await tell(t, maya, { body: "There is news." })).not.toHaveProperty("fromUid");
+  });
+
+  it("PRODUCT-14 what is taken back goes, unless it tells of something newer by now", async () => {
+    const { t, maya } = await twoPeople();
+    await tell(t, maya);
+    const before = Date.now() - 1;
+    await read(t, (ctx) => withdraw(ctx, { uid: maya.uid, dedupeKey: "k1", upTo: before }));
+    expect(await recentOf(maya)).toHaveLength(1);
+    await read(t, (ctx) => withdraw(ctx, { uid: maya.uid, dedupeKey: "k1", upTo: Date.now() }));
+    await read(t, (ctx) => withdraw(ctx, { uid: maya.uid, dedupeKey: "k1", upTo: Date.now() }));
+    expect(await recentOf(maya)).toEqual([]);
+  });
+});
+
+describe("the activity page", () => {
+  it("PRODUCT-14 pages through ninety days, newest first, each notice once", async () => {
+    const { t, maya } = await twoPeople();
+    for (let count = 0; count < 45; count += 1) {
+      await tell(t, maya, { key: `k${count}`, body: `n${count}` });
+      passTime(2 * DAY - 1_000);
+    }
+    await t.mutation(internal.jobs.notifications.moveWindow, {});
+    const bodies: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(maya, cursor);
+      expect(page.items.length).toBeLessThanOrEqual(20);
+      bodies.push(...page.items.map(({ body }) => body));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(bodies).toEqual(Array.from({ length: 45 }, (_, at) => `n${44 - at}`));
+    // The window of the live query is a week all the same.
+    expect(await recentOf(maya)).toHaveLength(3);
+    passTime(2 * DAY);
+    await t.mutation(internal.jobs.notifications.moveWindow, {});
+    expect((await read(t, (ctx) => ctx.db.query("notifications").take(100))).length).toBeLessThan(45);
+  });
+
+  it("PRODUCT-24 leaves out what muted words hide, and says how many", async () => {
+    const { t, maya, sam } = await twoPeople();
+    await tell(t, maya, { key: "a", from: sam, body: "Look, a spider!" });
+    await tell(t, maya, { key: "b", from: sam, body: "Look, a cat!" });
+    await maya.as.mutation(api.mutedWords.add, {
+      ...{ words: ["spider"], part: false, scopes: ["notifications"], lasting: "always" },
+    });
+    expect(await pageOf(maya)).toMatchObject({ hidden: 1, items: [{ body: "Look, a cat!" }] });
+  });
+});
+
+describe("seen marks", () => {
+  it("ENT-37 all at once, one's own alone, and what comes afterwards is unseen", async () => {
+    const { t, maya, sam } = await twoPeople();
+    for (const key of ["a", "b", "c"]) await tell(t, maya, { key });
+    await tell(t, sam);
+    await maya.as.mutation(api.notifications.seenAll, {});
+    expect([await unseenOf(maya), await unseenOf(sam)]).toEqual([0, 1]);
+    passTime(1);
+    await tell(t, maya, { key: "d" });
+    expect(await unseenOf(maya)).toBe(1);
+  });
+
+  it("ENT-37 a mark that waited for the network leaves unseen what was told anew meanwhile", async () => {
+    const t = setupConvex();
+    const maya = await member(t, "maya");
+    const first = await tell(t, maya, { key: "a" });
+    const other = await tell(t, maya, { key: "b" });
+    const mark = { ids: [first?._id ?? "", other?._id ?? ""], upTo: Date.now() };
+    passTime(1);
+    await tell(t, maya, { key: "a", body: "Once more." });
+    await maya.as.mutation(api.notifications.markSeen, mark);
+    const seen = (await maya.as.query(api.notifications.recent, {})).map((each) => [each.id, each.seen]);
+    expect(seen).toEqual([
+      [first?._id, false],
+      [other?._id, true],
+    ]);
+  });
+
+  it("ENT-37 more than one batch is finished by a job, up to the moment of the tap", async () => {
+    const { t, maya } = await twoPeople();
+    const row = await tell(t, maya);
+    if (row === null) throw new Error("nothing told");
+    const { _id, _creationTime, ...copy } = row;
+    await read(t, async (ctx) => {
+      for (let at = 0; at < 250; at += 1)
+        await ctx.db.insert("notifications", { ...copy, dedupeKey: `c${at}` });
+    });
+    const upTo = Date.now();
+    await maya.as.mutation(api.notifications.seenAll, {});
+    expect(await unseenOf(maya)).toBe(16);
+    await t.mutation(internal.jobs.notifications.seeAll, { uid: maya.uid, upTo });
+    expect(await unseenOf(maya)).toBe(0);
+  });
+
+  it("ENT-37 looking at what it tells of marks it, too", async () => {
+    const { t, maya } = await twoPeople();
+    await tell(t, maya);
+    await read(t, (ctx) => seeByKey(ctx, maya.uid, "k1"));
+    expect(await unseenOf(maya)).toBe(0);
+    expect((await read(t, (ctx) => noticeOf(ctx, maya.uid, "k1")))?.seen).toBe(true);
+  });
+});
+
+describe("coming back", () => {
+  const touch = ({ as }: Person) => as.mutation(api.users.touch, { timezone: "Europe/Berlin" });
+  const facts = ({ as }: Person) => as.query(api.notifications.sinceAway, {});
+
+  it("STA-34 CON-47 the last absence of more than a day, and what is unseen up to sixteen", async () => {
+    const { t, maya } = await twoPeople();
+    expect(await facts(maya)).toEqual({ awayFrom: null, backAt: null, unseen: 0 });
+    await touch(maya);
+    const left = Date.now();
+    passTime(DAY);
+    await touch(maya);
+    // A day to the millisecond is none.
+    expect((await facts(maya)).backAt).toBeNull();
+    passTime(DAY + 1);
+    for (let count = 0; count < 20; count += 1) await tell(t, maya, { key: `k${count}` });
+    await touch(maya);
+    expect(await facts(maya)).toEqual({ awayFrom: left + DAY, backAt: Date.now(), unseen: 16 });
+    // A visit that goes on does not forget it.
+    passTime(HOUR);
+    await touch(maya);
+    expect(await facts(maya)).toMatchObject({ awayFrom: left + DAY, backAt: Date.now() - HOUR });
+  });
+});
+
+describe("follows", () => {
+  const follow = (who: Person, whom: Person) => who.as.mutation(api.follows.follow, { personId: whom.uid });
+  const unfollow = (who: Person, whom: Person) =>
+    who.as.mutation(api.follows.unfollow, { personId: whom.uid });
+
+  it("PRODUCT-14 merge in one notice until it is seen, the newest name first", async () => {
+    const { t, maya, sam } = await twoPeople();
+    const [kim, lea] = [await member(t, "kim"), await member(t, "lea")];
+    await follow(sam, maya);
+    expect(await recentOf(maya)).toMatchObject([
+      { type: "follow", title: "New follower", body: "sam follows you.", link: "/app/u/sam" },
+    ]);
+    passTime(1_000);
+    await follow(kim, maya);
+    passTime(1_000);
+    await follow(lea, maya);
+    expect(await recentOf(maya)).toMatchObject([
+      { body: "lea and 2 others follow you.", link: "/app/u/maya/followers", seen: false },
+    ]);
+    await maya.as.mutation(api.notifications.seenAll, {});
+    passTime(1_000);
+    await follow(await member(t, "noa"), maya);
+    expect(await recentOf(maya)).toMatchObject([{ body: "noa follows you.", seen: false }]);
+  });
+
+  it("PRODUCT-14 whoever comes and goes is no news again that day, and nobody muted or blocked is", async () => {
+    const { t, maya, sam } = await twoPeople();
+    await follow(sam, maya);
+    await maya.as.mutation(api.notifications.seenAll, {});
+    await unfollow(sam, maya);
+    await follow(sam, maya);
+    expect(await unseenOf(maya)).toBe(0);
+    passTime(DAY);
+    await unfollow(sam, maya);
+    await follow(sam, maya);
+    expect(await unseenOf(maya)).toBe(1);
+    const kim = await member(t, "kim");
+    await kim.as.mutation(api.blocks.mute, { personId: sam.uid });
+    await follow(sam, kim);
+    expect(await recentOf(kim)).toEqual([]);
+  });
+});

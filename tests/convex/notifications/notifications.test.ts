@@ -1,0 +1,88 @@
+import { api, internal } from "@convex/_generated/api";
+import { notify } from "@convex/model/notifications/notifications";
+import { describe, expect, test } from "vitest";
+import {
+  HOUR,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  sentDare,
+  setupWorld,
+  titlesOf,
+  type World,
+} from "../setup";
+
+prepareBackend();
+
+const DAY = 24 * HOUR;
+
+async function tell(world: World, person: Person, key: string): Promise<void> {
+  const notice = { type: "dare_received", body: key, threadId: key, dedupeKey: key } as const;
+  await read(world.t, (ctx) => notify(ctx, { ...notice, uid: person.uid, now: Date.now() }));
+}
+
+describe("recent", () => {
+  test("CAL-20 CON-46 the newest fifteen, with the dare's thread and link", async () => {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    const [item] = await world.creator.as.query(api.notifications.recent, {});
+    expect(item).toMatchObject({
+      type: "dare_received",
+      title: "New dare",
+      priority: "high",
+      threadId: dareId,
+      dareId,
+      link: `/d/${dareId}`,
+      seen: false,
+    });
+    expect(item?.body).toContain("nightowl dares you");
+    expect(item?.body).toContain("$20.00");
+    for (let count = 0; count < 20; count += 1) {
+      passTime(1);
+      await tell(world, world.creator, `k${count}`);
+    }
+    const recent = await world.creator.as.query(api.notifications.recent, {});
+    expect(recent).toHaveLength(15);
+    expect(recent[0]?.body).toBe("k19");
+  });
+
+  test("a repeat of a key updates its row instead of adding one", async () => {
+    const world = await setupWorld();
+    await tell(world, world.creator, "same");
+    const [first] = await world.creator.as.query(api.notifications.recent, {});
+    await world.creator.as.mutation(api.notifications.markSeen, { ids: [first?.id ?? ""] });
+    passTime(5);
+    await tell(world, world.creator, "same");
+    const recent = await world.creator.as.query(api.notifications.recent, {});
+    expect(recent).toHaveLength(1);
+    expect(recent[0]).toMatchObject({ id: first?.id, seen: false, createdAt: Date.now() });
+  });
+
+  test("CAL-20 CON-46 the window of seven days is moved by a job, not by the reader's clock", async () => {
+    const world = await setupWorld();
+    await tell(world, world.creator, "old");
+    passTime(7 * DAY);
+    await tell(world, world.creator, "new");
+    expect(await titlesOf(world.creator)).toHaveLength(2);
+    await world.t.mutation(internal.jobs.notifications.moveWindow, {});
+    expect(await titlesOf(world.creator)).toHaveLength(1);
+    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(1);
+    passTime(84 * DAY);
+    await world.t.mutation(internal.jobs.notifications.moveWindow, {});
+    expect(await read(world.t, (ctx) => ctx.db.query("notifications").take(5))).toHaveLength(1);
+  });
+});
+
+describe("seen", () => {
+  test("counts to sixteen at most and marks only one's own", async () => {
+    const world = await setupWorld();
+    for (let count = 0; count < 20; count += 1) await tell(world, world.creator, `k${count}`);
+    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(16);
+    const ids = (await world.creator.as.query(api.notifications.recent, {})).map(({ id }) => id);
+    await world.stranger.as.mutation(api.notifications.markSeen, { ids });
+    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(16);
+    await world.creator.as.mutation(api.notifications.markSeen, { ids: [...ids, "nonsense"] });
+    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(5);
+  });
+});

@@ -1,0 +1,91 @@
+/** Notices told by hand, a device to push to, and what became of them. */
+import { internal } from "@convex/_generated/api";
+import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
+import { noticeOf, notify } from "@convex/model/notifications/notifications";
+import { type Backend, type Person, read, scheduledNames } from "../setup";
+
+interface Told {
+  type?: NotificationType;
+  key?: string;
+  body?: string;
+  from?: Person;
+  threadId?: string;
+  dareId?: Id<"dares">;
+}
+
+export async function tell(t: Backend, to: Person, told: Told = {}): Promise<Doc<"notifications"> | null> {
+  const {
+    type = "comment",
+    key = "k1",
+    body = "Somebody wrote.",
+    from,
+    threadId = "proof:p1",
+    dareId,
+  } = told;
+  return await read(t, async (ctx) => {
+    await notify(ctx, {
+      ...{ uid: to.uid, type, body, threadId, dedupeKey: key, now: Date.now() },
+      ...(from === undefined ? {} : { fromUid: from.uid }),
+      ...(dareId === undefined ? {} : { dareId }),
+    });
+    return await noticeOf(ctx, to.uid, key);
+  });
+}
+
+export async function addDevice(t: Backend, { uid }: Person): Promise<void> {
+  const now = Date.now();
+  await read(t, (ctx) =>
+    ctx.db.insert("pushTokens", {
+      ...{ uid, tokenHash: `hash-${uid}`, endpoint: "https://push.test/1", p256dh: "p", auth: "a" },
+      ...{ platform: "web" as const, lastSeenAt: now, revoked: false, failures: 0, createdAt: now },
+    }),
+  );
+}
+
+export async function deliveriesOf(t: Backend, { uid }: Person): Promise<Doc<"deliveries">[]> {
+  const rows = await read(t, (ctx) => ctx.db.query("deliveries").take(100));
+  return rows.filter((row) => row.uid === uid);
+}
+
+/** `channel state` of each, `channel state (reason)` where there is one. */
+export async function waysOf(t: Backend, person: Person): Promise<string[]> {
+  const rows = await deliveriesOf(t, person);
+  return rows.map(({ channel, state, reason }) =>
+    reason === undefined ? `${channel} ${state}` : `${channel} ${state} (${reason})`,
+  );
+}
+
+/** The only delivery of a person. */
+export async function onlyDelivery(t: Backend, person: Person): Promise<Doc<"deliveries">> {
+  const [row, second] = await deliveriesOf(t, person);
+  if (row === undefined || second !== undefined) throw new Error("not one delivery");
+  return row;
+}
+
+export async function beginOnly(t: Backend, person: Person): Promise<Id<"deliveries">> {
+  const { _id: deliveryId } = await onlyDelivery(t, person);
+  await t.mutation(internal.jobs.deliveries.begin, { deliveryId });
+  return deliveryId;
+}
+
+export const sweep = async (t: Backend) => await t.mutation(internal.jobs.deliveries.sweep, {});
+
+/** How often push or mail was asked to send. */
+export async function handedTo(t: Backend, who: "push" | "mail"): Promise<number> {
+  return (await scheduledNames(t)).filter((name) => name.includes(`${who}:send`)).length;
+}
+
+/** A tab of this person is looked at, or was closed. */
+export async function look(t: Backend, { uid }: Person, isLooking: boolean): Promise<void> {
+  const now = Date.now();
+  await read(t, async (ctx) => {
+    const row = await ctx.db
+      .query("presence")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique();
+    const visibleIn = isLooking ? [{ session: "tab", at: now }] : [];
+    if (row !== null) await ctx.db.patch(row._id, { isOnline: isLooking, visibleIn });
+    else await ctx.db.insert("presence", { uid, isOnline: isLooking, lastSeen: now, visibleIn });
+  });
+}

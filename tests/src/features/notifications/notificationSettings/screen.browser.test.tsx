@@ -1,0 +1,111 @@
+import { api } from "@convex/_generated/api";
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { NotificationSettingsScreen } from "@/features/notifications/notificationSettings/NotificationSettingsScreen";
+import { IdentityProvider } from "@/lib/identity";
+import { ToastProvider } from "@/ui/toasts";
+import { axeFindings } from "../../../app/axe";
+import { completedProfile, signedIn } from "../../../app/people";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import "@/styles/base.css";
+
+const SLOW = { timeout: 10_000 };
+const SINCE = Date.UTC(2026, 10, 1);
+const root = document.documentElement;
+
+afterEach(async () => {
+  delete root.dataset.theme;
+  root.style.removeProperty("font-size");
+  await page.viewport(360, 740);
+});
+
+async function open() {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, { ...completedProfile, timezone: "Europe/Brussels" });
+  convex.answer(api.notifPrefs.mine, {
+    snoozeUntil: Date.now() + 600_000,
+    channels: { news: { banner: false } },
+    quietHours: { on: true, from: 22, to: 8 },
+    digest: "weekly",
+    lockScreen: "name",
+    pushEnabled: false,
+    addressProved: true,
+    updatedAt: SINCE,
+  });
+  convex.answer(api.push.devices, [{ hash: "a1", platform: "web", lastSeenAt: SINCE, revoked: false }]);
+  const person = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
+  convex.answer(api.notifPrefs.mutes, {
+    entries: [
+      { kind: "person", person, since: SINCE },
+      { kind: "dare", targetId: "dare1", label: "Plate toast like a chef", since: SINCE },
+    ],
+    nextCursor: "next",
+  });
+  await render(
+    <ToastProvider>
+      <IdentityProvider value={new TestIdentity(signedIn)}>
+        <ConvexWithIdentity client={convex.client}>
+          <main className="mx-auto w-full max-w-column px-gutter">
+            <NotificationSettingsScreen />
+          </main>
+        </ConvexWithIdentity>
+      </IdentityProvider>
+    </ToastProvider>,
+  );
+  await expect.element(page.getByRole("switch", { name: "Messages: Push" }), SLOW).toBeVisible();
+}
+
+const boxOf = (name: string) =>
+  page.getByRole("switch", { name, exact: true }).element().getBoundingClientRect();
+const rightEnds = () =>
+  [...document.querySelectorAll("main *")].map((each) => each.getBoundingClientRect().right);
+
+it("APP-07 at 1280 px a table: ways side by side under their headers, groups under one another", async () => {
+  await page.viewport(1280, 800);
+  await open();
+  expect(page.getByRole("columnheader").elements()).toHaveLength(4);
+  const [banner, push, next] = [
+    boxOf("Messages: Banner"),
+    boxOf("Messages: Push"),
+    boxOf("Comments: Banner"),
+  ];
+  expect(push.top).toBe(banner.top);
+  expect(push.left).toBeGreaterThan(banner.right);
+  expect(next.left).toBe(banner.left);
+  const head = page.getByRole("columnheader", { name: "Push" }).element().getBoundingClientRect();
+  expect(Math.abs(head.right - push.right)).toBeLessThan(2);
+  expect(await axeFindings()).toEqual([]);
+});
+
+it("APP-07 at 360 px a card for each group, still a table's rows and cells; targets are large enough", async () => {
+  await open();
+  expect(boxOf("Messages: Push").top).toBeGreaterThan(boxOf("Messages: Banner").bottom);
+  expect(page.getByRole("rowheader").elements()).toHaveLength(10);
+  // What a group cannot have is not there at all.
+  expect(
+    page
+      .getByRole("row", { name: /^Comments/ })
+      .getByRole("cell")
+      .elements(),
+  ).toHaveLength(2);
+  for (const each of page.getByRole("switch").elements()) {
+    expect(each.closest("label")?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+it.each(["dark", "light"])("APP-07 nothing that axe finds on the page in the %s theme", async (theme) => {
+  root.dataset.theme = theme;
+  await open();
+  expect(await axeFindings()).toEqual([]);
+});
+
+it("APP-07 at 320 px with text at 200 % nothing stands beside the page", async () => {
+  await page.viewport(320, 640);
+  root.style.setProperty("font-size", "200%");
+  await open();
+  expect(root.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  expect(Math.max(...rightEnds())).toBeLessThanOrEqual(innerWidth);
+});

@@ -1,0 +1,256 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import type { Muted, Prefs } from "@/features/notifications/notificationSettings/data";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+});
+
+const PATH = "/app/settings/notifications";
+const PREFS: Prefs = {
+  snoozeUntil: null,
+  channels: {},
+  quietHours: { on: false, from: 22, to: 8 },
+  digest: "off",
+  lockScreen: "full",
+  pushEnabled: true,
+  addressProved: true,
+  updatedAt: null,
+};
+const SINCE = Date.UTC(2026, 10, 1);
+const MUTED: Muted[] = [
+  {
+    kind: "person",
+    person: { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null },
+    since: SINCE,
+  },
+  { kind: "dare", targetId: "dare1", label: "Plate toast like a chef", since: SINCE },
+  { kind: "chat", targetId: "chat1", label: "Robin", since: SINCE },
+];
+
+async function open(prefs: Partial<Prefs> | null = {}) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, { ...completedProfile, timezone: "Europe/Brussels" });
+  const app = await renderApp(PATH, new TestIdentity(signedIn), convex);
+  await screen.findByRole("heading", { level: 1, name: "Notifications" });
+  if (prefs !== null) act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, ...prefs }));
+  for (const each of [api.notifPrefs.save, api.notifPrefs.snooze, api.push.enable, api.push.revokeToken]) {
+    convex.onMutation(each, async () => null);
+  }
+  return app;
+}
+
+type App = Awaited<ReturnType<typeof open>>;
+const sent = ({ convex }: App, name: string) =>
+  convex.calls.filter((call) => call.name === name).map(({ args }) => args);
+const part = (name: string) => within(screen.getByRole("region", { name }));
+const turn = (name: string) => fireEvent.click(screen.getByRole("switch", { name }));
+const isOn = (name: string) => screen.getByRole("switch", { name }).getAttribute("aria-checked") === "true";
+
+describe("/app/settings/notifications", () => {
+  it("APP-07 skeleton, refused with Try Again, then the choices", async () => {
+    const { convex } = await open(null);
+    expect(screen.getByRole("status", { name: "Loading your notification settings" })).toBeTruthy();
+    act(() => convex.refuse(api.notifPrefs.mine, "unavailable"));
+    expect(screen.getAllByRole("button", { name: "Try Again" }).length).toBeGreaterThan(0);
+    act(() => convex.answer(api.notifPrefs.mine, PREFS));
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(
+      expect.arrayContaining([
+        ...["Push", "What reaches you", "Quiet hours", "Snooze", "Digest", "Lock screen"],
+        ...["Devices with push", "Muted"],
+      ]),
+    );
+  });
+
+  it("APP-07 belongs to people who are signed in", async () => {
+    const { path } = await renderApp(PATH, new TestIdentity({ status: "signedOut" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+  });
+
+  it("APP-07 ENT-40 a table of ten groups by three ways, with row and column headers", async () => {
+    await open();
+    const table = within(screen.getByRole("table", { name: "Notifications by kind and way" }));
+    const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+    expect(heads).toEqual(["Kind", "Banner", "Push", "E-mail"]);
+    expect(table.getAllByRole("rowheader")).toHaveLength(10);
+    expect(isOn("Messages: Push")).toBe(true);
+    expect(isOn("Daily dare: Push")).toBe(false);
+  });
+
+  it("ENT-40 what is fixed stands as on with its reason; what a group cannot have is not a switch", async () => {
+    await open();
+    const money = screen.getByRole("row", { name: /^Money/ });
+    expect(within(money).getByText("Always on")).toBeTruthy();
+    expect(within(money).getByRole("rowheader").textContent).toMatch(/always come: you may have to act/);
+    expect(screen.queryByRole("switch", { name: "Money: E-mail" })).toBeNull();
+    const comments = screen.getByRole("row", { name: /^Comments/ });
+    expect(within(comments).getByText("Not by e-mail")).toBeTruthy();
+    expect(within(comments).getAllByRole("switch")).toHaveLength(2);
+    expect(screen.getByRole("switch", { name: "Dares: E-mail" })).toBeTruthy();
+  });
+
+  it("APP-07 whose address was never proved is told that no e-mails go out, and the way to prove it", async () => {
+    const { convex } = await open();
+    expect(screen.queryByText(/your address is not proved yet/)).toBeNull();
+    act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, addressProved: false }));
+    expect(screen.getByText(/your address is not proved yet\. Sign out, set a new password/)).toBeTruthy();
+  });
+
+  it("ENT-40 a switch is saved at once, alone, and said aloud; the server's word stands in the end", async () => {
+    const app = await open();
+    turn("Messages: Push");
+    await waitFor(() =>
+      expect(sent(app, "notifPrefs:save")).toEqual([{ channels: { messages: { push: false } } }]),
+    );
+    expect(await screen.findByText("Messages: Push is off. Saved.")).toBeTruthy();
+    act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, channels: { messages: { push: false } } }));
+    expect(isOn("Messages: Push")).toBe(false);
+    expect(isOn("Messages: Banner")).toBe(true);
+  });
+
+  it("ENT-40 a refusal is said in a message and leaves the switch as the server has it", async () => {
+    const app = await open();
+    app.convex.onMutation(api.notifPrefs.save, async () => {
+      throw new ConvexError({ code: "unavailable", message: "The harbour is closed." });
+    });
+    turn("Followers: Banner");
+    expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expect(isOn("Followers: Banner")).toBe(true);
+    expect(screen.queryByText(/Saved\.$/)).toBeNull();
+  });
+
+  it("ENT-40 quiet hours: from 22 to 8 unless chosen, in the person's own zone, which is named", async () => {
+    const app = await open();
+    expect(screen.queryByLabelText("From")).toBeNull();
+    turn("Hold pushes in quiet hours");
+    await waitFor(() =>
+      expect(sent(app, "notifPrefs:save")).toEqual([{ quietHours: { on: true, from: 22, to: 8 } }]),
+    );
+    act(() =>
+      app.convex.answer(api.notifPrefs.mine, { ...PREFS, quietHours: { on: true, from: 22, to: 8 } }),
+    );
+    expect(screen.getByText(/Central European Time \(Europe\/Brussels\)/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("To"), { target: { value: "7" } });
+    await waitFor(() =>
+      expect(sent(app, "notifPrefs:save").at(-1)).toEqual({ quietHours: { on: true, from: 22, to: 7 } }),
+    );
+    act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, quietHours: { on: true, from: 7, to: 7 } }));
+    expect(screen.getByText("Quiet hours that end at the hour they begin hold nothing.")).toBeTruthy();
+  });
+
+  it("ENT-40 digest and lock screen: one choice each, with the push it makes", async () => {
+    const app = await open();
+    fireEvent.click(part("Digest").getByLabelText("Weekly"));
+    fireEvent.click(part("Lock screen").getByRole("radio", { name: /^The name only/ }));
+    await waitFor(() =>
+      expect(sent(app, "notifPrefs:save")).toEqual([{ digest: "weekly" }, { lockScreen: "name" }]),
+    );
+    expect(part("Lock screen").getByText("New dare · Plate toast like a chef")).toBeTruthy();
+    expect(part("Lock screen").getByText("The sender's name · You have something new.")).toBeTruthy();
+  });
+
+  it("ENT-40 a snooze is shown with its end, and ended or begun by a button", async () => {
+    const app = await open({ snoozeUntil: Date.now() + 600_000 });
+    expect(part("Snooze").getByText(/^Banners are snoozed until/)).toBeTruthy();
+    fireEvent.click(part("Snooze").getByRole("button", { name: "End snooze" }));
+    await waitFor(() => expect(sent(app, "notifPrefs:snooze")).toEqual([{ on: false }]));
+    expect(await screen.findByText("Snooze ended.")).toBeTruthy();
+    act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, snoozeUntil: null }));
+    expect(part("Snooze").getByRole("button", { name: "Snooze for 30 minutes" })).toBeTruthy();
+  });
+});
+
+describe("push and devices", () => {
+  it("ENT-17 push for all devices is one switch; off, the page says so", async () => {
+    const app = await open();
+    turn("Push on all my devices");
+    await waitFor(() => expect(sent(app, "push:enable")).toEqual([{ on: false }]));
+    act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, pushEnabled: false }));
+    expect(screen.getByText(/Push is off for all your devices/)).toBeTruthy();
+  });
+
+  it("ENT-18 devices: loading, none with the next step, a list with when each was seen, and an end", async () => {
+    const here = { person: completedProfile.uid, hash: "a1", savedAt: SINCE, madeAt: SINCE };
+    window.localStorage.setItem(STORAGE_KEYS.pushDevice, JSON.stringify(here));
+    const app = await open();
+    expect(screen.getByRole("status", { name: "Loading your devices" })).toBeTruthy();
+    act(() => app.convex.answer(api.push.devices, []));
+    expect(screen.getByText("No device gets pushes")).toBeTruthy();
+    const device = { platform: "web", lastSeenAt: SINCE };
+    act(() =>
+      app.convex.answer(api.push.devices, [
+        { hash: "a1", revoked: false, ...device },
+        { hash: "b2", revoked: true, ...device },
+      ]),
+    );
+    expect(part("Devices with push").getAllByRole("listitem")).toHaveLength(2);
+    expect(part("Devices with push").getByText(/^Push turned off, last seen/)).toBeTruthy();
+    expect(part("Devices with push").getByText("Another browser")).toBeTruthy();
+    fireEvent.click(part("Devices with push").getByRole("button", { name: /^Revoke: This device/ }));
+    await waitFor(() => expect(sent(app, "push:revokeToken")).toEqual([{ hash: "a1" }]));
+    expect(await screen.findByText("That device gets no push any more.")).toBeTruthy();
+    part("Devices with push")
+      .getByRole("button", { name: /^Revoke: This device/ })
+      .focus();
+    act(() => app.convex.answer(api.push.devices, [{ hash: "a1", revoked: true, ended: true, ...device }]));
+    expect(document.activeElement?.contains(part("Devices with push").getByRole("list"))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe("what is muted", () => {
+  it("ENT-41 loading, refused with Try Again, nothing with the next step", async () => {
+    const { convex } = await open();
+    expect(part("Muted").getByRole("status", { name: "Loading what you muted" })).toBeTruthy();
+    act(() => convex.refuse(api.notifPrefs.mutes, "unavailable"));
+    expect(part("Muted").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.notifPrefs.mutes, { entries: [], nextCursor: null }));
+    expect(part("Muted").getByText("Nothing is muted")).toBeTruthy();
+  });
+
+  it("ENT-41 people, dares and chats in one list; each is unmuted in its own way, and it is said", async () => {
+    const app = await open();
+    app.convex.onMutation(api.blocks.unmute, async () => null);
+    app.convex.onMutation(api.notifPrefs.mute, async () => null);
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries: MUTED, nextCursor: null }));
+    expect(part("Muted").getAllByRole("listitem")).toHaveLength(3);
+    fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Sam" }));
+    await waitFor(() => expect(sent(app, "blocks:unmute")).toEqual([{ personId: "s".repeat(20) }]));
+    expect(await screen.findByText("Unmuted Sam.")).toBeTruthy();
+    // 2.4.3: the row goes with the button that was pressed; the focus stays in the list, and then with the empty state.
+    part("Muted").getByRole("button", { name: "Unmute Sam" }).focus();
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries: MUTED.slice(1), nextCursor: null }));
+    expect(document.activeElement).toBe(part("Muted").getByRole("list"));
+    fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Plate toast like a chef" }));
+    await waitFor(() =>
+      expect(sent(app, "notifPrefs:mute")).toEqual([{ targetId: "dare1", kind: "dare", muted: false }]),
+    );
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries: [], nextCursor: null }));
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain("Nothing is muted");
+  });
+
+  it("ENT-41 a refusal leaves the row and says why; more on request", async () => {
+    const app = await open();
+    app.convex.onMutation(api.notifPrefs.mute, async () => {
+      throw new ConvexError({ code: "unavailable", message: "The harbour is closed." });
+    });
+    const entries = MUTED.slice(2);
+    act(() => app.convex.answer(api.notifPrefs.mutes, { entries, nextCursor: "next" }));
+    fireEvent.click(part("Muted").getByRole("button", { name: "Unmute Robin" }));
+    expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
+    expect(part("Muted").getByText("Robin")).toBeTruthy();
+    fireEvent.click(part("Muted").getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(part("Muted").getAllByRole("listitem")).toHaveLength(2));
+  });
+});

@@ -1,0 +1,212 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { News } from "@/features/notifications/notifications/data";
+import { dayGroups, dayName } from "@/features/notifications/notifications/dayGroups";
+import { muteTargetOf } from "@/features/notifications/notifications/muteTarget";
+import { newsHref, newsPath } from "@/features/notifications/notifications/news";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { newsOf } from "./news";
+
+interface Mark {
+  ids: string[];
+  upTo: number;
+}
+const queue = vi.hoisted(() => ({ marks: [] as Mark[], waiting: [] as { data: Mark }[] }));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: () => ({ enqueue: async (mark: Mark) => queue.marks.push(mark) }),
+  useQueued: () => queue.waiting,
+}));
+const marked = () => queue.marks.flatMap(({ ids }) => ids);
+
+const visibility = vi.spyOn(document, "visibilityState", "get");
+const look = (state: DocumentVisibilityState) =>
+  act(() => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+
+beforeEach(() => {
+  queue.marks = [];
+  queue.waiting = [];
+  visibility.mockReturnValue("visible");
+});
+afterEach(cleanup);
+
+const page = (items: News[], part: object = {}) => ({ items, hidden: 0, nextCursor: null, ...part });
+const today = (part: Parameters<typeof newsOf>[0]) => newsOf({ createdAt: Date.now(), ...part });
+
+async function open(first: unknown, path = "/app/inbox?tab=activity") {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.answer(api.notifications.page, first);
+  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+  await screen.findByRole("heading", { level: 1, name: "Inbox" });
+  // The list is a part of its own.
+  await waitFor(() => expect(convex.subscribed).toContain("notifications:page"));
+  return app;
+}
+
+describe("the activity", () => {
+  it("APP-05 `/app/notifications` leads to the activity of the inbox", async () => {
+    const app = await open(page([today({ seen: true })]), "/app/notifications");
+    expect(app.href()).toBe("/app/inbox?tab=activity");
+    expect(screen.getByText("Sam dares you.")).toBeTruthy();
+  });
+
+  it("stands by days, and a page goes on under the day of the one above", async () => {
+    const old = today({ id: "n2", seen: true, createdAt: Date.UTC(2026, 0, 5, 12) });
+    await open(page([today({ id: "n1", seen: true }), old], { nextCursor: "next" }));
+    const headings = () => screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
+    expect(headings()).toEqual(["Today", "January 5, 2026"]);
+    fireEvent.click(screen.getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(headings()).toEqual(["Today", "January 5, 2026", "Today", "January 5, 2026"]));
+    expect(document.activeElement?.textContent).toContain("Sam dares you.");
+  });
+
+  it("says at its end how long it is kept, and how many the muted words hide", async () => {
+    await open(page([today({ seen: true })], { hidden: 2 }));
+    expect(screen.getByText("Your muted words hide 2 notifications here.")).toBeTruthy();
+    expect(screen.getByText("Activity is kept for 90 days.")).toBeTruthy();
+  });
+
+  it("what is shown counts as seen but keeps its mark, until `Mark all as seen`", async () => {
+    const items = [today({ id: "n1" }), today({ id: "n2", seen: true })];
+    const { convex } = await open(page(items));
+    convex.onMutation(api.notifications.seenAll, async () => null);
+    await waitFor(() => expect(marked()).toEqual(["n1"]));
+    act(() => convex.answer(api.notifications.page, page(items.map((item) => ({ ...item, seen: true })))));
+    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Mark all as seen" }));
+    await waitFor(() => expect(screen.queryByText("New:", { exact: false })).toBeNull());
+    expect(convex.calls).toEqual([{ name: "notifications:seenAll", args: {} }]);
+    expect(screen.getByText("Everything is marked as seen.")).toBeTruthy();
+    // The button was pressed: it does not go from under the finger.
+    expect(screen.getByRole("button", { name: "Mark all as seen" })).toBeTruthy();
+  });
+
+  it("nothing that comes while nobody looks at the page counts as seen before somebody does", async () => {
+    const { convex } = await open(page([today({ id: "n1" })]));
+    await waitFor(() => expect(marked()).toEqual(["n1"]));
+    look("hidden");
+    const items = [today({ id: "n2", createdAt: Date.now() + 1 }), today({ id: "n1", seen: true })];
+    act(() => convex.answer(api.notifications.page, page(items)));
+    expect(marked()).toEqual(["n1"]);
+    look("visible");
+    await waitFor(() => expect(marked()).toEqual(["n1", "n2"]));
+  });
+
+  it("a notice that is told anew while it stands there is seen anew, up to when it was told, and once", async () => {
+    const item = today({ id: "n1" });
+    const { convex } = await open(page([item]));
+    await waitFor(() => expect(queue.marks).toEqual([{ ids: ["n1"], upTo: item.createdAt }]));
+    const again = { ...item, createdAt: item.createdAt + 5_000, body: "Sam dares you once more." };
+    act(() => convex.answer(api.notifications.page, page([again])));
+    await waitFor(() => expect(queue.marks[1]).toEqual({ ids: ["n1"], upTo: again.createdAt }));
+    // A refused mark makes it unseen again.
+    act(() => convex.answer(api.notifications.page, page([{ ...again }])));
+    expect(queue.marks).toHaveLength(2);
+  });
+
+  it("a mark that waits for the network counts here for what it was made for, not for what is told since", async () => {
+    visibility.mockReturnValue("hidden");
+    const item = today({ id: "n1" });
+    queue.waiting = [{ data: { ids: ["n1"], upTo: item.createdAt } }];
+    const { convex } = await open(page([item]));
+    expect(screen.queryByText("New:", { exact: false })).toBeNull();
+    act(() => convex.answer(api.notifications.page, page([{ ...item, createdAt: item.createdAt + 1 }])));
+    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+  });
+
+  it("says why where `Mark all as seen` is refused, and keeps the marks", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { convex } = await open(page([today({ id: "n1" })]));
+    const refused = new ConvexError({ code: "permission-denied", message: "Your account is restricted." });
+    convex.onMutation(api.notifications.seenAll, () => Promise.reject(refused));
+    fireEvent.click(await screen.findByRole("button", { name: "Mark all as seen" }));
+    expect(await screen.findByText("Your account is restricted.")).toBeTruthy();
+    expect(screen.getByText("New:", { exact: false })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it("a row's menu mutes its dare, and takes it back", async () => {
+    const { convex } = await open(page([today({ id: "n1", threadId: "dare1", seen: true })]));
+    convex.onMutation(api.notifPrefs.mute, async () => null);
+    convex.answer(api.notifPrefs.isMuted, false);
+    fireEvent.click(screen.getByRole("button", { name: "More about: New dare" }));
+    const sheet = () => within(screen.getByRole("dialog", { name: "This news" }));
+    fireEvent.click(sheet().getByRole("button", { name: /^Mute this dare/ }));
+    expect(await screen.findByText("This dare is muted.")).toBeTruthy();
+    const target = { kind: "dare", targetId: "dare1" };
+    expect(convex.calls).toEqual([{ name: "notifPrefs:mute", args: { ...target, muted: true } }]);
+    act(() => convex.answer(api.notifPrefs.isMuted, true));
+    fireEvent.click(screen.getByRole("button", { name: "More about: New dare" }));
+    fireEvent.click(sheet().getByRole("button", { name: /^Unmute this dare/ }));
+    expect(await screen.findByText("This dare is not muted any more.")).toBeTruthy();
+    expect(convex.calls[1]?.args).toEqual({ ...target, muted: false });
+  });
+
+  it("marks the muted ones, and offers no menu where there is nothing to mute", async () => {
+    await open(page([today({ id: "n1", type: "payout_sent", silent: true, seen: true })]));
+    expect(screen.getByText("Muted")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^More about/ })).toBeNull();
+  });
+});
+
+describe("what a notice is about", () => {
+  it.each([
+    [
+      { type: "dare_accepted", threadId: "d1" },
+      { kind: "dare", targetId: "d1" },
+    ],
+    [
+      { type: "comment", threadId: "proof:p1" },
+      { kind: "post", targetId: "proof:p1" },
+    ],
+    [
+      { type: "reaction", threadId: "dare:d1" },
+      { kind: "dare", targetId: "dare:d1" },
+    ],
+    [
+      { type: "message", threadId: "c1" },
+      { kind: "chat", targetId: "c1" },
+    ],
+    [{ type: "payout_sent", threadId: "w1" }, null],
+    [{ type: "follow", threadId: "follows" }, null],
+  ] as const)("PRODUCT-14 %o can be muted as %o", (part, target) => {
+    expect(muteTargetOf(newsOf(part))).toEqual(target);
+  });
+
+  it("its page is a path inside the app, or the list", () => {
+    expect(newsPath(newsOf({ link: "/d/one?from=x" }))).toBe("/d/one?from=x");
+    for (const link of [
+      "https://elsewhere.example",
+      "//elsewhere.example",
+      "/\\elsewhere.example",
+      "/\t/elsewhere.example",
+      "d/one",
+    ]) {
+      expect(newsPath(newsOf({ link }))).toBeNull();
+      expect(newsHref(newsOf({ link }))).toBe("/app/inbox?tab=activity");
+    }
+  });
+
+  it("days are the reader's own, over a change of clocks as well", () => {
+    const at = (day: number, hour: number) => new Date(2026, 9, day, hour).getTime();
+    const items = [at(26, 1), at(25, 23), at(25, 0), at(20, 5)].map((createdAt, index) =>
+      newsOf({ id: `n${index}`, createdAt }),
+    );
+    const days = dayGroups(items);
+    expect(days.map((day) => day.items.length)).toEqual([1, 2, 1]);
+    const words = { today: "Today", yesterday: "Yesterday" };
+    const names = days.map((day) => dayName(day, { now: at(26, 2), words }));
+    expect(names).toEqual(["Today", "Yesterday", "October 20, 2026"]);
+  });
+});

@@ -1,0 +1,257 @@
+import { api } from "@convex/_generated/api";
+import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { BANNER_GAP_MS } from "@/config/limits";
+import type { News } from "@/features/notifications/notifications/data";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { newsOf } from "./news";
+
+const queue = vi.hoisted(() => ({ marked: [] as unknown[] }));
+vi.mock("@/features/offline", async (original) => ({
+  ...(await original<typeof import("@/features/offline")>()),
+  useOfflineAction: () => ({ enqueue: async ({ ids }: { ids: string[] }) => queue.marked.push(...ids) }),
+  useQueued: () => [],
+}));
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const PREFS = {
+  snoozeUntil: null,
+  channels: {},
+  quietHours: { on: false, from: 22, to: 8 },
+  digest: "off",
+  lockScreen: "full",
+  pushEnabled: true,
+  addressProved: true,
+  updatedAt: null,
+};
+const switchTo = (enabled: boolean) => ({ inAppBanners: { enabled } });
+const HERE = { awayFrom: null, backAt: null, unseen: 0 };
+
+beforeAll(async () => {
+  await import("@/features/notifications/notifications/BannerHost");
+});
+beforeEach(() => {
+  localStorage.clear();
+  queue.marked = [];
+  Element.prototype.setPointerCapture = () => undefined;
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ["setTimeout", "clearTimeout", "Date", "setInterval", "clearInterval"],
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(absence: object = HERE) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.answer(api.notifications.recent, []);
+  convex.answer(api.notifPrefs.mine, PREFS);
+  convex.answer(api.features.features, switchTo(true));
+  convex.answer(api.notifications.sinceAway, absence);
+  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex);
+  // The page becomes quiet, and the part that shows banners is fetched.
+  await pass(5_100);
+  await vi.waitFor(() => expect(convex.subscribed).toContain("notifications:recent"));
+  // However long that took: whatever comes from here on is due at once.
+  await pass(BANNER_GAP_MS);
+  let listed: News[] = [];
+  /** As `notify` would: the newest first. */
+  const tell = (...news: News[]) => {
+    listed = [...news, ...listed];
+    act(() => convex.answer(api.notifications.recent, listed));
+  };
+  return { ...app, tell };
+}
+
+const now = (part: Parameters<typeof newsOf>[0] = {}) => newsOf({ createdAt: Date.now(), ...part });
+const region = () => screen.getByRole("region", { name: "News" });
+const banner = () => region().querySelector("[data-banner-style]");
+const bannerElement = (): Element => {
+  const found = banner();
+  if (found === null) throw new Error("no banner is shown");
+  return found;
+};
+
+describe("the banner on a screen", () => {
+  it.each<[string, NotificationType, string, string]>([
+    ["STA-26", "dare_accepted", "accepted", "tint-success"],
+    ["STA-26", "proof_approved", "accepted", "tint-success"],
+    ["STA-27", "proof_submitted", "submitted", "tint-info"],
+    ["STA-28", "dare_declined", "rejected", "tint-danger"],
+    ["STA-28", "proof_rejected", "rejected", "tint-danger"],
+    ["STA-29", "dare_received", "dare", "tint-dare"],
+    ["STA-29", "friend_challenge", "dare", "tint-dare"],
+    ["STA-29", "message", "default", "bg-overlay"],
+  ])("%s %s looks %s, by icon, words and colour", async (_, type, style, ground) => {
+    const { tell } = await open();
+    tell(now({ type }));
+    await pass(1);
+    expect(bannerElement().getAttribute("data-banner-style")).toBe(style);
+    expect(bannerElement().className).toContain(ground);
+    expect(bannerElement().querySelector("svg")).not.toBeNull();
+    expect(within(region()).getByText(newsOf({ type }).title)).toBeTruthy();
+  });
+
+  it("STA-23 CON-44 enters as a status with its words, and leaves after 6 s", async () => {
+    const { tell } = await open();
+    tell(now());
+    await pass(1);
+    const status = within(region()).getByRole("status");
+    expect(status.textContent).toContain("New dareSam dares you.");
+    await pass(5_900);
+    expect(banner()).not.toBeNull();
+    await pass(200);
+    expect(banner()).toBeNull();
+  });
+
+  it("STA-25 CON-49 pointing at it stops its time; it goes 3 s after", async () => {
+    const { tell } = await open();
+    tell(now());
+    await pass(1);
+    fireEvent.pointerEnter(bannerElement());
+    await pass(20_000);
+    expect(banner()).not.toBeNull();
+    fireEvent.pointerLeave(bannerElement());
+    await pass(2_900);
+    expect(banner()).not.toBeNull();
+    await pass(200);
+    expect(banner()).toBeNull();
+  });
+
+  it("STA-25 a press that slips off its edge holds it no longer than the pointer is there", async () => {
+    const { tell } = await open();
+    tell(now());
+    await pass(1);
+    fireEvent.pointerDown(bannerElement(), { button: 0, clientX: 4, pointerId: 1 });
+    fireEvent.pointerLeave(bannerElement());
+    await pass(3_100);
+    expect(banner()).toBeNull();
+  });
+
+  it("STA-24 CON-49 a swipe over 100 px dismisses it, a shorter one does not and follows no link", async () => {
+    const { tell, path } = await open();
+    tell(now());
+    await pass(1);
+    const drag = (px: number) => {
+      fireEvent.pointerDown(bannerElement(), { button: 0, clientX: 20, pointerId: 1 });
+      fireEvent.pointerMove(bannerElement(), { clientX: 20 + px, pointerId: 1 });
+      fireEvent.pointerUp(bannerElement(), { clientX: 20 + px, pointerId: 1 });
+    };
+    drag(100);
+    fireEvent.click(within(region()).getByRole("link"));
+    expect([banner() === null, path()]).toEqual([false, "/app/feed"]);
+    drag(101);
+    expect(banner()).toBeNull();
+  });
+
+  it("a press goes where the news are and marks them as seen", async () => {
+    const { tell, path } = await open();
+    tell(now({ id: "abc" }));
+    await pass(1);
+    fireEvent.click(within(region()).getByRole("link"));
+    await vi.waitFor(() => expect(path()).toBe("/d/abc"));
+    expect(queue.marked).toEqual(["abc"]);
+  });
+
+  it("has a button to dismiss it, which gives the focus back", async () => {
+    const { tell } = await open();
+    const before = screen.getByRole("link", { name: /^Inbox/ });
+    before.focus();
+    tell(now());
+    await pass(1);
+    const close = within(region()).getByRole("button", { name: "Dismiss" });
+    close.focus();
+    fireEvent.click(close);
+    expect(banner()).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+
+  it("STA-32 CON-44 says how many more of its thread came", async () => {
+    const { tell } = await open();
+    tell(now({ id: "n1", threadId: "t" }));
+    await pass(1);
+    tell(now({ id: "n2", threadId: "t", type: "dare_changed" }));
+    tell(now({ id: "n3", threadId: "t", type: "dare_accepted" }));
+    await pass(100);
+    expect(within(region()).getByText("Dare accepted (+2 updates)")).toBeTruthy();
+  });
+
+  it("CON-45 `Snooze 30 min` takes it and the waiting ones away at once, and tells the server", async () => {
+    const { tell, convex } = await open();
+    convex.onMutation(api.notifPrefs.snooze, async () => null);
+    tell(now({ id: "n1" }), now({ id: "n2" }));
+    await pass(1);
+    fireEvent.click(within(region()).getByRole("button", { name: "Snooze 30 min" }));
+    expect(banner()).toBeNull();
+    expect(screen.getByText(/No banners for 30 minutes/)).toBeTruthy();
+    expect(convex.calls).toEqual([{ name: "notifPrefs:snooze", args: { on: true } }]);
+    tell(now({ id: "n3" }));
+    await pass(10_000);
+    expect(banner()).toBeNull();
+  });
+
+  it("STA-34 CON-47 CON-46 a returning person has one summary, counted up to `15+`, that opens the activity", async () => {
+    const { tell, href } = await open({ awayFrom: NOW - 100_000_000, backAt: NOW - 1_000, unseen: 16 });
+    tell(...Array.from({ length: 15 }, (_, at) => newsOf({ id: `n${at}`, createdAt: NOW - 60_000 - at })));
+    await pass(1);
+    expect(within(region()).getByText("Welcome back")).toBeTruthy();
+    expect(within(region()).getByText("15+ things happened while you were away.")).toBeTruthy();
+    fireEvent.click(within(region()).getByRole("link"));
+    await vi.waitFor(() => expect(href()).toBe("/app/inbox?tab=activity"));
+    await pass(10_000);
+    expect(banner()).toBeNull();
+  });
+
+  it("CAL-20 CAL-21 CON-46 follows the server's window, the choices and the switch live", async () => {
+    const { tell, convex } = await open();
+    const followed = [
+      "notifications:recent",
+      "notifPrefs:mine",
+      "features:features",
+      "notifications:sinceAway",
+    ];
+    for (const name of followed) expect(convex.subscribed).toContain(name);
+    tell(now());
+    await pass(1);
+    expect(banner()).not.toBeNull();
+    act(() => convex.answer(api.features.features, switchTo(false)));
+    expect(banner()).toBeNull();
+    act(() => convex.answer(api.features.features, switchTo(true)));
+    act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, channels: { dares: { banner: false } } }));
+    tell(now({ id: "n2" }), now({ id: "n3", type: "message" }));
+    // The gap begins when the switch takes the first one away.
+    await pass(3_100);
+    expect(within(region()).getByText("New message")).toBeTruthy();
+    await pass(12_000);
+    expect(banner()).toBeNull();
+  });
+
+  it("waits while the page is hidden, and remembers on this device what it has told", async () => {
+    const { tell } = await open();
+    const look = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    };
+    look("hidden");
+    const news = now();
+    tell(news);
+    await pass(20_000);
+    expect([banner(), localStorage.getItem("notif:lastSeenAt")]).toEqual([null, String(news.createdAt - 1)]);
+    look("visible");
+    expect(banner()).not.toBeNull();
+    await pass(100);
+    expect(localStorage.getItem("notif:lastSeenAt")).toBe(String(news.createdAt));
+  });
+});

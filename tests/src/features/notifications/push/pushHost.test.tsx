@@ -1,0 +1,235 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { STORAGE_KEYS } from "@/config/storageKeys";
+import { PushHost } from "@/features/notifications/push";
+import { turnOffHere, turnOnHere } from "@/features/notifications/push/device";
+import { useBusyWork } from "@/lib/busyWork";
+import { sayFarewell } from "@/lib/farewell";
+import { completedProfile } from "../../../app/people";
+import { answer, show, stubBrowser, TestPort } from "./support";
+
+let port: TestPort;
+const open = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  open.mockClear();
+  port = new TestPort();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Recording() {
+  useBusyWork("recording", true);
+  return null;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function start(permission: NotificationPermission = "granted") {
+  stubBrowser(permission);
+  const shown = show(<PushHost port={port} open={open} />);
+  shown.convex.onMutation(api.push.saveToken, async () => ({ hash: "h" }));
+  shown.convex.onMutation(api.push.revokeToken, async () => null);
+  return shown;
+}
+const calls = (convex: ReturnType<typeof start>["convex"], name: string) =>
+  convex.calls.filter((call) => call.name === `push:${name}`);
+
+/** The digest of an address takes real time, whatever the fake clock says. */
+const eventually = (check: () => void) => act(() => vi.waitFor(check));
+const isKept = () => localStorage.getItem(STORAGE_KEYS.pushDevice) !== null;
+
+async function registered() {
+  const started = start();
+  answer(started.convex);
+  await pass(3_100);
+  await eventually(() => expect(isKept()).toBe(true));
+  return started;
+}
+
+describe("registering, in the page", () => {
+  it("VAL-30 CON-30 CAL-30 waits for the server's word on the sign-in, then three seconds", async () => {
+    const { convex } = start();
+    await pass(10_000);
+    expect(port.address).not.toHaveBeenCalled();
+    answer(convex);
+    await pass(2_900);
+    expect(port.address).not.toHaveBeenCalled();
+    await pass(200);
+    expect(port.address).toHaveBeenCalledExactlyOnceWith("key", { renew: false });
+    await eventually(() => expect(isKept()).toBe(true));
+    expect(calls(convex, "saveToken")).toEqual([
+      { name: "push:saveToken", args: { endpoint: "https://push.test/1", p256dh: "p", auth: "a" } },
+    ]);
+  });
+
+  it.each([
+    ["a permission that was not given", "default", {}],
+    ["a refused one", "denied", {}],
+    ["a deployment without push", "granted", { publicKey: null }],
+    ["a person who paused push", "granted", { enabled: false }],
+  ] as const)("VAL-30 nothing happens with %s", async (_what, permission, standing) => {
+    const { convex } = start(permission);
+    answer(convex, standing);
+    await pass(60_000);
+    expect(port.address).not.toHaveBeenCalled();
+  });
+
+  it("VAL-30 nor for somebody whose profile is unfinished", async () => {
+    const { convex } = start();
+    act(() => convex.answer(api.users.me, { ...completedProfile, profileCompleted: false }));
+    act(() => convex.answer(api.push.publicKey, "key"));
+    act(() => convex.answer(api.push.mine, { enabled: true, hasActed: true }));
+    await pass(60_000);
+    expect(port.address).not.toHaveBeenCalled();
+  });
+
+  it("CON-31 a new start of the page within ten minutes saves nothing again", async () => {
+    await registered();
+    cleanup();
+    const second = start();
+    answer(second.convex);
+    await pass(3_100);
+    expect(port.address).toHaveBeenCalledTimes(2);
+    expect(calls(second.convex, "saveToken")).toEqual([]);
+  });
+
+  it("ENT-18 an address that its push service knows no more is replaced at the next start", async () => {
+    await registered();
+    const { hash } = JSON.parse(localStorage.getItem(STORAGE_KEYS.pushDevice) ?? "{}");
+    cleanup();
+    const { convex } = start();
+    answer(convex, { devices: [{ hash, platform: "web", lastSeenAt: 0, revoked: true, ended: false }] });
+    await pass(3_100);
+    await eventually(() => expect(port.address).toHaveBeenLastCalledWith("key", { renew: true }));
+  });
+
+  it("the browser's word of another address registers anew", async () => {
+    const { convex } = await registered();
+    port.address.mockResolvedValue({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });
+    act(() => port.tell({ type: "renewed" }));
+    await pass(3_100);
+    await eventually(() => expect(calls(convex, "saveToken")).toHaveLength(2));
+    expect(calls(convex, "saveToken")[1]?.args).toMatchObject({ endpoint: "https://push.test/2" });
+  });
+});
+
+describe("leaving", () => {
+  it("turned off here, the device is taken out at the push service and at the server", async () => {
+    const { convex } = await registered();
+    act(() => turnOffHere());
+    await pass(1);
+    expect(port.forget).toHaveBeenCalledOnce();
+    expect(calls(convex, "revokeToken")).toHaveLength(1);
+    expect(localStorage.getItem(STORAGE_KEYS.pushDevice)).toBeNull();
+  });
+
+  it("before a sign-out the server is told while it still knows the person", async () => {
+    const { convex } = await registered();
+    act(() => sayFarewell());
+    await pass(1);
+    expect(calls(convex, "revokeToken")).toHaveLength(1);
+    expect(port.forget).toHaveBeenCalledOnce();
+  });
+
+  it("ENT-18 ended from another device it stays out, until it is turned on here again", async () => {
+    const { convex } = await registered();
+    const { hash } = JSON.parse(localStorage.getItem(STORAGE_KEYS.pushDevice) ?? "{}");
+    const row = { hash, platform: "web", lastSeenAt: 0 } as const;
+    // Its address is dead: another one is asked for at the next occasion.
+    answer(convex, { devices: [{ ...row, revoked: true, ended: false }] });
+    await pass(1);
+    expect(isKept()).toBe(true);
+    answer(convex, { devices: [{ ...row, revoked: true, ended: true }] });
+    await pass(1);
+    expect([isKept(), localStorage.getItem(STORAGE_KEYS.pushOff)]).toEqual([false, "true"]);
+    expect(port.forget).toHaveBeenCalledOnce();
+    await pass(15 * 60_000);
+    expect(port.address).toHaveBeenCalledOnce();
+    // Given up, the browser makes another address, which nobody has ended.
+    port.address.mockResolvedValue({ endpoint: "https://push.test/2", p256dh: "p", auth: "a" });
+    await act(async () => void (await turnOnHere()));
+    await pass(3_100);
+    await eventually(() => expect(isKept()).toBe(true));
+    expect(port.address).toHaveBeenCalledTimes(2);
+  });
+
+  it("what another person left without a sign-out is given up, whether this one wants push or not", async () => {
+    const other = { person: "somebody-else", hash: "h", savedAt: Date.now(), madeAt: Date.now() };
+    localStorage.setItem(STORAGE_KEYS.pushDevice, JSON.stringify(other));
+    const { convex } = start();
+    answer(convex, { enabled: false });
+    await pass(1);
+    expect([port.forget.mock.calls.length, isKept()]).toEqual([1, false]);
+    // The server is told nothing in the name of this one.
+    expect(calls(convex, "revokeToken")).toEqual([]);
+  });
+
+  it("signed out, the next person's device gets nothing of the last one's", async () => {
+    const { identity } = await registered();
+    act(() => identity.set({ status: "signedOut" }));
+    await pass(1);
+    expect(port.forget).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(STORAGE_KEYS.pushDevice)).toBeNull();
+  });
+});
+
+describe("what the worker says", () => {
+  it("OVL-11 a push while the page is looked at is shown in it", async () => {
+    start();
+    const take = vi.fn();
+    const news = { title: "New message", body: "Maya: hi", link: "/app/chat/c", take };
+    act(() => port.tell({ type: "shown", ...news }));
+    expect(take).toHaveBeenCalledOnce();
+    act(() => screen.getByRole("link", { name: "New message Maya: hi" }).click());
+    expect(open).toHaveBeenCalledExactlyOnceWith("/app/chat/c");
+    act(() => port.tell({ type: "shown", ...news }));
+    await pass(8_100);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("OVL-11 while the camera runs it is left to the browser, and covers nothing", () => {
+    const { unmount } = render(<Recording />);
+    start();
+    const take = vi.fn();
+    act(() => port.tell({ type: "shown", title: "t", body: "b", link: "/x", take }));
+    expect([take.mock.calls.length, screen.queryByRole("link")]).toEqual([0, null]);
+    unmount();
+    act(() => port.tell({ type: "shown", title: "t", body: "b", link: "/x", take }));
+    expect(screen.queryByRole("link")).not.toBeNull();
+  });
+
+  it("OVL-11 what still comes for somebody who has left is shown to nobody", () => {
+    const { identity } = start();
+    act(() => identity.set({ status: "signedOut" }));
+    const take = vi.fn();
+    act(() => port.tell({ type: "shown", title: "t", body: "b", link: "/x", take }));
+    expect([take.mock.calls.length, screen.queryByRole("link")]).toEqual([1, null]);
+  });
+
+  it("OVL-11 its button gives the focus back to where it was", () => {
+    render(<button type="button">Before</button>);
+    start();
+    const before = screen.getByRole("button", { name: "Before" });
+    before.focus();
+    act(() => port.tell({ type: "shown", title: "t", body: "b", link: "/x", take: vi.fn() }));
+    const close = screen.getByRole("button", { name: "Close notification" });
+    act(() => close.focus());
+    act(() => close.click());
+    expect(document.activeElement).toBe(before);
+  });
+
+  it("a clicked notification leads this page to its link, and the worker is told so", () => {
+    start();
+    const take = vi.fn();
+    act(() => port.tell({ type: "open", link: "/d/one", take }));
+    expect(take).toHaveBeenCalledOnce();
+    expect(open).toHaveBeenCalledExactlyOnceWith("/d/one");
+  });
+});

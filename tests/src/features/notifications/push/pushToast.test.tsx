@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useReducer } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PushToast } from "@/features/notifications/push/PushToast";
+import { NO_TOAST, type PushToastEvent, type PushToastState, pushToast } from "@/features/notifications/push/pushToastState";
+
+const NEWS = { title: "New dare", body: "Sam dares you.", link: "/d/one" };
+const shown: PushToastEvent = { type: "shown", ...NEWS };
+const stateAfter = (...events: [PushToastEvent, number][]): PushToastState =>
+  events.reduce((state, [event, now]) => pushToast(state, event, now), NO_TOAST);
+
+describe("a push in the app, as a reducer", () => {
+  it.each([
+    [40, true],
+    [-40, true],
+    [41, false],
+    [-41, false],
+  ])("CON-33 let go after %i px it stays: %s", (px, stays) => {
+    const state = stateAfter(
+      [shown, 0],
+      [{ type: "pressed", x: 100 }, 10],
+      [{ type: "moved", x: 100 + px }, 20],
+      [{ type: "dropped" }, 30],
+    );
+    expect(state.toast !== null).toBe(stays);
+    expect(state.offsetPx).toBe(0);
+  });
+
+  it("OVL-11 leaves by itself, but never while somebody looks at it closely", () => {
+    const up = stateAfter([shown, 0]);
+    expect(pushToast(up, { type: "ticked" }, 7_999)).toEqual(up);
+    expect(pushToast(up, { type: "ticked" }, 8_000)).toEqual(NO_TOAST);
+    const held = pushToast(up, { type: "held" }, 1_000);
+    expect(pushToast(held, { type: "ticked" }, 60_000).toast).toEqual(NEWS);
+    const letGo = pushToast(held, { type: "released" }, 60_000);
+    expect(pushToast(letGo, { type: "ticked" }, 62_999).toast).toEqual(NEWS);
+    expect(pushToast(letGo, { type: "ticked" }, 63_000).toast).toBeNull();
+  });
+
+  it("OVL-11 a newer one takes its place", () => {
+    const state = stateAfter([shown, 0], [{ ...shown, type: "shown", title: "New message" }, 5_000]);
+    expect([state.toast?.title, state.endsAt]).toEqual(["New message", 13_000]);
+  });
+});
+
+const open = vi.fn();
+beforeEach(() => open.mockClear());
+afterEach(cleanup);
+
+function Toast() {
+  const [state, send] = useReducer(
+    (before: PushToastState, event: PushToastEvent) => pushToast(before, event, 0),
+    NO_TOAST,
+    (start) => pushToast(start, shown, 0),
+  );
+  return <PushToast state={state} send={send} open={open} />;
+}
+const card = () => screen.getByTestId("push-toast");
+const link = () => screen.getByRole("link", { name: "New dare Sam dares you." });
+
+describe("a push in the app, on the screen", () => {
+  it("OVL-11 says title and body, politely, and a click goes to its link", () => {
+    render(<Toast />);
+    expect(screen.getByRole("status").textContent).toContain("Sam dares you.");
+    expect(link().getAttribute("href")).toBe("/d/one");
+    act(() => link().click());
+    expect(open).toHaveBeenCalledExactlyOnceWith("/d/one");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("OVL-11 CON-33 a swipe over 40 px dismisses it and goes nowhere; a shorter one puts it back", () => {
+    render(<Toast />);
+    const swipe = (px: number) => {
+      fireEvent.pointerDown(card(), { clientX: 200 });
+      fireEvent.pointerMove(card(), { clientX: 200 + px });
+      fireEvent.pointerUp(card(), { clientX: 200 + px });
+    };
+    swipe(40);
+    // The browser's own click at the end of a drag.
+    act(() => link().click());
+    expect(open).not.toHaveBeenCalled();
+    swipe(-41);
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [8, 1],
+    [-8, 1],
+    [9, 0],
+  ])("OVL-11 a press that slips by %i px still goes to its link (%i), further is a drag", (px, goes) => {
+    render(<Toast />);
+    fireEvent.pointerDown(card(), { clientX: 200 });
+    fireEvent.pointerMove(card(), { clientX: 200 + px });
+    fireEvent.pointerUp(card(), { clientX: 200 + px });
+    act(() => link().click());
+    expect(open).toHaveBeenCalledTimes(goes);
+  });
+
+  it("OVL-11 the swipe has a button beside it", () => {
+    render(<Toast />);
+    act(() => screen.getByRole("button", { name: "Close notification" }).click());
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+});
