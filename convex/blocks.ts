@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as PersonRules from "./model/personRules";
-import { ownRulesView, ruledPeopleView } from "./model/views/safetyView";
+import * as PersonRules from "./model/safety/blocking";
+import { ownRulesView, ruledPeopleView } from "./model/safety/safetyView";
 import { personRuleKind } from "./tables/people";
 
 /**

@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { MUTE_LASTINGS } from "./domain/relations/mutedWords";
 import { memberMutation, memberQuery } from "./functions";
 import * as MutedWords from "./model/relations/mutedWords";
-import { mutedWordView } from "./model/views/safetyView";
+import { mutedWordView } from "./model/safety/safetyView";
 import { muteScope } from "./tables/safety";
 
 const wish = { part: v.boolean(), scopes: v.array(muteScope), lasting: literals(...MUTE_LASTINGS) };

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberQuery, publicQuery, visitMutation } from "./functions";
-import * as Reports from "./model/reports";
-import { reportPageView, reportReceiptView, reportView } from "./model/views/safetyView";
+import * as Reports from "./model/safety/reports";
+import { reportPageView, reportReceiptView, reportView } from "./model/safety/safetyView";
 import { reportReason, reportTarget } from "./tables/safety";
 
 /**

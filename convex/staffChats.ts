@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
-import * as Decisions from "./model/chatDecisions";
-import * as Reports from "./model/chatReports";
+import * as Decisions from "./model/safety/chatCaseDecisions";
+import * as Reports from "./model/safety/chatCases";
 import { chatFileAddressView, messageCasePageView, messageCaseView } from "./model/views/staffChatView";
 import { contentRule } from "./tables/dares";
 

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as DraftNotices from "../model/sending/draftNotices";
-import * as Screenings from "../model/screenings";
+import * as Screenings from "../model/safety/textScreening";
 
 /** ROL-10: a page of the drafts for somebody who takes no dares any more. */
 export const tellClosed = jobMutation({

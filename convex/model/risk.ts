@@ -7,7 +7,7 @@ import { alarm } from "../pay/ops";
 import * as DarePayments from "./dares/onPayment";
 import { earningOf } from "./earnings";
 import { samePayers } from "./guestPeople";
-import { openHouseCase } from "./houseCases";
+import { openHouseCase } from "./safety/systemCases";
 import { holdPayer, liftPayerHold } from "./payerHolds";
 import { planPaymentByRef, stopPlan } from "./planPayments";
 import * as Recipients from "./recipients";

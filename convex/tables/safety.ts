@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { MUTE_SCOPES } from "../domain/relations/mutedWords";
-import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/reportReasons";
+import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/safety/reportReasons";
 import type { LifecycleRules } from "./lifecycleRule";
 import { personRuleKind } from "./people";
 

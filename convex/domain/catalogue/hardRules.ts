@@ -2,7 +2,7 @@
  * The hard list (product 6): what is never paid for, language by language. Patterns meet a text as `screen/fold.ts`
  * reads it: lower case, without accents, words with one space between.
  */
-import type { HardRule } from "../screen/hardRule";
+import type { HardRule } from "../safety/screen/hardRule";
 import { GERMAN_RULES } from "./hardRules/de";
 import { ENGLISH_RULES } from "./hardRules/en";
 import { ENGLISH_ACTS } from "./hardRules/enActs";

@@ -2,9 +2,9 @@
 import { CRISIS_CONTACTS } from "../catalogue/crisisContacts";
 import { HARMLESS } from "../catalogue/hardRules";
 import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
-import type { ReportReason } from "../reportReasons";
-import { RULE_WORDS } from "../ruleWords";
-import { readingsOf } from "../screen/fold";
+import type { ReportReason } from "../safety/reportReasons";
+import { RULE_WORDS } from "../safety/ruleWords";
+import { readingsOf } from "../safety/screen/fold";
 
 export type MessageOutcome = "pass" | "warn" | "hold" | "refuse";
 

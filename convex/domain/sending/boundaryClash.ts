@@ -1,5 +1,5 @@
 import { type Boundaries, type Facet, touchesNoGo } from "./boundaries";
-import { readingsOf } from "../screen/fold";
+import { readingsOf } from "../safety/screen/fold";
 
 /** Where a dare leaves what its creator lets come in (product 7); a private line is never quoted. */
 export const BOUNDARY_CLASHES = ["category", "edgy", "facets", "noGo"] as const;

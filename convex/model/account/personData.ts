@@ -26,8 +26,8 @@ import {
 import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportRows";
 import * as Follows from "../relations/follows";
 import { forgetHolder } from "../people/usernameHolds";
-import * as PersonRules from "../personRules";
-import { pseudonymiseReports } from "../reports";
+import * as PersonRules from "../safety/blocking";
+import { pseudonymiseReports } from "../safety/reports";
 import { dropFile } from "../storedFiles";
 
 const received = own((db, uid) =>

@@ -17,8 +17,8 @@ import {
 } from "../../domain/chat/screening";
 import { countSolicitation } from "./members";
 import { keepReported } from "./messages";
-import { openHouseCase } from "../houseCases";
-import { CHAT_ABOUT, noteMessage, wasToldInChat } from "../screenings";
+import { openHouseCase } from "../safety/systemCases";
+import { CHAT_ABOUT, noteMessage, wasToldInChat } from "../safety/textScreening";
 
 interface Written {
   viewer: Doc<"users">;

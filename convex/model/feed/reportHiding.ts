@@ -3,7 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS } from "../../domain/limits";
-import type { Severity } from "../../domain/reportReasons";
+import type { Severity } from "../../domain/safety/reportReasons";
 import { publicItemOfDare, publicItemOfProof } from "./feedItems";
 import { hide, unhide } from "./publishing";
 

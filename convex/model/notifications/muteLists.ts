@@ -6,7 +6,7 @@ import { dareSubject, proofSubject } from "../../domain/comments/comments";
 import { memberRow, setMuted } from "../chat/members";
 import { bareId, setMute } from "./mutes";
 import { cardFor } from "../people/personCard";
-import { list as personList } from "../personRules";
+import { list as personList } from "../safety/blocking";
 import { findItem } from "../comments/subjects";
 import type { Muted, MutedPage } from "./notifPrefsView";
 

@@ -15,7 +15,7 @@ import {
 } from "../../domain/relations/mutedWords";
 import { fail, requireFound } from "../../errors";
 import { randomUid } from "../access/uid";
-import type { mutedWordView } from "../views/safetyView";
+import type { mutedWordView } from "../safety/safetyView";
 
 const END_BATCH = 50;
 

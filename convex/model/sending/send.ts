@@ -8,14 +8,14 @@ import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/fees";
 import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { type AmountRange, dareAmountRange, payerLimits } from "../../domain/pricing";
-import { reviewersOnShift } from "../../domain/reviewShift";
+import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import {
   closedBecause,
   REVIEW_TIME_WORDS,
   TIER_WORDS,
   type TierReason,
   tierOf,
-} from "../../domain/screen/tiers";
+} from "../../domain/safety/screen/tiers";
 import { fail, refusalIn, requireFound } from "../../errors";
 import { isBlockedBetween } from "../relations/blocks";
 import { requireClientId } from "../access/clientId";
@@ -25,7 +25,7 @@ import { startDare } from "../dares/transitions";
 import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
 import { payerHistory } from "../payerLimits";
 import { openCheckout } from "../payments";
-import { refusedWords, type Screened, screen } from "../screenings";
+import { refusedWords, type Screened, screen } from "../safety/textScreening";
 import { requireSendLimits } from "./sendLimits";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";

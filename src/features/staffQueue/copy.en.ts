@@ -1,4 +1,4 @@
-import type { FixableFault } from "@convex/domain/screening";
+import type { FixableFault } from "@convex/domain/safety/contentRules";
 import type { QueueKind } from "./search";
 
 /** Words for the staff who look at texts and takes. */

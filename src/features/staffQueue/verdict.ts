@@ -1,4 +1,4 @@
-import type { ContentRule, FixableFault } from "@convex/domain/screening";
+import type { ContentRule, FixableFault } from "@convex/domain/safety/contentRules";
 import type { QueueKind } from "./search";
 
 const CHOICES = ["pass", "edgy", "refuse", "fix", "hold", "remove"] as const;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ReportStatusScreen } from "@/features/safety/ReportStatusScreen";
+import { ReportStatusScreen } from "@/features/safety/safety/ReportStatusScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/report/$number")({

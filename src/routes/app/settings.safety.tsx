@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SafetyScreen } from "@/features/safety/SafetyScreen";
+import { SafetyScreen } from "@/features/safety/safety/SafetyScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/safety")({

@@ -4,7 +4,7 @@ import type { ChatFileKind } from "@convex/domain/chat/attachments";
 import { keepReported } from "@convex/model/chat/messages";
 import { mediaPage } from "@convex/model/account/exportMedia";
 import { describe, expect, it } from "vitest";
-import { casesOf, report } from "../chatSafety/safetyWorld";
+import { casesOf, report } from "../safety/world";
 import {
   type Backend,
   HOUR,

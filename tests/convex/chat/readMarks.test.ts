@@ -16,7 +16,7 @@ import {
   refusal,
   titlesOf,
 } from "../setup";
-import { askedPair, setRules } from "../chatSafety/safetyWorld";
+import { askedPair, setRules } from "../safety/world";
 
 prepareBackend();
 

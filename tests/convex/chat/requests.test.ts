@@ -17,7 +17,7 @@ import {
   setupWorld,
   titlesOf,
 } from "../setup";
-import { askedPair, setRules } from "../chatSafety/safetyWorld";
+import { askedPair, setRules } from "../safety/world";
 
 prepareBackend();
 

@@ -15,7 +15,7 @@ import {
   textsOf,
 } from "./world";
 import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../setup";
-import { askedPair, casesOf } from "../chatSafety/safetyWorld";
+import { askedPair, casesOf } from "../safety/world";
 
 prepareBackend();
 

@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
-import type { ReportReason } from "@convex/domain/reportReasons";
+import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { type Backend, newClientId, read, reviewableDare, type World } from "../setup";
 
 /** D1 to D19 */

@@ -3,7 +3,7 @@ import type { Id } from "@convex/_generated/dataModel";
 import { HIDDEN_PERSON_NAME, PERSON_RULES_MAX } from "@convex/domain/relations/blocks";
 import { onReviewOpened } from "@convex/model/dares/onPayment";
 import { notify } from "@convex/model/notifications/notifications";
-import { removeAllOf } from "@convex/model/personRules";
+import { removeAllOf } from "@convex/model/safety/blocking";
 import { describe, expect, test } from "vitest";
 import {
   acceptedDare,

@@ -1,5 +1,5 @@
 /** German. Umlauts have lost their dots by folding; "ss" stands for the sharp s. */
-import type { HardRule } from "../../screen/hardRule";
+import type { HardRule } from "../../safety/screen/hardRule";
 
 export const GERMAN_RULES: readonly HardRule[] = [
   {

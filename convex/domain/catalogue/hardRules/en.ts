@@ -1,5 +1,5 @@
 /** English: people, bodies and what harms them (P1, P2, P4 to P8). */
-import type { HardRule } from "../../screen/hardRule";
+import type { HardRule } from "../../safety/screen/hardRule";
 
 export const ENGLISH_RULES: readonly HardRule[] = [
   // P1: a child named as somebody who takes part.

@@ -1,5 +1,5 @@
 /** English: law, others, what is private, animals, money and the public (P3, P9 to P18). */
-import type { HardRule } from "../../screen/hardRule";
+import type { HardRule } from "../../safety/screen/hardRule";
 
 export const ENGLISH_ACTS: readonly HardRule[] = [
   {

@@ -1,5 +1,5 @@
 /** Spanish, without accents by folding. */
-import type { HardRule } from "../../screen/hardRule";
+import type { HardRule } from "../../safety/screen/hardRule";
 
 export const SPANISH_RULES: readonly HardRule[] = [
   {

@@ -1,5 +1,5 @@
 /** French, without accents by folding. */
-import type { HardRule } from "../../screen/hardRule";
+import type { HardRule } from "../../safety/screen/hardRule";
 
 export const FRENCH_RULES: readonly HardRule[] = [
   {

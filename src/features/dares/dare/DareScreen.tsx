@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { MoneyTimeline } from "@/features/dares/moneyTimeline";
 import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
-import { ReportDare } from "@/features/safety";
+import { ReportDare } from "@/features/safety/safety";
 import { TipButton } from "@/features/tips";
 import { WatchLinks } from "@/features/track";
 import { useConnection } from "@/lib/connection";

@@ -1,4 +1,4 @@
-import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { Eye } from "lucide-react";
 import { fill, personName } from "@/features/dares/dare";
 import { ItemShare, LabelTags } from "@/features/feed/watch";

@@ -1,4 +1,4 @@
-import { REASON_ROWS } from "@convex/domain/reportReasons";
+import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { RowAct } from "@/features/staffMoney";

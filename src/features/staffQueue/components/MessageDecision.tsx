@@ -1,4 +1,4 @@
-import type { ContentRule } from "@convex/domain/screening";
+import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staffMoney";
 import { RadioCards } from "@/ui/RadioCards";

@@ -1,4 +1,4 @@
-import { REASON_ROWS } from "@convex/domain/reportReasons";
+import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { personName } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";

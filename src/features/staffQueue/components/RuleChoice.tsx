@@ -1,5 +1,5 @@
-import { RULE_WORDS } from "@convex/domain/ruleWords";
-import { CONTENT_RULES, type ContentRule } from "@convex/domain/screening";
+import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
+import { CONTENT_RULES, type ContentRule } from "@convex/domain/safety/contentRules";
 import { RadioCards } from "@/ui/RadioCards";
 import { staffQueueCopy } from "../copy.en";
 

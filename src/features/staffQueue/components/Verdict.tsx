@@ -1,4 +1,4 @@
-import { FIXABLE_FAULTS } from "@convex/domain/screening";
+import { FIXABLE_FAULTS } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staffMoney";
 import { Card } from "@/ui/Card";

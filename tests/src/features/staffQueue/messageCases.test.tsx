@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { REASON_ROWS } from "@convex/domain/reportReasons";
+import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { staffMoneyCopy } from "@/features/staffMoney/copy.en";

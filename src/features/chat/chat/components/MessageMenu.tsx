@@ -3,7 +3,7 @@ import { Copy, EllipsisVertical, EyeOff, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
-import { ReportItem } from "@/features/safety";
+import { ReportItem } from "@/features/safety/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { IconButton } from "@/ui/IconButton";
 import { Sheet } from "@/ui/Sheet";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
-import { PersonAct } from "@/features/safety";
+import { PersonAct } from "@/features/safety/safety";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

@@ -4,7 +4,7 @@ import { Archive, ArchiveRestore, Ban, Bell, BellOff, Flag, Search, Settings2, T
 import { useEffect, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
-import { PersonAct } from "@/features/safety";
+import { PersonAct } from "@/features/safety/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";

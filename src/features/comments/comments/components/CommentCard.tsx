@@ -2,7 +2,7 @@ import { type CommentAction, commentSubject } from "@convex/domain/comments/comm
 import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/errors";
-import { ReportItem } from "@/features/safety";
+import { ReportItem } from "@/features/safety/safety";
 import { SECOND_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

@@ -1,4 +1,4 @@
-import { REWORDING_WORDS } from "@convex/domain/screen/tiers";
+import { REWORDING_WORDS } from "@convex/domain/safety/screen/tiers";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/offline";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { NeedsConnection } from "@/features/offline";
-import { ReportDare } from "@/features/safety";
+import { ReportDare } from "@/features/safety/safety";
 import { logEvent } from "@/features/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";

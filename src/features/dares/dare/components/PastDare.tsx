@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { dareSubject } from "@convex/domain/comments/comments";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
-import { ReportDare } from "@/features/safety";
+import { ReportDare } from "@/features/safety/safety";
 import { Card } from "@/ui/Card";
 import { PageTitle } from "@/ui/PageTitle";
 import { RelativeTime } from "@/ui/RelativeTime";

@@ -1,4 +1,4 @@
-import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { Card } from "@/ui/Card";

@@ -3,7 +3,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Zap } from "lucide-react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, personName } from "@/features/dares/dare";
-import { ReportDare, ReportProof } from "@/features/safety";
+import { ReportDare, ReportProof } from "@/features/safety/safety";
 import { TipButton } from "@/features/tips";
 import { useAuthSnapshot } from "@/lib/identity";
 import { ButtonLink } from "@/ui/ButtonLink";

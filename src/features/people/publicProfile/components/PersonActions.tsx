@@ -1,6 +1,6 @@
 import { MessageButton } from "@/features/chat/chat";
 import { FollowButton } from "@/features/people/follows";
-import { PersonMenu } from "@/features/safety";
+import { PersonMenu } from "@/features/safety/safety";
 import { TipButton } from "@/features/tips";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Text } from "@/ui/Text";

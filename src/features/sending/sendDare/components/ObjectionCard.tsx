@@ -1,4 +1,4 @@
-import { RULE_WORDS } from "@convex/domain/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";

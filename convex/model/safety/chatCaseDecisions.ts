@@ -1,0 +1,122 @@
+/** What a moderator decides about a message that was held or reported (product 13, 22): with a reason, in the log, once. */
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { caseNews, reportClosedKey } from "../../domain/safety/caseNotices";
+import { HELD_RULES, REASON_OF_HELD } from "../../domain/chat/screening";
+import type { ReportReason } from "../../domain/safety/reportReasons";
+import type { ContentRule } from "../../domain/safety/contentRules";
+import { fail } from "../../errors";
+import { type Actor, audit } from "../access/audit";
+import { relineAfter } from "../chat/members";
+import * as Messages from "../chat/messages";
+import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatCases";
+import { deliver, mayArrive } from "../chat/send";
+import { notify } from "../notifications/notifications";
+import { CHAT_ABOUT, noteMessage } from "./textScreening";
+import { requireReason } from "../access/staffReason";
+import { findUser } from "../access/viewer";
+import { isWaiting } from "../views/staffChatView";
+
+type Message = Doc<"chatMessages">;
+type Case = Doc<"moderationCases">;
+
+interface Verdict {
+  row: Case;
+  rule: ContentRule;
+  body: string;
+  now: number;
+}
+
+/**
+ * What a person refused weighs as what the machine refuses (product 6), also where its writer took it back meanwhile. They
+ * hear the rule, not of a report: in a chat of two that would name who made it. Nobody reads for a writer who has left.
+ */
+async function holdAgainst(ctx: MutationCtx, message: Message, verdict: Verdict): Promise<void> {
+  const { row, rule, body, now } = verdict;
+  const { senderId: uid, chatId, body: text } = message;
+  if ((await findUser(ctx, uid)) === null) return;
+  await noteMessage(ctx, { uid, about: `${CHAT_ABOUT}${chatId}`, outcome: "refuse", rule, text, at: now });
+  await notify(ctx, {
+    ...{ uid, type: "moderation_decision", body, now },
+    ...{ threadId: row._id, dedupeKey: `moderation_decision:${row._id}`, link: `/app/chat/${chatId}` },
+  });
+}
+
+async function close(ctx: MutationCtx, row: Case, { acted, now }: { acted: boolean; now: number }) {
+  await ctx.db.patch(row._id, { isOpen: false, state: "decided", acted, updatedAt: now });
+}
+
+const ruleOfHeld = (reason: ReportReason): ContentRule =>
+  HELD_RULES.find((each) => REASON_OF_HELD[each] === reason) ?? "P10";
+
+async function refuse(ctx: MutationCtx, row: Case, message: Message, now: number): Promise<void> {
+  const rule = ruleOfHeld(row.reason);
+  await holdAgainst(ctx, message, { row, rule, body: caseNews.notDelivered(rule), now });
+  if (isWaiting(message)) await Messages.drop(ctx, message, now);
+}
+
+/** Parted since it was written: what comes too late is dropped, for a released one would stand in the other's chat. */
+async function letPass(ctx: MutationCtx, message: Message, now: number): Promise<void> {
+  // Taken back by its sender meanwhile: there is nothing left to deliver.
+  if (!isWaiting(message)) return;
+  if (!(await mayArrive(ctx, message))) return await Messages.drop(ctx, message, now);
+  const released = await Messages.release(ctx, message, now);
+  await deliver(ctx, released, now);
+  // Its sender may have deleted it for themselves while it waited.
+  await relineAfter(ctx, released.chatId, released.createdAt);
+}
+
+/** A held message goes out, or never does; its case is closed with that. */
+export async function decideHeld(
+  ctx: MutationCtx,
+  actor: Actor,
+  { caseId, passes, reason, now }: StaffWish & { passes: boolean },
+): Promise<null> {
+  const { row, message } = await requireCase(ctx, actor, caseId);
+  if (row.reporters > 0) fail("failed-precondition", { reason: "not-held" });
+  const told = requireReason(reason);
+  const action = passes ? "chat.passHeld" : "chat.dropHeld";
+  await audit(ctx, { actor, action, target: targetOf(row), reason: told, caseId: row._id, now });
+  if (message !== null && passes) await letPass(ctx, message, now);
+  else if (message !== null) await refuse(ctx, row, message, now);
+  await close(ctx, row, { acted: !passes, now });
+  return null;
+}
+
+/** Whoever reported hears the outcome in general words (product 22), once, however often they reported it. */
+async function tellReporters(
+  ctx: MutationCtx,
+  row: Case,
+  { acted, now }: { acted: boolean; now: number },
+): Promise<void> {
+  const newest = new Map((await reportsOf(ctx, row._id)).map((report) => [report.reporter, report]));
+  for (const [uid, { number }] of newest) {
+    if ((await findUser(ctx, uid)) === null) continue;
+    await notify(ctx, {
+      ...{ uid, type: "report_closed", body: acted ? caseNews.acted : caseNews.noBreach, now },
+      ...{ threadId: row._id, dedupeKey: reportClosedKey(row._id), link: `/report/${number}` },
+    });
+  }
+}
+
+/** A reported message stays, or goes for both with the rule that it broke; its case is closed with that. */
+export async function decideReported(
+  ctx: MutationCtx,
+  actor: Actor,
+  { caseId, verdict, reason, now }: StaffWish & { verdict: "keep" | { remove: ContentRule } },
+): Promise<null> {
+  const { row, message } = await requireCase(ctx, actor, caseId);
+  if (row.reporters === 0) fail("failed-precondition", { reason: "not-reported" });
+  const told = requireReason(reason);
+  const rule = verdict === "keep" ? undefined : verdict.remove;
+  const action = rule === undefined ? "chat.keepReported" : "chat.removeReported";
+  await audit(ctx, { actor, action, target: targetOf(row), after: rule, reason: told, caseId: row._id, now });
+  if (rule !== undefined && message !== null) {
+    await holdAgainst(ctx, message, { row, rule, body: caseNews.removed(rule), now });
+    await Messages.removeReported(ctx, message, now);
+  }
+  const outcome = { acted: rule !== undefined, now };
+  await close(ctx, row, outcome);
+  await tellReporters(ctx, row, outcome);
+  return null;
+}

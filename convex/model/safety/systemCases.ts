@@ -1,0 +1,45 @@
+/** Cases that nobody reported: the house itself saw something that a person of the staff must judge. */
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { REASON_ROWS, type ReportReason } from "../../domain/safety/reportReasons";
+
+interface HouseCase {
+  subjectUid: string;
+  /** Missing: it is about the profile. */
+  messageId?: Id<"chatMessages">;
+  reason: ReportReason;
+  now: number;
+}
+
+/** One open case for a profile or a message; one that is open already is enough. */
+export async function openHouseCase(
+  ctx: MutationCtx,
+  { subjectUid, messageId, reason, now }: HouseCase,
+): Promise<void> {
+  const target =
+    messageId === undefined
+      ? ({ targetKind: "profile", targetId: subjectUid } as const)
+      : ({ targetKind: "message", targetId: messageId } as const);
+  const open = await ctx.db
+    .query("moderationCases")
+    .withIndex("by_target_and_open", (q) =>
+      q.eq("targetKind", target.targetKind).eq("targetId", target.targetId).eq("isOpen", true),
+    )
+    .unique();
+  if (open !== null) return;
+  const { severity, firstActionMs } = REASON_ROWS[reason];
+  await ctx.db.insert("moderationCases", {
+    ...target,
+    subjectUid,
+    isOpen: true,
+    state: "new",
+    acted: false,
+    severity,
+    reason,
+    reachRank: 0,
+    reporters: 0,
+    openedAt: now,
+    dueAt: now + firstActionMs,
+    updatedAt: now,
+  });
+}

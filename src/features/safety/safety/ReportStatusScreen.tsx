@@ -1,0 +1,70 @@
+import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
+import { SearchX } from "lucide-react";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Card } from "@/ui/Card";
+import { EmptyState } from "@/ui/EmptyState";
+import { Heading } from "@/ui/Heading";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { safetyCopy, standCopy } from "./copy.en";
+import { type OwnReport, useReportStatus } from "./data";
+
+const copy = safetyCopy.status;
+
+/** `/report/{number}`: how a report stands, for whoever holds its number, signed in or not. */
+export function ReportStatusScreen({ number }: { number: string }) {
+  const live = useReportStatus(number);
+  return (
+    <Stack gap="lg">
+      <PageTitle>{copy.title}</PageTitle>
+      <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" />}>
+        {(report) => (report === null ? <NoSuchReport /> : <Report report={report} />)}
+      </LiveGate>
+    </Stack>
+  );
+}
+
+function Report({ report }: { report: OwnReport }) {
+  const stand = standCopy[report.stand];
+  return (
+    <Card padding="lg">
+      <Stack>
+        <Heading level={2}>{stand.title}</Heading>
+        <Text>{stand.line}</Text>
+        <Text size="sm" tone="2">
+          {copy.about[report.targetKind]}
+          {" · "}
+          {REASON_ROWS[report.reason].label}
+        </Text>
+        <Text size="sm" tone="2">
+          {copy.sent} <RelativeTime at={report.createdAt} />
+        </Text>
+        <Text size="sm" tone="2" numeric>
+          {copy.number}{" "}
+          <span translate="no" className="break-all">
+            {formatReportNumber(report.number)}
+          </span>
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+function NoSuchReport() {
+  return (
+    <EmptyState
+      picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.missing.title}
+      body={copy.missing.line}
+      action={
+        <ButtonLink to="/" variant="secondary">
+          {copy.missing.action}
+        </ButtonLink>
+      }
+    />
+  );
+}

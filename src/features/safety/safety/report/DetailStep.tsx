@@ -1,0 +1,55 @@
+import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/safety/reportReasons";
+import { AppCheck } from "@/features/entry/appCheck";
+import { fill, type useAct } from "@/features/dares/dare";
+import { NeedsConnection } from "@/features/offline";
+import { useConnection } from "@/lib/connection";
+import { Button } from "@/ui/Button";
+import { Checkbox } from "@/ui/Checkbox";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { TextArea } from "@/ui/TextArea";
+import { safetyCopy } from "../copy.en";
+import type { ReportInput } from "../data";
+import { visitSession } from "../visit";
+import { HelpNow, type StepProps } from "./ReasonStep";
+
+const copy = safetyCopy.report;
+
+type DetailStepProps = StepProps & {
+  mayBlock: boolean;
+  send: ReturnType<typeof useAct<[ReportInput], { number: string }>>;
+  onSend: () => void;
+};
+
+export function DetailStep({ flow, dispatch, target, mayBlock, send, onSend }: DetailStepProps) {
+  const isOffline = useConnection() === "offline";
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        label={copy.detail}
+        hint={copy.detailHint}
+        optional
+        value={flow.detail}
+        onChange={(detail) => dispatch({ type: "wrote", detail })}
+        maxLength={REPORT_DETAIL_MAX_LENGTH}
+        counter={`${flow.detail.length}/${REPORT_DETAIL_MAX_LENGTH}`}
+      />
+      {mayBlock ? (
+        <Checkbox
+          label={fill(copy.alsoBlock, { name: target.name })}
+          checked={flow.alsoBlock}
+          onChange={(alsoBlock) => dispatch({ type: "blockChosen", alsoBlock })}
+        />
+      ) : null}
+      <HelpNow flow={flow} />
+      {mayBlock ? null : <AppCheck session={visitSession()} />}
+      <NeedsConnection isAsked={send.busy} />
+      {send.error ? <InlineNotice kind="danger">{send.error.message}</InlineNotice> : null}
+      <Button size="lg" block disabled={isOffline} state={send.button} onClick={onSend}>
+        {copy.send}
+      </Button>
+      <Button variant="quiet" size="lg" block onClick={() => dispatch({ type: "wentBack" })}>
+        {copy.back}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatReportNumber } from "@convex/domain/safety/reportReasons";
+import { fill } from "@/features/dares/dare";
+import { Button } from "@/ui/Button";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { Text } from "@/ui/Text";
+import { safetyCopy } from "../copy.en";
+
+const copy = safetyCopy.report.receipt;
+
+type ReceiptStepProps = { number: string; name: string; onDone: () => void };
+
+/** Said by screen readers as it appears: the number is what the person takes away. */
+export function ReceiptStep({ number, name, onDone }: ReceiptStepProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col gap-4">
+        <Text tone="2">{fill(copy.line, { name })}</Text>
+        <div>
+          <Text size="sm" tone="2">
+            {copy.number}
+          </Text>
+          <Text weight="semibold" numeric>
+            <span translate="no" className="break-all select-all">
+              {formatReportNumber(number)}
+            </span>
+          </Text>
+        </div>
+      </div>
+      <Button size="lg" block onClick={onDone}>
+        {copy.done}
+      </Button>
+      <ButtonLink to="/report/$number" params={{ number }} variant="quiet" size="lg" block>
+        {copy.status}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { api } from "@convex/_generated/api";
+import type { ContentRule } from "@convex/domain/safety/contentRules";
+import { describe, expect, it } from "vitest";
+import { latest, listOf, type Pair, rowOf, rowsIn, send, sumOf, textsOf } from "../chat/world";
+import { type Person, prepareBackend, read, refusal, staffMember, titlesOf } from "../setup";
+import { casesOf, decideHeld, held, logOf, openCase, REASON, report, reported } from "./world";
+
+prepareBackend();
+
+const REVIEWED = "Your report was reviewed";
+const DECISION = "A decision about your content";
+
+const decide = ({ as }: Person, caseId: string, verdict: "keep" | { remove: ContentRule }, reason = REASON) =>
+  as.mutation(api.staffChats.decideReported, { caseId, verdict, reason });
+
+const moderatorOf = ({ t }: Pair) => staffMember(t, "modmaple", "moderator");
+
+const newsOf = async ({ as }: Person) => await as.query(api.notifications.recent, {});
+
+const standsOf = async ({ as }: Person) =>
+  (await as.query(api.reports.mine, { cursor: null })).reports.map(({ stand }) => stand);
+
+const refusalsOf = ({ t }: Pair) =>
+  read(t, async (ctx) => {
+    const rows = await ctx.db.query("screenings").take(5);
+    return rows.flatMap(({ outcome, rule, text }) => (outcome === "refuse" ? [[rule, text]] : []));
+  });
+
+describe("a reported message that stays", () => {
+  it("PRODUCT-22 is there as before; who reported it hears the outcome, its writer nothing", async () => {
+    const pair = await reported();
+    const { t, ada, ben, chatId, messageId, caseId } = pair;
+    const moderator = await moderatorOf(pair);
+    await decide(moderator, caseId, "keep");
+    expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([
+      ["Ugly words"],
+      ["Ugly words"],
+    ]);
+    expect(await casesOf(t)).toEqual([
+      expect.objectContaining({ isOpen: false, acted: false, state: "decided" }),
+    ]);
+    const [told] = await newsOf(ben);
+    const [{ number } = { number: "" }] = (await ben.as.query(api.reports.mine, { cursor: null })).reports;
+    expect(told).toMatchObject({ title: REVIEWED, type: "report_closed", link: `/report/${number}` });
+    expect(told?.body).toContain("breaks no rule");
+    expect(await standsOf(ben)).toEqual(["no-breach"]);
+    expect(await titlesOf(ada)).toEqual([]);
+    const entry = { actorId: moderator.uid, action: "chat.keepReported", target: `message:${messageId}` };
+    expect(await logOf(pair)).toEqual([expect.objectContaining({ ...entry, reason: REASON, caseId })]);
+    expect(await refusalsOf(pair)).toEqual([]);
+  });
+
+  it("PRODUCT-22 reported several times by one person it is told once", async () => {
+    const pair = await reported();
+    const { ben, messageId, caseId } = pair;
+    await report(ben, messageId, { reason: "threat" });
+    await decide(await moderatorOf(pair), caseId, "keep");
+    expect((await titlesOf(ben)).filter((title) => title === REVIEWED)).toHaveLength(1);
+    expect(await standsOf(ben)).toEqual(["no-breach", "no-breach"]);
+  });
+});
+
+describe("a reported message that is removed", () => {
+  it("PRODUCT-22 goes for both, is not unread any more, and leaves list, notice and search", async () => {
+    const pair = await reported();
+    const { ada, ben, chatId, caseId } = pair;
+    expect(await sumOf(ben)).toEqual({ messages: 1, requests: 0 });
+    await decide(await moderatorOf(pair), caseId, { remove: "P10" });
+    expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["-"], ["-"]]);
+    for (const person of [ada, ben]) {
+      expect((await latest(person, chatId))[0]).toMatchObject({ body: "", media: null });
+      expect((await listOf(person))[0]?.preview).toMatchObject({ removed: true, text: "" });
+      expect(await person.as.query(api.chatMessages.search, { chatId, words: "Ugly" })).toEqual([]);
+    }
+    expect(await sumOf(ben)).toEqual({ messages: 0, requests: 0 });
+    expect(await titlesOf(ben)).toEqual([REVIEWED]);
+    expect(await standsOf(ben)).toEqual(["acted"]);
+  });
+
+  it("PRODUCT-22 its writer hears the rule and not of a report, and it weighs as a refusal", async () => {
+    const pair = await reported();
+    const { t, ada, chatId, messageId, caseId } = pair;
+    await decide(await moderatorOf(pair), caseId, { remove: "P11" });
+    const [told] = await newsOf(ada);
+    expect(told).toMatchObject({ title: DECISION, type: "moderation_decision", link: `/app/chat/${chatId}` });
+    expect(told?.body).toContain("No private information (P11)");
+    expect(told?.body).not.toMatch(/report|ben/i);
+    expect(await refusalsOf(pair)).toEqual([["P11", "Ugly words"]]);
+    expect(await casesOf(t)).toEqual([expect.objectContaining({ isOpen: false, acted: true })]);
+    const entry = { action: "chat.removeReported", target: `message:${messageId}`, after: "P11" };
+    expect(await logOf(pair)).toEqual([expect.objectContaining(entry)]);
+    // The words stay with the case.
+    expect(await rowOf(pair, "Ugly words")).toMatchObject({ reportState: "kept" });
+  });
+
+  it("PRODUCT-13 taken back before, it weighs all the same", async () => {
+    const pair = await reported();
+    const { ada, messageId, caseId } = pair;
+    await ada.as.mutation(api.chatMessages.unsend, { messageId });
+    const { deletedAt } = await rowOf(pair, "Ugly words");
+    await decide(await moderatorOf(pair), caseId, { remove: "P10" });
+    expect(await refusalsOf(pair)).toEqual([["P10", "Ugly words"]]);
+    expect((await rowOf(pair, "Ugly words")).deletedAt).toBe(deletedAt);
+    expect(await titlesOf(ada)).toEqual([DECISION]);
+  });
+
+  it("PRODUCT-23 nobody is told in place of a writer who has left, and it goes for who stayed", async () => {
+    const pair = await reported();
+    const { t, ada, ben, chatId, messageId, caseId } = pair;
+    await read(t, async (ctx) => {
+      const id = ctx.db.normalizeId("chatMessages", messageId);
+      if (id !== null) await ctx.db.patch(id, { senderId: "former" });
+    });
+    await decide(await moderatorOf(pair), caseId, { remove: "P10" });
+    expect(await textsOf(ben, chatId)).toEqual(["-"]);
+    expect(await titlesOf(ada)).toEqual([]);
+    const notices = await read(t, (ctx) => ctx.db.query("notifications").take(10));
+    expect(notices.map(({ uid }) => uid)).not.toContain("former");
+    expect(await refusalsOf(pair)).toEqual([]);
+  });
+});
+
+describe("who decides, and once", () => {
+  it("PRODUCT-22 needs a reason, and is closed with it", async () => {
+    const pair = await reported();
+    const { caseId } = pair;
+    const moderator = await moderatorOf(pair);
+    const unsaid = refusal("invalid-argument", { reason: "reason-length" });
+    await expect(decide(moderator, caseId, { remove: "P10" }, " ")).rejects.toThrow(unsaid);
+    expect((await rowsIn(pair, pair.chatId))[0]?.deletedAt).toBeUndefined();
+    await decide(moderator, caseId, "keep");
+    await expect(decide(moderator, caseId, { remove: "P10" })).rejects.toThrow(refusal("not-found"));
+    expect(await textsOf(pair.ben, pair.chatId)).toEqual(["Ugly words"]);
+  });
+
+  it("PRODUCT-22 a held message is not decided as if it were reported", async () => {
+    const pair = await held();
+    const moderator = await moderatorOf(pair);
+    await expect(decide(moderator, pair.caseId, "keep")).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-reported" }),
+    );
+  });
+
+  it("ROL-06 neither support nor anybody of the two", async () => {
+    const { t, ben, caseId } = await reported();
+    const support = await staffMember(t, "suesedge", "support");
+    await expect(decide(support, caseId, "keep")).rejects.toThrow(
+      refusal("permission-denied", { reason: "staff-only" }),
+    );
+    const role = { uid: ben.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() } as const;
+    await read(t, (ctx) => ctx.db.insert("staffMembers", role));
+    await expect(decide(ben, caseId, { remove: "P10" })).rejects.toThrow(
+      refusal("permission-denied", { reason: "own-case" }),
+    );
+  });
+});
+
+describe("a held message that is not let pass", () => {
+  it("PRODUCT-22 its sender hears the rule, the other nothing", async () => {
+    const pair = await held();
+    const { ada, ben, caseId } = pair;
+    await decideHeld(await moderatorOf(pair), caseId, false);
+    const [told] = await newsOf(ada);
+    expect(told).toMatchObject({ title: DECISION });
+    expect(told?.body).toContain("(P2)");
+    expect(await titlesOf(ben)).toEqual(["New message"]);
+  });
+
+  it("PRODUCT-13 taking it back first does not make it weigh less", async () => {
+    const pair = await held();
+    const { ada, ben, chatId, caseId } = pair;
+    const { _id: messageId } = await rowOf(pair, "send me nudes");
+    await ada.as.mutation(api.chatMessages.unsend, { messageId });
+    const moderator = await moderatorOf(pair);
+    expect(await openCase(moderator, caseId)).toMatchObject({ held: false, reporters: 0 });
+    await decideHeld(moderator, caseId, false);
+    expect(await refusalsOf(pair)).toEqual([["P2", "send me nudes"]]);
+    expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);
+  });
+
+  it("PRODUCT-22 let pass there is no decision to tell of", async () => {
+    const pair = await held();
+    const { ada, ben, chatId, caseId } = pair;
+    await decideHeld(await moderatorOf(pair), caseId, true);
+    await send(ben, chatId, "Hm");
+    expect(await titlesOf(ada)).toEqual(["New message"]);
+  });
+});

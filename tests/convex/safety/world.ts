@@ -1,0 +1,76 @@
+/** What the tests of chat safety share beside the pair of chatWorld. */
+import { api } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
+import type { WhoMayAsk } from "@convex/domain/chat/chat";
+import type { ReportReason } from "@convex/domain/safety/reportReasons";
+import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
+import { type Backend, member, newClientId, type Person, read, setupConvex } from "../setup";
+
+export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>
+  read(t, (ctx) => ctx.db.query("moderationCases").take(20));
+
+const RULES = { whoMayAsk: "followers", typingHidden: false } as const;
+
+export async function setRules(
+  { as }: Person,
+  over: { whoMayAsk?: WhoMayAsk; typingHidden?: boolean; teamTags?: string[] },
+): Promise<void> {
+  await as.mutation(api.chatMarks.setRules, { ...RULES, teamTags: [], ...over });
+}
+
+/** Strangers; Ben takes requests of everyone, and Ada has opened one without writing. */
+export async function askedPair(): Promise<Pair> {
+  const t = setupConvex();
+  const ada = await member(t, "adalarch");
+  const ben = await member(t, "benbirch");
+  await setRules(ben, { whoMayAsk: "everyone" });
+  return { t, ada, ben, chatId: await openWith(ada, ben) };
+}
+
+export const REASON = "Somebody told us of this chat";
+
+/** By who has it, of a message of the other. */
+export async function report(
+  { as }: Pick<Person, "as">,
+  messageId: string,
+  over: { reason?: ReportReason; alsoBlock?: boolean } = {},
+): Promise<string> {
+  const about = {
+    targetKind: "message",
+    targetId: messageId,
+    session: "visit",
+    clientId: newClientId(),
+  } as const;
+  const wish = { ...about, reason: "hate" as const, detail: "Rude words", alsoBlock: false, ...over };
+  return (await as.mutation(api.reports.create, wish)).number;
+}
+
+/** Ada has written `text`; Ben has reported it. */
+export async function reported(text = "Ugly words"): Promise<Pair & { messageId: string; caseId: string }> {
+  const pair = await openPair();
+  const { t, ada, ben, chatId } = pair;
+  await send(ada, chatId, text);
+  const { _id: messageId } = await rowOf(pair, text);
+  await report(ben, messageId);
+  const [row] = await casesOf(t);
+  if (row === undefined) throw new Error("no case");
+  return { ...pair, messageId, caseId: row._id };
+}
+
+/** What Ada wrote last waits for a person. */
+export async function held(): Promise<Pair & { caseId: string }> {
+  const pair = await openPair();
+  await send(pair.ada, pair.chatId, "Before");
+  await send(pair.ada, pair.chatId, "send me nudes");
+  const [row] = await casesOf(pair.t);
+  if (row === undefined) throw new Error("no case");
+  return { ...pair, caseId: row._id };
+}
+
+export const openCase = ({ as }: Person, caseId: string, reason = REASON) =>
+  as.mutation(api.staffChats.open, { caseId, reason });
+
+export const decideHeld = ({ as }: Person, caseId: string, passes: boolean) =>
+  as.mutation(api.staffChats.decideHeld, { caseId, passes, reason: REASON });
+
+export const logOf = ({ t }: Pair) => read(t, (ctx) => ctx.db.query("auditLog").take(10));

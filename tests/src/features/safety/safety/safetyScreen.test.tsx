@@ -1,0 +1,169 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { completedProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const NUMBER = "abcd2345efgh67abijkl";
+const SINCE = Date.UTC(2026, 10, 1);
+const card = (username: string, displayName: string) => ({
+  person: { uid: username.padEnd(20, "u"), username, displayName, photoUrl: null },
+  since: SINCE,
+});
+const WORD = { id: "w1", text: "spider", part: false, scopes: ["feed", "notifications"], until: null };
+
+async function open() {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  const app = await renderApp("/app/settings/safety", new TestIdentity(signedIn), convex);
+  await screen.findByRole("heading", { level: 1, name: "Safety" });
+  return app;
+}
+
+/** The section of this name. */
+const part = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("/app/settings/safety", () => {
+  it("people: skeleton, refused with Try Again, empty with a next step, content in three lists", async () => {
+    const { convex } = await open();
+    expect(part("People").getByRole("status", { name: "Loading the list" })).toBeTruthy();
+    act(() => convex.refuse(api.blocks.list, "unavailable"));
+    expect(part("People").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.blocks.list, { people: [], nextCursor: null }));
+    expect(part("People").getByText("You block somebody from their profile.")).toBeTruthy();
+    act(() =>
+      convex.answer(api.blocks.list, {
+        people: [card("sam", "Sam"), card("", "Former member")],
+        nextCursor: null,
+      }),
+    );
+    expect(part("People").getAllByRole("listitem")).toHaveLength(2);
+    expect(part("People").getByText("Former member")).toBeTruthy();
+    fireEvent.click(part("People").getByLabelText("Muted"));
+    expect(part("People").getByRole("button", { name: "Unmute Sam" })).toBeTruthy();
+  });
+
+  it("somebody is taken off a list, and told of it", async () => {
+    const { convex } = await open();
+    const lifted: unknown[] = [];
+    convex.onMutation(api.blocks.unblock, async (args) => lifted.push(args));
+    const row = card("sam", "Sam");
+    act(() => convex.answer(api.blocks.list, { people: [row], nextCursor: null }));
+    fireEvent.click(part("People").getByRole("button", { name: "Unblock Sam" }));
+    await waitFor(() => expect(lifted).toEqual([{ personId: row.person.uid }]));
+    expect(await screen.findByText("Unblocked Sam.")).toBeTruthy();
+  });
+
+  it("more people on request", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.blocks.list, { people: [card("sam", "Sam")], nextCursor: "next" }));
+    fireEvent.click(part("People").getByRole("button", { name: "Show more" }));
+    await waitFor(() => expect(part("People").getAllByRole("listitem").length).toBeGreaterThan(1));
+  });
+
+  it("words: four states; many added at once with the choices; the field is emptied once they are stored", async () => {
+    const { convex } = await open();
+    const added: unknown[] = [];
+    convex.onMutation(api.mutedWords.add, async (args) => added.push(args));
+    expect(part("Muted words").getByRole("status", { name: "Loading your words" })).toBeTruthy();
+    act(() => convex.refuse(api.mutedWords.mine, "unavailable"));
+    expect(part("Muted words").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.mutedWords.mine, []));
+    expect(part("Muted words").getByText("No muted words yet")).toBeTruthy();
+    const words = part("Muted words");
+    fireEvent.click(words.getByRole("button", { name: "Mute words" }));
+    expect(await words.findByText("Write at least one word or phrase.")).toBeTruthy();
+    fireEvent.change(words.getByLabelText("Words or phrases"), { target: { value: "spider\nnew york" } });
+    fireEvent.click(words.getByLabelText("Also inside longer words"));
+    fireEvent.click(words.getByLabelText("Comments"));
+    fireEvent.change(words.getByLabelText("For how long"), { target: { value: "week" } });
+    fireEvent.click(words.getByRole("button", { name: "Mute words" }));
+    await waitFor(() =>
+      expect(added).toEqual([
+        {
+          words: ["spider", "new york"],
+          ...{ part: true, scopes: ["feed", "requests", "notifications"], lasting: "week" },
+        },
+      ]),
+    );
+    await waitFor(() => expect(words.getByLabelText("Words or phrases")).toHaveProperty("value", ""));
+  });
+
+  it("words: a refusal stands there and the words stay", async () => {
+    const { convex } = await open();
+    act(() => convex.answer(api.mutedWords.mine, []));
+    convex.onMutation(api.mutedWords.add, () =>
+      Promise.reject(new ConvexError({ code: "invalid-argument", message: "That is too many." })),
+    );
+    const words = part("Muted words");
+    fireEvent.change(words.getByLabelText("Words or phrases"), { target: { value: "spider" } });
+    fireEvent.click(words.getByRole("button", { name: "Mute words" }));
+    expect(await words.findByText("That is too many.")).toBeTruthy();
+    expect(words.getByLabelText("Words or phrases")).toHaveProperty("value", "spider");
+  });
+
+  it("words: one is changed and removed; a line tells how much is hidden", async () => {
+    const { convex } = await open();
+    const calls: unknown[] = [];
+    convex.onMutation(api.mutedWords.change, async (args) => calls.push(args));
+    convex.onMutation(api.mutedWords.remove, async (args) => calls.push(args));
+    act(() => {
+      convex.answer(api.mutedWords.mine, [WORD]);
+      convex.answer(api.notifications.hiddenCount, 3);
+    });
+    const words = part("Muted words");
+    expect(words.getByText("Your muted words hide 3 notifications.")).toBeTruthy();
+    expect(words.getByText("1 of 200")).toBeTruthy();
+    fireEvent.click(words.getByRole("button", { name: "Change spider" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Change a muted word" }));
+    fireEvent.change(dialog.getByLabelText("Word or phrase"), { target: { value: "wasp" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(calls).toEqual([
+        { id: "w1", text: "wasp", part: false, scopes: ["feed", "notifications"], lasting: "always" },
+      ]),
+    );
+    fireEvent.click(words.getByRole("button", { name: "Remove spider" }));
+    await waitFor(() => expect(calls.at(-1)).toEqual({ id: "w1" }));
+  });
+
+  it("own reports: four states, each with how it stands and its number", async () => {
+    const { convex } = await open();
+    expect(part("Your reports").getByRole("status", { name: "Loading your reports" })).toBeTruthy();
+    act(() => convex.refuse(api.reports.mine, "unavailable"));
+    expect(part("Your reports").getByRole("button", { name: "Try Again" })).toBeTruthy();
+    act(() => convex.answer(api.reports.mine, { reports: [], nextCursor: null }));
+    expect(part("Your reports").getByText("You have reported nothing")).toBeTruthy();
+    const report = {
+      number: NUMBER,
+      targetKind: "profile",
+      reason: "spam",
+      stand: "looking",
+      createdAt: SINCE,
+    };
+    act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
+    expect(part("Your reports").getByText("Being looked at")).toBeTruthy();
+    expect(part("Your reports").getByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
+  });
+});
+
+describe("/report/{number}", () => {
+  it("tells a visitor in general words, fails with a retry, and knows no other number", async () => {
+    const convex = createTestConvex();
+    await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
+    expect(await screen.findByRole("status", { name: "Looking for the report" })).toBeTruthy();
+    act(() => convex.refuse(api.reports.status, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    const report = { number: NUMBER, targetKind: "dare", reason: "spam", stand: "acted", createdAt: SINCE };
+    act(() => convex.answer(api.reports.status, report));
+    expect(screen.getByRole("heading", { name: "Decided: we acted" })).toBeTruthy();
+    act(() => convex.answer(api.reports.status, null));
+    expect(screen.getByText("No report has this number")).toBeTruthy();
+  });
+});
