@@ -10,7 +10,7 @@ import * as DareTrouble from "./model/dares/rejection";
 import * as SendingDares from "./model/sending/send";
 import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
 import { dareCardView, dareView } from "./model/dares/dareView";
-import { moneyTimelineView } from "./model/views/moneyTimelineView";
+import { moneyTimelineView } from "./model/payments/moneyTimelineView";
 import { pastDareRow } from "./model/dares/legacyDareView";
 import { darePreview, rewordedDare, sentDare } from "./model/sending/sentDareView";
 import { dareStatus, declineReason, rejectReason } from "./tables/dares";

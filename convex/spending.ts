@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { leavePage as leavePageOf } from "./model/purchasePages";
-import * as SpendCaps from "./model/spendCaps";
-import { spendingView } from "./model/views/spendingView";
+import { leavePage as leavePageOf } from "./model/payments/purchasePages";
+import * as SpendCaps from "./model/payments/spendLimits";
+import { spendingView } from "./model/payments/spendingView";
 
 /** What the viewer spent this UTC month and in all, and their own limit. Cents. */
 export const overview = memberQuery({

@@ -1,14 +1,14 @@
 /** Work for `npm run bench -- ledger`: tips booked as the product books them, and what reading a wallet costs. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
-import { PRICING_VERSION, splitTip } from "../domain/fees";
+import { PRICING_VERSION, splitTip } from "../domain/payments/fees";
 import { processingFeeEntry, tipEntry } from "../domain/ledgerRules";
 import { CURRENCY } from "../domain/money";
 import { jobMutation, jobQuery } from "../functions";
 import { nextRelease, recordEarning } from "../model/earnings";
 import { post } from "../model/ledger";
 import { moneyCounters } from "../model/moneyCounters";
-import { noteCaptured } from "../model/spending";
+import { noteCaptured } from "../model/payments/spending";
 import { mine } from "../model/wallet";
 import { requireLocalDeployment } from "./localOnly";
 

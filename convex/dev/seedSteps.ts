@@ -10,7 +10,7 @@ import * as DareDrafts from "../model/sending/drafts";
 import * as Dares from "../model/dares/acts";
 import { itemOfDare } from "../model/feed/feedItems";
 import * as Media from "../model/proofs/uploads";
-import { paymentOf, paymentView } from "../model/payments";
+import { paymentOf, paymentView } from "../model/payments/payments";
 import * as Proofs from "../model/proofs/proofs";
 import * as Publishing from "../model/feed/publishing";
 import * as SendingDares from "../model/sending/send";

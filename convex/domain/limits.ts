@@ -1,6 +1,6 @@
 /**
  * Numbers of spec 9 and of the product design that both sides need. Pixels and timings that only a
- * client needs are in `src/config/limits.ts`; prices are in `domain/pricing.ts`.
+ * client needs are in `src/config/limits.ts`; prices are in `domain/payments/pricing.ts`.
  */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 /** Tips (product 11, money 2): what both the sheet and the server hold to. */
-import { splitTip } from "./fees";
+import { splitTip } from "./payments/fees";
 import { formatMoney } from "./money";
 import { cleanLines, lengthOf } from "./plainText";
 

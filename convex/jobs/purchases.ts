@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
 import * as Boosts from "../model/boosts";
-import * as SpendCaps from "../model/spendCaps";
+import * as SpendCaps from "../model/payments/spendLimits";
 import * as TipReturns from "../model/tipReturns";
 
 /** At the end of each boost. */

@@ -6,8 +6,8 @@ import { fail, requireFound } from "../errors";
 import { isBlockedBetween } from "./relations/blocks";
 import { findByKey, type HeldKey } from "./guestKeys";
 import { spendingRows } from "./guests";
-import { isOnHold } from "./payerHolds";
-import { spendingOf } from "./spending";
+import { isOnHold } from "./payments/payerHolds";
+import { spendingOf } from "./payments/spending";
 import { addToCounts } from "./people/users";
 import { requireIdentity } from "./access/viewer";
 

@@ -12,7 +12,7 @@ import {
   UNPAID_GUEST_KEPT_MS,
 } from "../domain/sending/guestLimits";
 import { CURRENCY } from "../domain/money";
-import { type AmountRange, dareAmountRange } from "../domain/pricing";
+import { type AmountRange, dareAmountRange } from "../domain/payments/pricing";
 import { screeningMessage } from "../domain/safety/screen/screenWords";
 import { tierOf } from "../domain/safety/screen/tiers";
 import { digestOf } from "../domain/secretText";
@@ -22,7 +22,7 @@ import { passSubject, requireAppCheck } from "./access/appCheck";
 import { requireBlanksShape } from "./sending/drafts";
 import { guestRefusalOf, requireAmount, requireText } from "./dares/rules";
 import { mintKey } from "./guestKeys";
-import { requireGuestRoom } from "./guestPeople";
+import { requireGuestRoom } from "./payments/guestPayers";
 import { screened } from "./safety/textScreening";
 import { insertDare, requireOpenKind, type SendableText } from "./sending/send";
 import { storedHour } from "./access/storedClock";

@@ -11,7 +11,7 @@ import { onRefunded } from "./dares/onPayment";
 import { workOf } from "./earnings";
 import { post } from "./ledger";
 import { explainFinding } from "./reconFindings";
-import { isBankDeciding } from "./refunds";
+import { isBankDeciding } from "./payments/refunds";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
 

@@ -26,7 +26,7 @@ import { captureRefused, openRefused, pageClosed } from "./paymentSync";
 import * as Payouts from "./payouts";
 import * as Plans from "./plans";
 import * as Recipients from "./recipients";
-import { onRefundRefused } from "./refunds";
+import { onRefundRefused } from "./payments/refunds";
 
 /** look: what an earlier run may have brought about is looked for and nothing is done; only for kinds that can be found. */
 type Gate = (ctx: MutationCtx, op: Op, now: number) => Promise<"go" | "drop" | "later" | "look">;

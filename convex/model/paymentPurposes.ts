@@ -10,8 +10,8 @@ import * as Boosts from "./boosts";
 import * as DarePayments from "./dares/onPayment";
 import { returnLatePrice } from "./dares/removal";
 import { post } from "./ledger";
-import { openNextRound } from "./payments";
-import { noteCaptured } from "./spending";
+import { openNextRound } from "./payments/payments";
+import { noteCaptured } from "./payments/spending";
 import * as Tips from "./tips";
 
 type Payment = Doc<"payments">;

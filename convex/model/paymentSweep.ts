@@ -3,8 +3,8 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { HOUR_MS, MINUTE_MS } from "../domain/limits";
-import { isUnpaid } from "../domain/paymentRanks";
-import { queueClose, queueVoid } from "./paymentPages";
+import { isUnpaid } from "../domain/payments/paymentStates";
+import { queueClose, queueVoid } from "./payments/checkoutPages";
 import { purposeOf } from "./paymentPurposes";
 import { pageClosed } from "./paymentSync";
 

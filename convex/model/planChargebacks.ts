@@ -14,9 +14,9 @@ import { requireFound } from "../errors";
 import { alarm } from "../pay/ops";
 import type { ProviderChargeback } from "../tables/refunds";
 import { queueEvidence } from "./chargebackEvidence";
-import { asBooked, isReal, RANK, stageFacts } from "./chargebackStages";
+import { asBooked, isReal, RANK, stageFacts } from "./payments/chargebackStages";
 import { post } from "./ledger";
-import { liftPayerHold } from "./payerHolds";
+import { liftPayerHold } from "./payments/payerHolds";
 import { type PlanPayment, planPaymentByRef, stopPlan } from "./planPayments";
 
 type Chargeback = Doc<"chargebacks">;

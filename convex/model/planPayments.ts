@@ -11,7 +11,7 @@ import type { ProviderPayment } from "../tables/payments";
 import type { ProviderInvoice } from "../tables/purchases";
 import type { ProviderRefund } from "../tables/refunds";
 import { post } from "./ledger";
-import { holdPayer, type NewHold } from "./payerHolds";
+import { holdPayer, type NewHold } from "./payments/payerHolds";
 import { planOf, queueCancel } from "./planRows";
 
 export type PlanPayment = Doc<"planPayments">;

@@ -11,7 +11,7 @@ import { alarm, enqueueOp, type Op, requirePaymentsOn } from "../pay/ops";
 import type { Observed } from "../tables/payments";
 import { requireClientId } from "./access/clientId";
 import { requireCheckoutOpen, requireProviderUp } from "./access/killSwitches";
-import { requireMayPay } from "./payerHolds";
+import { requireMayPay } from "./payments/payerHolds";
 import { isPageOpen, nextPlanCheck } from "./planChecks";
 import { ownRow, type Plan, planOf } from "./planRows";
 

@@ -9,7 +9,7 @@ import { workOf } from "./earnings";
 import { type Posting, post } from "./ledger";
 import { applyPlanRefund } from "./planPayments";
 import { explainFinding } from "./reconFindings";
-import { refundFailed, refundNamed } from "./refunds";
+import { refundFailed, refundNamed } from "./payments/refunds";
 
 type Refund = Doc<"refunds">;
 

@@ -8,7 +8,7 @@ import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";
 import { extractBy } from "./dares/disputes/evidence";
 import { decidableFrom } from "./dares/disputes/disputes";
-import { paymentOf } from "./payments";
+import { paymentOf } from "./payments/payments";
 import { watchedTake } from "./proofs/playback";
 import { latestProofOf } from "./proofs/proofs";
 import { requireOthersCase } from "./access/staffRoles";

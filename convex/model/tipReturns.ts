@@ -1,7 +1,7 @@
 /** Apart from `tips.ts`, which refunds must be able to stand beside without a circle. */
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { refundReleased } from "./refunds";
+import { refundReleased } from "./payments/refunds";
 
 /** A tip that was paid while it became impossible (a block, a ban): all of it goes back (L7). */
 export async function returnTip(ctx: MutationCtx, tipId: Id<"tips">, now: number): Promise<null> {

@@ -2,7 +2,7 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isOver } from "../domain/paymentRanks";
+import { isOver } from "../domain/payments/paymentStates";
 import type { Party } from "./dares/access";
 import { nextRelease } from "./earnings";
 import { blockersFor, recipientOf } from "./payoutRules";

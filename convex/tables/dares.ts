@@ -6,7 +6,7 @@ import { DARE_ACTIONS } from "../domain/dares/actions";
 import { DEADLINE_KINDS } from "../domain/dares/deadlines";
 import { DARE_STATUSES } from "../domain/dares/machine";
 import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/sending/text";
-import { FUNDS } from "../domain/fundsMachine";
+import { FUNDS } from "../domain/payments/funds";
 import { CONTENT_RULES, FIXABLE_FAULTS, SCREEN_OUTCOMES } from "../domain/safety/contentRules";
 import type { LifecycleRules } from "./lifecycleRule";
 

@@ -2,14 +2,14 @@
  * Payments, the outbox of calls to the payment provider, and the provider's events.
  *
  * Invariants: our payment row exists before the provider hears of it; one payment row for a dare; a state
- * only moves up (domain/paymentRanks) until a refused capture opens the next round; `paymentRef` is the first
+ * only moves up (domain/payments/paymentStates) until a refused capture opens the next round; `paymentRef` is the first
  * authorised attempt and never changes inside a round; an outbox key and an event id exist once.
  * Source: money.md 3.1, 4.4, 5.
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { PAYMENT_PHASES, PAYMENT_PROBLEMS, PAYMENT_STATES } from "../domain/paymentRanks";
+import { PAYMENT_PHASES, PAYMENT_PROBLEMS, PAYMENT_STATES } from "../domain/payments/paymentStates";
 import type { LifecycleRules } from "./lifecycleRule";
 import { providerRecipient, providerSend } from "./payouts";
 import { providerInvoice, providerSubscription } from "./purchases";

@@ -5,7 +5,7 @@ import { isOff, probed as settleProbe } from "../model/access/killSwitches";
 import { applyObserved } from "../model/observed";
 import * as PaymentOps from "../model/paymentOps";
 import type { Applied } from "../model/paymentSync";
-import { namesToCheck } from "../model/payments";
+import { namesToCheck } from "../model/payments/payments";
 import * as ProviderEvents from "../model/providerEvents";
 import { eventOutcome, objectName, observed, opOutcome, providerEvent } from "../tables/payments";
 

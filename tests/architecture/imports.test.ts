@@ -14,8 +14,8 @@ describe("who may import what (architecture 7, rulings 32)", () => {
   });
 
   it.each([
-    ["a rule that reads the model", "convex/domain/fees.ts", 'import { post } from "../model/ledger";'],
-    ["a rule that uses a package", "convex/domain/fees.ts", 'import Stripe from "stripe";'],
+    ["a rule that reads the model", "convex/domain/payments/fees.ts", 'import { post } from "../model/ledger";'],
+    ["a rule that uses a package", "convex/domain/payments/fees.ts", 'import Stripe from "stripe";'],
     [
       "the provider's SDK outside its adapter",
       "convex/model/dares/acts.ts",

@@ -27,7 +27,7 @@ import {
   STAFF_PAGER_MS,
   STAFF_TARGET_MS,
 } from "../limits";
-import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../pricing";
+import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../payments/pricing";
 
 export const DEADLINE_KINDS = [
   "payment",

@@ -9,7 +9,7 @@ import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { CURRENCY, formatMoney } from "../money";
 import { foldText } from "../relations/mutedWords";
 import { cleanLine, cleanLines, isUnseen, lengthOf } from "../plainText";
-import { DARE_MAX, DARE_MIN } from "../pricing";
+import { DARE_MAX, DARE_MIN } from "../payments/pricing";
 import { PRODUCT_NAME } from "../product";
 import { checkTags, TAGS_MESSAGES } from "./tags";
 

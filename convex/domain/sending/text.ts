@@ -11,7 +11,7 @@ import { isDareCategory } from "../people/interests";
 import { HOUR_MS, MAX_TAG_LENGTH, PROOF_WINDOW_MS, PROOF_WINDOWS_MS } from "../limits";
 import { hasContactDetails, normaliseBlank } from "../personWords";
 import { lengthOf } from "../plainText";
-import { DARE_MAX } from "../pricing";
+import { DARE_MAX } from "../payments/pricing";
 import { normaliseTags } from "../people/tags";
 
 export { DARE_SOURCES, DARE_VISIBILITIES, type DareSource, type DareVisibility, PROOF_WINDOWS_MS };

@@ -1,5 +1,5 @@
 import type { QueryCtx } from "../../_generated/server";
-import { NEW_PAYER_AGE_MS } from "../../domain/pricing";
+import { NEW_PAYER_AGE_MS } from "../../domain/payments/pricing";
 import { cutoffAt } from "./watermarks";
 
 /** The time for queries, which must not read the clock: at most an hour behind, kept by `jobs/payments.moveNewPayers`. */

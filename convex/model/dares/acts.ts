@@ -10,7 +10,7 @@ import { tellApproved, tellCancelled, tellDeclined } from "./notices";
 import { requireMayAccept } from "./rules";
 import { applyStep } from "./transitions";
 import { returnAllowance } from "../sending/customDareAllowance";
-import { releaseToCreator, requestCapture, requestVoid } from "../payments";
+import { releaseToCreator, requestCapture, requestVoid } from "../payments/payments";
 import { offerPublishing } from "../feed/publishing";
 import { payerKeyOf } from "./reviewHold";
 import { dropTrend, noteTrend } from "../people/trending";

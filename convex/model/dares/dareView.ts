@@ -6,7 +6,7 @@ import { actionsFor } from "../../domain/dares/actions";
 import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import { dareValue, isV2 } from "../../domain/sending/dareValue";
 import { MEDIA_REFUSAL_MESSAGES } from "../../domain/proofs/videoChecks";
-import { PAYMENT_PROBLEMS } from "../../domain/paymentRanks";
+import { PAYMENT_PROBLEMS } from "../../domain/payments/paymentStates";
 import {
   dareAction,
   dareFunds,

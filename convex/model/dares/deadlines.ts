@@ -12,7 +12,7 @@ import { applyStep, moveDeadline, scheduleDeadline } from "./transitions";
 import { letRejectionStand } from "./rejection";
 import { decisionTimedOut, openAtCap, openUnchecked } from "./disputes/disputes";
 import { outageMs } from "../access/killSwitches";
-import { captureProgress, requestVoid } from "../payments";
+import { captureProgress, requestVoid } from "../payments/payments";
 import { latestProofOf } from "../proofs/proofs";
 import { hasSessionBefore } from "../proofs/recordings";
 import { turnBack } from "./reviewHold";

@@ -2,15 +2,15 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
 import { clashesOf } from "./boundaryCheck";
-import { timelineOf } from "../moneyTimeline";
+import { timelineOf } from "../payments/timeline";
 import * as PastDares from "./legacyDares";
-import { paymentOf, paymentView } from "../payments";
+import { paymentOf, paymentView } from "../payments/payments";
 import { cardFor } from "../people/personCard";
 import { shownProofOf } from "../proofs/proofs";
 import * as Ratings from "./ratings";
 import { isPersonClosedByAge } from "../access/accountStanding";
 import { type DareView, dareDetails, roleOf } from "./dareView";
-import type { MoneyTimelineView } from "../views/moneyTimelineView";
+import type { MoneyTimelineView } from "../payments/moneyTimelineView";
 
 /** The dare for its two parties, or a dare of the first version for everybody; null for all else. */
 export async function get(

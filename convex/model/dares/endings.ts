@@ -4,7 +4,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { type DareStatus, isClosed } from "../../domain/dares/machine";
-import { fundsAfter } from "../../domain/fundsMachine";
+import { fundsAfter } from "../../domain/payments/funds";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";
 import type { systemReason } from "../../tables/dares";
@@ -19,8 +19,8 @@ import {
   tellRefund,
   tellWithdrawn,
 } from "./disputes/notices";
-import { paymentOf, requestVoid } from "../payments";
-import { refundHeld } from "../refunds";
+import { paymentOf, requestVoid } from "../payments/payments";
+import { refundHeld } from "../payments/refunds";
 import { removeMedia } from "../storedFiles";
 import { dropTrend } from "../people/trending";
 

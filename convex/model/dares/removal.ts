@@ -6,8 +6,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { giveBack } from "./endings";
 import { earningOf } from "../earnings";
-import { paymentOf } from "../payments";
-import { isWithBank, refundHeld, refundReleased } from "../refunds";
+import { paymentOf } from "../payments/payments";
+import { isWithBank, refundHeld, refundReleased } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
 
 type Dare = Doc<"dares">;

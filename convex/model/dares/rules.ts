@@ -3,7 +3,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { AGE_NEEDED_MESSAGES } from "../../domain/age/assurance";
 import { type DareStatus, OPEN_STATUSES } from "../../domain/dares/machine";
 import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../../domain/limits";
-import { type AmountRange, isAmountInRange } from "../../domain/pricing";
+import { type AmountRange, isAmountInRange } from "../../domain/payments/pricing";
 import { fail } from "../../errors";
 import { dueCheck, requireVerified } from "../age/assurance";
 import { isBlockedBetween } from "../relations/blocks";

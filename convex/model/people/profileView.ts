@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { ageOn, todayEverywhere } from "../../domain/age/birthdate";
 import { CURRENCY } from "../../domain/money";
-import { DARE_MIN } from "../../domain/pricing";
+import { DARE_MIN } from "../../domain/payments/pricing";
 import { isSystemUid } from "../../domain/product";
 import { withDefaults } from "../../domain/people/settings";
 import { accountStanding, ageState, gender, onboardingStep } from "../../tables/users";

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { SETTLED_BEFORE_TRUST } from "../../domain/limits";
-import { type PayerHistory, payerLimits } from "../../domain/pricing";
+import { type PayerHistory, payerLimits } from "../../domain/payments/pricing";
 import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import { CLOSED_WORDS, REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
 import { boundariesOf } from "./boundaries";

@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { FREE_TEXTS_A_MONTH, hasAccess } from "../../domain/plan";
 import { fail } from "../../errors";
 import { planOf } from "../planRows";
-import { monthOf } from "../spending";
+import { monthOf } from "../payments/spending";
 
 const USED_UP = "You have used your three dares in your own words for this month.";
 

@@ -4,10 +4,10 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { DareTier } from "../../domain/sending/text";
 import type { FailureData } from "../../domain/errors";
-import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/fees";
+import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/payments/fees";
 import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
-import { type AmountRange, dareAmountRange, payerLimits } from "../../domain/pricing";
+import { type AmountRange, dareAmountRange, payerLimits } from "../../domain/payments/pricing";
 import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import {
   closedBecause,
@@ -23,8 +23,8 @@ import { type ComposedDare, compose } from "../dares/terms";
 import { refusalOf, requireAmount, requireText } from "../dares/rules";
 import { startDare } from "../dares/transitions";
 import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
-import { payerHistory } from "../payerLimits";
-import { openCheckout } from "../payments";
+import { payerHistory } from "../payments/payerLimits";
+import { openCheckout } from "../payments/payments";
 import { refusedWords, type Screened, screen } from "../safety/textScreening";
 import { requireSendLimits } from "./sendLimits";
 import { findUser } from "../access/viewer";

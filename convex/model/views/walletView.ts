@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { DISABLED_WORDS, disabledWord, REQUIREMENT_WORDS, requirementWords } from "../../domain/kyc";
 import { USER_POCKETS, type UserPocket } from "../../domain/ledgerAccounts";
 import { CURRENCY } from "../../domain/money";
-import type { PaymentState } from "../../domain/paymentRanks";
+import type { PaymentState } from "../../domain/payments/paymentStates";
 import {
   PAYOUT_BLOCKERS,
   PAYOUT_MIN,

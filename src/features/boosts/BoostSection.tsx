@@ -2,7 +2,7 @@ import type { BoostTier } from "@convex/domain/boosts";
 import { formatMoney } from "@convex/domain/money";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/offline";
-import { CapRefusal } from "@/features/spending";
+import { CapRefusal } from "@/features/payments/spending";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

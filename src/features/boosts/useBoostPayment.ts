@@ -1,6 +1,6 @@
 import type { BoostTier } from "@convex/domain/boosts";
 import { useRef, useState } from "react";
-import { useLeaveFor } from "@/features/checkout";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { rememberWay } from "@/lib/returnPaths";

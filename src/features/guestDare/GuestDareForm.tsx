@@ -1,5 +1,5 @@
 import { parseAmountInput } from "@convex/domain/money";
-import { AMOUNT_STEP } from "@convex/domain/pricing";
+import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
 import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";

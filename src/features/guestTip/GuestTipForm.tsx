@@ -1,5 +1,5 @@
 import { parseAmountInput } from "@convex/domain/money";
-import { AMOUNT_STEP } from "@convex/domain/pricing";
+import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
 import { TIP_PRESETS, tipSplitLines } from "@convex/domain/tips";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLeaveFor } from "@/features/checkout";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { planCopy } from "./copy.en";

@@ -1,4 +1,4 @@
-import { awardOf } from "@convex/domain/fees";
+import { awardOf } from "@convex/domain/payments/fees";
 import { parseAmountInput } from "@convex/domain/money";
 import type { Dispute } from "./data";
 

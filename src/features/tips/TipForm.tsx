@@ -1,5 +1,5 @@
 import { parseAmountInput } from "@convex/domain/money";
-import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/pricing";
+import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/payments/pricing";
 import {
   isTipNoteTooLong,
   TIP_NOTE_MAX_LENGTH,
@@ -10,7 +10,7 @@ import {
 import { type FormEvent, useId, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
-import { CapRefusal } from "@/features/spending";
+import { CapRefusal } from "@/features/payments/spending";
 import { useUnsavedChanges } from "@/features/unsavedChanges";
 import { useConnection } from "@/lib/connection";
 import { AmountPad } from "@/ui/AmountPad";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLeaveFor } from "@/features/checkout";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { paymentProblemText, personName, useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/busyWork";
 import { rememberWay } from "@/lib/returnPaths";

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { walletData } from "@/features/wallet/data";
-import { parseWalletSearch } from "@/features/wallet/search";
-import { WalletScreen } from "@/features/wallet/WalletScreen";
+import { walletData } from "@/features/payments/wallet/data";
+import { parseWalletSearch } from "@/features/payments/wallet/search";
+import { WalletScreen } from "@/features/payments/wallet/WalletScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/wallet")({

@@ -3,7 +3,7 @@ import { type SourceTree, type Violation, withoutComments } from "./sourceTree";
 /** Money is whole cents (money.md, opening line): amounts may be split and written in these files alone. */
 const MAY_DIVIDE = [
   "convex/domain/money.ts",
-  "convex/domain/fees.ts",
+  "convex/domain/payments/fees.ts",
   // The stand-in's own fee, 2.9 % + 30, in whole cents.
   "embedded/sandboxes/stripe/objects/balanceTransaction.ts",
 ];
@@ -30,7 +30,7 @@ function withoutWords(source: string): string {
   return source.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""');
 }
 
-/** No float touches an amount: cents are added, subtracted, compared, and split in domain/fees.ts. */
+/** No float touches an amount: cents are added, subtracted, compared, and split in domain/payments/fees.ts. */
 export function amountViolations(sources: SourceTree): Violation[] {
   const violations: Violation[] = [];
   for (const [file, source] of sources) {

@@ -154,7 +154,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
     allowed: {
       "src/features/offline/OfflineSender.tsx": "sends the acts that waited; it asks for nothing",
       "src/features/proofs/takes/TakeSender.tsx": "sends the parts of a film; it asks for nothing",
-      "src/features/wallet/data.ts": "pages of a file that a press saves; a file does not follow anything",
+      "src/features/payments/wallet/data.ts": "pages of a file that a press saves; a file does not follow anything",
     },
   },
   { what: "fetches past the live queries", finds: FETCHES, allowed: FETCH_PLACES },

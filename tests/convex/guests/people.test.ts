@@ -1,7 +1,7 @@
 /** Money 2 and 4.7 for guests: each dare is a payer of its own, the limits follow the person by e-mail and card. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { holdPayer } from "@convex/model/payerHolds";
+import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   dareOf,

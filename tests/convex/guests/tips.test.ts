@@ -1,7 +1,7 @@
 /** Tips without an account (rulings 8, product 19, the guest column of money 2). */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { holdPayer } from "@convex/model/payerHolds";
+import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { cardSays, pageSays, paymentFor, postings } from "../purchases/purchaseWorld";
 import {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { splitPrice } from "@convex/domain/fees";
+import { splitPrice } from "@convex/domain/payments/fees";
 import { heldAccount, type LedgerLine, userAccount } from "@convex/domain/ledgerAccounts";
 import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/ledgerRules";
 import { type Posting, post } from "@convex/model/ledger";

@@ -1,5 +1,5 @@
-import { liftPayerHold } from "@convex/model/payerHolds";
-import { openPurchase } from "@convex/model/payments";
+import { liftPayerHold } from "@convex/model/payments/payerHolds";
+import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/recipients";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";

@@ -1,7 +1,7 @@
 /** Tips (product 11, money 1.3, 2): who may, how much, where the money goes, and what a leave or a block does. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { splitTip } from "@convex/domain/fees";
+import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   creator,

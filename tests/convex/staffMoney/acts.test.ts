@@ -2,10 +2,10 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
-import { holdPayer } from "@convex/model/payerHolds";
+import { holdPayer } from "@convex/model/payments/payerHolds";
 import { recipientOf } from "@convex/model/recipients";
 import { noteFinding } from "@convex/model/reconFindings";
-import { refundFailed, refundHeld } from "@convex/model/refunds";
+import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { only, rowsOf } from "../money/books";
 import {

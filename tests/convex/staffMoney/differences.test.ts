@@ -7,7 +7,7 @@ import { checkLedger } from "@convex/model/ledgerChecks";
 import { isOff } from "@convex/model/access/killSwitches";
 import { noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
-import { refundFailed, refundHeld } from "@convex/model/refunds";
+import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { refundSays, rowsOf, sumOf } from "../money/books";
 import {

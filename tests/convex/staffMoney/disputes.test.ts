@@ -1,6 +1,6 @@
 /** The queue of disputes, what a moderator sees of one, and the decision from there. */
 import { api } from "@convex/_generated/api";
-import { awardOf } from "@convex/domain/fees";
+import { awardOf } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
 import { rowsOf } from "../money/books";

@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import { userAccount } from "@convex/domain/ledgerAccounts";
 import { balanceOf } from "@convex/model/ledger";
-import { refundReleased } from "@convex/model/refunds";
+import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf, settledDare, sumOf } from "../money/books";
 import { fund } from "../pay/payoutWorld";

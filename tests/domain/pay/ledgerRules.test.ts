@@ -1,4 +1,4 @@
-import { splitPrice } from "@convex/domain/fees";
+import { splitPrice } from "@convex/domain/payments/fees";
 import {
   balanceAfter,
   checkLines,

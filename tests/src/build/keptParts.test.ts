@@ -21,7 +21,7 @@ const BUILD = {
   }),
   "rows.js": part(null),
   "sums.js": part(null),
-  "csv.js": part("features/wallet/csv.ts"),
+  "csv.js": part("features/payments/wallet/csv.ts"),
 };
 const LATER = [{ part: /^routes\/app\/wallet\.tsx$/, why: "shown once it was seen" }];
 const kept = (build: Record<string, BuiltPart>, later = LATER) =>

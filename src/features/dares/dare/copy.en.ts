@@ -1,6 +1,6 @@
 import type { DareRole, DareStatus } from "@convex/domain/dares/machine";
-import type { Funds } from "@convex/domain/fundsMachine";
-import type { PaymentProblem } from "@convex/domain/paymentRanks";
+import type { Funds } from "@convex/domain/payments/funds";
+import type { PaymentProblem } from "@convex/domain/payments/paymentStates";
 
 export type StatusTone = "neutral" | "dare" | "info" | "success" | "warning" | "danger";
 /** `chip` sits on cards, `headline` and `line` on the page. {name} is the other person. */

@@ -1,6 +1,6 @@
 import type { DareRole, DareStatus } from "@convex/domain/dares/machine";
-import type { Funds } from "@convex/domain/fundsMachine";
-import type { PaymentProblem } from "@convex/domain/paymentRanks";
+import type { Funds } from "@convex/domain/payments/funds";
+import type { PaymentProblem } from "@convex/domain/payments/paymentStates";
 import { dareCopy, fundsWords, type StatusWords, statusWords } from "./copy.en";
 
 /** Puts values in place of {names}; an unknown name stays visible so that a test or a reader sees it. */

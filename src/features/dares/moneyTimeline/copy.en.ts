@@ -1,4 +1,4 @@
-import type { TimelineKind, TimelineNext, TimelineNote } from "@convex/domain/moneyTimelineWords";
+import type { TimelineKind, TimelineNext, TimelineNote } from "@convex/domain/payments/timelineTexts";
 
 type Side = "sender" | "creator";
 

@@ -1,5 +1,5 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
-import { AMOUNT_STEP } from "@convex/domain/pricing";
+import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";

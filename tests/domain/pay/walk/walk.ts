@@ -3,7 +3,7 @@
  * any order, with repeats and with things tried that must be refused. Each step is what the product would do by the
  * state it knows; the walk keeps that state and compares it with the book (I2-I5, I7).
  */
-import { splitPrice, splitTip } from "@convex/domain/fees";
+import { splitPrice, splitTip } from "@convex/domain/payments/fees";
 import { heldAccount, LedgerError, requireCoveredSweep, userAccount } from "@convex/domain/ledgerAccounts";
 import * as L from "@convex/domain/ledgerRules";
 import { Book, type Outcome, type Tamper } from "./book";

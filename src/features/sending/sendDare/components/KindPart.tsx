@@ -1,7 +1,7 @@
 import { FACETS, type Facet } from "@convex/domain/sending/boundaries";
 import { COST_MIN } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
-import { DARE_MAX } from "@convex/domain/pricing";
+import { DARE_MAX } from "@convex/domain/payments/pricing";
 import { fill } from "@/features/dares/dare";
 import { Chip } from "@/ui/Chip";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/offline";
-import { CapRefusal } from "@/features/spending";
+import { CapRefusal } from "@/features/payments/spending";
 import { logEvent } from "@/features/telemetry";
 import { useBusyWork } from "@/lib/busyWork";
 import { useConnection } from "@/lib/connection";

@@ -1,4 +1,4 @@
-import { splitPrice } from "@convex/domain/fees";
+import { splitPrice } from "@convex/domain/payments/fees";
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, PriceBreakdown } from "@/features/dares/dare";
 import { Card } from "@/ui/Card";

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { refundFailed, refundHeld } from "@convex/model/refunds";
+import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { disputedDare } from "../../../dares/steps";
 import { acceptedDare, paymentOf, read } from "../../../setup";
 import { type Row, type Rows, staffOnly } from "../table";

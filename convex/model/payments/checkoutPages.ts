@@ -1,0 +1,63 @@
+/** The outbox work around a payment's hosted page and its attempts. Nothing here changes a payment's state. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { isGuestUid } from "../../domain/sending/guestLimits";
+import { enqueueOp } from "../../pay/ops";
+
+type Payment = Doc<"payments">;
+
+/** The dare, tip or boost that a payment is for. */
+function forIdOf(payment: Payment): string {
+  return payment.dareId ?? payment.tipId ?? payment.boostId ?? payment._id;
+}
+
+export async function queueOpen(
+  ctx: MutationCtx,
+  payment: Payment,
+  page: { windowMs: number; cardCheck: boolean; now: number },
+): Promise<void> {
+  await enqueueOp(ctx, {
+    subjectId: payment._id,
+    key: `co:${payment._id}:${payment.round}`,
+    params: {
+      kind: "openCheckout",
+      purpose: payment.purpose,
+      forId: forIdOf(payment),
+      // Only a dare waits for somebody's yes before the money is taken (money 4.1).
+      capture: payment.purpose === "dare" ? "later" : "now",
+      returnTo: isGuestUid(payment.payerId) ? "track" : "wallet",
+      amount: payment.amount,
+      currency: payment.currency,
+      cardCheck: page.cardCheck,
+      windowMs: page.windowMs,
+      madeAt: page.now,
+      expiresAt: page.now + page.windowMs,
+    },
+    now: page.now,
+  });
+}
+
+/** A page still being opened is closed as soon as its name is known (model/paymentSync). */
+export async function queueClose(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
+  if (payment.checkoutRef === undefined) return;
+  await enqueueOp(ctx, {
+    subjectId: payment._id,
+    key: `ex:${payment._id}:${payment.checkoutRef}`,
+    params: { kind: "closeCheckout", checkoutRef: payment.checkoutRef },
+    now,
+  });
+}
+
+export async function queueVoid(
+  ctx: MutationCtx,
+  paymentId: Id<"payments">,
+  paymentRef: string,
+  now: number,
+): Promise<void> {
+  await enqueueOp(ctx, {
+    subjectId: paymentId,
+    key: `void:${paymentId}:${paymentRef}`,
+    params: { kind: "void", paymentRef },
+    now,
+  });
+}

@@ -1,0 +1,73 @@
+import { useRouter } from "@tanstack/react-router";
+import { PayoutsSection } from "@/features/payments/payouts";
+import { SpendingSection } from "@/features/payments/spending";
+import { useBusyWork } from "@/lib/busyWork";
+import { KeptMark } from "@/ui/KeptMark";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { History } from "./components/History";
+import { Overview } from "./components/Overview";
+import { ReturnNotice } from "./components/ReturnNotice";
+import { WalletTabs } from "./components/WalletTabs";
+import { walletCopy } from "./copy.en";
+import { useWallet } from "./data";
+import { searchOf, tabOf, type WalletSearch } from "./search";
+import { usePaymentReturn } from "./usePaymentReturn";
+
+/** `/app/wallet` (APP-25): what is earned and held, payouts, every movement, and the way back from a payment page. */
+export function WalletScreen({ search }: { search: WalletSearch }) {
+  const payment = usePaymentReturn(search);
+  useBusyWork("payment", payment.state.kind === "processing");
+  const tab = tabOf(search);
+  return (
+    <Stack gap="lg">
+      <PageTitle>{walletCopy.title}</PageTitle>
+      <ReturnNotice state={payment.state} onClose={payment.dismiss} />
+      <WalletTabs tab={tab} />
+      {tab === "history" ? <History words={search.q ?? ""} /> : null}
+      {tab === "spending" ? <SpendingSection /> : null}
+      {tab === "overview" || tab === "payouts" ? <OwnMoney search={search} /> : null}
+    </Stack>
+  );
+}
+
+/** The two parts that stand on the balances. */
+function OwnMoney({ search }: { search: WalletSearch }) {
+  const router = useRouter();
+  const live = useWallet();
+  const tab = tabOf(search);
+  const isKept = live.status === "ready" && live.keptAt !== undefined;
+  const onReturnSeen = () =>
+    void router.navigate({ to: "/app/wallet", search: searchOf("payouts"), state: true, replace: true });
+  return (
+    <>
+      <KeptMark of={[live]} about="amounts" />
+      <LiveGate live={live} label={walletCopy.loading} skeleton={<WalletSkeleton />}>
+        {(wallet) =>
+          tab === "overview" ? (
+            <Overview wallet={wallet} />
+          ) : (
+            <PayoutsSection
+              wallet={wallet}
+              isKept={isKept}
+              onboarding={search.onboarding ?? null}
+              onReturnSeen={onReturnSeen}
+            />
+          )
+        }
+      </LiveGate>
+    </>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" count={2} />
+      <Skeleton shape="row" count={3} />
+    </>
+  );
+}

@@ -1,0 +1,375 @@
+import { api } from "@convex/_generated/api";
+import type { ProviderPayment } from "@convex/tables/payments";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  acceptedDare,
+  applyCheckout,
+  applyPayment,
+  attemptOf,
+  createWorld,
+  dareOf,
+  FEE,
+  NOW,
+  openOp,
+  opsOf,
+  PRICE,
+  pageOf,
+  paymentOf,
+  postings,
+  read,
+  sendDare,
+  sentDare,
+  setPaymentEnv,
+  signUp,
+  startClock,
+  type World,
+} from "../pay/world";
+
+let world: World;
+
+beforeEach(async () => {
+  startClock();
+  setPaymentEnv();
+  world = await createWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const refusal = (code: string, reason: string) =>
+  expect.objectContaining({ data: expect.objectContaining({ code, reason }) });
+
+describe("D1: opening a payment", () => {
+  test("writes the payment and its outbox row in the dare's own transaction", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    expect(payment).toMatchObject({ state: "opening", amount: PRICE, currency: "usd", round: 1 });
+    expect((await dareOf(world.t, dareId)).paymentId).toBe(payment._id);
+    const [op, ...more] = await opsOf(world.t, dareId);
+    expect(more).toEqual([]);
+    expect(op).toMatchObject({ key: `co:${payment._id}:1`, status: "queued", attempt: 1 });
+    expect(op?.params).toMatchObject({ kind: "openCheckout", amount: PRICE, expiresAt: NOW + 35 * 60_000 });
+  });
+
+  test("the amount is the server's own snapshot: a client's later price changes nothing", async () => {
+    const dareId = await sendDare(world);
+    await world.sender.as.mutation(api.dares.saveDraft, {
+      username: "maya",
+      clientId: "other",
+      amount: 500,
+    });
+    await applyCheckout(world.t, pageOf(await paymentOf(world.t, dareId)));
+    expect((await paymentOf(world.t, dareId)).amount).toBe(PRICE);
+    expect((await openParams(dareId))?.amount).toBe(PRICE);
+  });
+
+  const openParams = async (dareId: Awaited<ReturnType<typeof sendDare>>) => {
+    const [op] = await opsOf(world.t, dareId);
+    return op?.params.kind === "openCheckout" ? op.params : undefined;
+  };
+
+  test("the card's own check is asked for from 50.00 on for a new payer", async () => {
+    expect(await openParams(await sendDare(world, 4_999))).toMatchObject({ cardCheck: false });
+    expect(await openParams(await sendDare(world, 5_000))).toMatchObject({ cardCheck: true });
+  });
+
+  test.each([
+    ["DEPLOYMENT_KIND unset", { DEPLOYMENT_KIND: "", APP_URL: "https://app.example" }],
+    ["production", { DEPLOYMENT_KIND: "production", APP_URL: "https://app.example" }],
+    ["PAYMENTS_MODE unset", { PAYMENTS_MODE: "" }],
+    ["live", { PAYMENTS_MODE: "live" }],
+    ["a foreign API address", { STRIPE_API_BASE: "https://api.stripe.com" }],
+  ])("%s: payments are off, the draft stays, nothing is written", async (_name, env) => {
+    setPaymentEnv(env);
+    await expect(sendDare(world)).rejects.toThrow(refusal("unavailable", "payments-off"));
+    expect(await read(world.t, (ctx) => ctx.db.query("payments").take(1))).toEqual([]);
+    expect(await read(world.t, (ctx) => ctx.db.query("dares").take(1))).toEqual([]);
+    expect(await read(world.t, (ctx) => ctx.db.query("dareDrafts").take(2))).toHaveLength(1);
+  });
+
+  test("a new payer spends at most 200.00 a day, open pages included", async () => {
+    await sendDare(world, 10_000);
+    await sendDare(world, 9_500);
+    await expect(sendDare(world, 501)).rejects.toThrow(refusal("resource-exhausted", "daily-spend"));
+    await sendDare(world, 500);
+  });
+
+  test("a page that was left no longer counts", async () => {
+    const dareId = await sendDare(world, 10_000);
+    await sendDare(world, 10_000);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    await sendDare(world, 10_000);
+  });
+});
+
+test("a day of left pages hides neither what was spent nor what was declined", async () => {
+  await sendDare(world, 10_000);
+  const dareId = await sendDare(world, 10_000);
+  const { _id, _creationTime, ...payment } = await paymentOf(world.t, dareId);
+  await read(world.t, async (ctx) => {
+    for (let left = 0; left < 200; left += 1) {
+      await ctx.db.insert("payments", { ...payment, state: "closed", closing: true, createdAt: NOW + left });
+    }
+  });
+  await expect(sendDare(world, 10_000)).rejects.toThrow(refusal("resource-exhausted", "daily-spend"));
+});
+
+describe("declined cards", () => {
+  const declined = (n: number): Partial<ProviderPayment> => ({
+    phase: "open",
+    chargeRef: null,
+    decline: { ref: `ch_declined_${n}`, code: "card_declined" },
+  });
+
+  test("the page stays open and says why; the next card is taken", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    await applyPayment(world.t, attemptOf(payment, declined(1)));
+    expect(await paymentOf(world.t, dareId)).toMatchObject({
+      state: "open",
+      problem: "card-declined",
+      declines: 1,
+    });
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    await applyPayment(world.t, attemptOf(payment));
+    expect((await paymentOf(world.t, dareId)).problem).toBeUndefined();
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+  });
+
+  test("four different declines pause a new payer; a repeat of one counts once", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    for (const n of [1, 1, 1, 2, 2, 3]) await applyPayment(world.t, attemptOf(payment, declined(n)));
+    expect((await paymentOf(world.t, dareId)).declines).toBe(3);
+    await sendDare(world, 500);
+    await applyPayment(world.t, attemptOf(payment, declined(4)));
+    await expect(sendDare(world, 500)).rejects.toThrow(refusal("resource-exhausted", "card-declines"));
+    vi.setSystemTime(NOW + 86_400_001);
+    await sendDare(world, 500);
+  });
+});
+
+describe("what the provider says (D2, D7)", () => {
+  test("the address of the page reaches the sender and nobody else", async () => {
+    const dareId = await sendDare(world);
+    await applyCheckout(world.t, pageOf(await paymentOf(world.t, dareId)));
+    const own = await world.sender.as.query(api.dares.get, { dareId });
+    expect(own).toMatchObject({ payment: "open", checkoutUrl: "http://127.0.0.1:9/c/pay/cs_1" });
+    const other = await world.creator.as.query(api.dares.get, { dareId });
+    expect(other?.checkoutUrl ?? null).toBeNull();
+  });
+
+  test("authorised -> sent, captured -> accepted with L1 and L2", async () => {
+    const dareId = await acceptedDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyPayment(world.t, attemptOf(payment, { phase: "captured" }));
+    expect((await dareOf(world.t, dareId)).status).toBe("accepted");
+    expect(await postings(world.t)).toHaveLength(2);
+    await applyPayment(world.t, attemptOf(payment, { phase: "captured", fee: FEE }));
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ feeRef: "txn_1", feeAmount: 103 });
+    expect(await postings(world.t)).toHaveLength(4);
+  });
+
+  test.each([
+    ["one cent less", { amount: PRICE - 1 }],
+    ["one cent more", { amount: PRICE + 1 }],
+    ["another currency", { currency: "eur" }],
+  ])("%s is not our price: given back, never sent", async (_name, over) => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    expect(await applyPayment(world.t, attemptOf(payment, over))).toBe("mismatch");
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+    expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+  });
+
+  test("a part capture is not our price", async () => {
+    const dareId = await acceptedDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    const news = attemptOf(payment, { phase: "captured", capturedAmount: PRICE - 1 });
+    expect(await applyPayment(world.t, news)).toBe("mismatch");
+    expect(await postings(world.t)).toEqual([]);
+  });
+
+  test.each([["nobody's"], ["k17abc"], [null]])("paymentId %j is not ours", async (paymentId) => {
+    const dareId = await sendDare(world);
+    const news = attemptOf(await paymentOf(world.t, dareId), { paymentId });
+    expect(await applyPayment(world.t, news)).toBe("orphan");
+    expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
+  });
+
+  test("a dare's id is not a payment's id", async () => {
+    const dareId = await sendDare(world);
+    const news = attemptOf(await paymentOf(world.t, dareId), { paymentId: dareId });
+    expect(await applyPayment(world.t, news)).toBe("orphan");
+  });
+
+  test("two attempts for one payment: the first wins, the second is given back", async () => {
+    const dareId = await sentDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyPayment(world.t, attemptOf(payment, { ref: "pi_2", chargeRef: "ch_2" }));
+    expect((await paymentOf(world.t, dareId)).paymentRef).toBe("pi_1");
+    expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_2" });
+    // Its end must not end the first.
+    await applyPayment(world.t, attemptOf(payment, { ref: "pi_2", phase: "voided" }));
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ state: "authorised" });
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+  });
+
+  const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+  test.each(seeds)(
+    "news of every step, three times each and shuffled (%i): one effect, one ledger",
+    async (seed) => {
+      const amounts = [PRICE, -PRICE, 103, -103];
+      expect(await runShuffled(seed)).toEqual({ status: "accepted", notices: 2, amounts });
+    },
+  );
+
+  async function runShuffled(seed: number) {
+    const own = world;
+    const dareId = await acceptedDare(own);
+    const payment = await paymentOf(own.t, dareId);
+    const news = [
+      () => applyCheckout(own.t, pageOf(payment)),
+      () => applyCheckout(own.t, pageOf(payment, { stage: "completed", payment: attemptOf(payment) })),
+      () => applyPayment(own.t, attemptOf(payment)),
+      () => applyPayment(own.t, attemptOf(payment, { phase: "captured" })),
+      () => applyPayment(own.t, attemptOf(payment, { phase: "captured", fee: FEE })),
+    ];
+    for (const tell of shuffle([...news, ...news, ...news], seed)) await tell();
+    const notices = await read(own.t, (ctx) => ctx.db.query("notifications").take(50));
+    const amounts = (await postings(own.t)).map(([, amount]) => amount);
+    return { status: (await dareOf(own.t, dareId)).status, notices: notices.length, amounts };
+  }
+
+  function shuffle<T>(items: T[], seed: number): T[] {
+    let state = seed;
+    const next = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    return items
+      .map((item) => ({ item, at: next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  }
+});
+
+describe("closing without pay (D3, D9, D10, D11)", () => {
+  test("an expired page abandons the dare and keeps the draft", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    await applyCheckout(world.t, pageOf(payment, { stage: "expired", url: null }));
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+    expect((await paymentOf(world.t, dareId)).state).toBe("closed");
+    expect(await read(world.t, (ctx) => ctx.db.query("dareDrafts").take(2))).toHaveLength(1);
+  });
+
+  test("a page that ran out after it was paid is paid", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    await applyCheckout(world.t, pageOf(payment, { stage: "expired", payment: attemptOf(payment) }));
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+  });
+
+  test("leaving closes the page; paying at the same moment is given back, never sent", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    expect((await openOp(world.t, dareId, "closeCheckout")).params).toMatchObject({ checkoutRef: "cs_1" });
+    await applyPayment(world.t, attemptOf(payment));
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+    expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+    await applyPayment(world.t, attemptOf(payment, { phase: "voided" }));
+    expect((await paymentOf(world.t, dareId)).state).toBe("voided");
+  });
+
+  test("leaving before the page exists closes it as soon as it is named", async () => {
+    const dareId = await sendDare(world);
+    await world.sender.as.mutation(api.dares.leaveCheckout, { dareId });
+    await applyCheckout(world.t, pageOf(await paymentOf(world.t, dareId)));
+    expect((await openOp(world.t, dareId, "closeCheckout")).params).toMatchObject({ checkoutRef: "cs_1" });
+    const own = await world.sender.as.query(api.dares.get, { dareId });
+    expect(own?.checkoutUrl).toBeNull();
+  });
+
+  test("an authorisation on a page that was thought closed is given back", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment));
+    await applyCheckout(world.t, pageOf(payment, { stage: "expired" }));
+    await applyPayment(world.t, attemptOf(payment));
+    expect((await dareOf(world.t, dareId)).status).toBe("abandoned");
+    await openOp(world.t, dareId, "void");
+  });
+
+  test.each(["decline", "cancel"] as const)("%s voids the authorisation", async (act) => {
+    const dareId = await sentDare(world);
+    const who = act === "decline" ? world.creator.as : world.sender.as;
+    await who.mutation(api.dares[act], { dareId });
+    expect((await openOp(world.t, dareId, "void")).params).toMatchObject({ paymentRef: "pi_1" });
+    const payment = await paymentOf(world.t, dareId);
+    for (let i = 0; i < 3; i += 1) await applyPayment(world.t, attemptOf(payment, { phase: "voided" }));
+    expect((await dareOf(world.t, dareId)).funds).toBe("voided");
+    expect(await postings(world.t)).toEqual([]);
+    expect((await opsOf(world.t, dareId)).filter(({ params }) => params.kind === "void")).toHaveLength(1);
+  });
+
+  test("a closed page of an earlier round does not close the present one", async () => {
+    const dareId = await sendDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyCheckout(world.t, pageOf(payment, { ref: "cs_2" }));
+    await applyCheckout(world.t, pageOf(payment, { ref: "cs_1", stage: "expired" }));
+    expect((await paymentOf(world.t, dareId)).state).toBe("open");
+  });
+});
+
+describe("D19: release (L3)", () => {
+  async function completed() {
+    const dareId = await acceptedDare(world);
+    const payment = await paymentOf(world.t, dareId);
+    await applyPayment(world.t, attemptOf(payment, { phase: "captured", fee: FEE }));
+    await world.t.run((ctx) => ctx.db.patch("dares", dareId, { status: "in_review" }));
+    await world.sender.as.mutation(api.dares.approve, { dareId });
+    return dareId;
+  }
+
+  test("credits the creator's pending pocket once, with a hold of 14 days for the first", async () => {
+    const dareId = await completed();
+    const wallet = await world.creator.as.query(api.wallet.mine, {});
+    expect(wallet).toMatchObject({
+      currency: "usd",
+      pending: 2_000,
+      available: 0,
+      lifetimeEarned: 2_000,
+      nextReleaseAt: NOW + 14 * 86_400_000,
+      nextReleaseAmount: 2_000,
+    });
+    expect(wallet.earnings).toEqual([
+      expect.objectContaining({ dareId, gross: PRICE, fee: 500, net: 2_000, state: "pending" }),
+    ]);
+    const sums = (await postings(world.t)).reduce((sum, [, amount]) => sum + amount, 0);
+    expect(sums).toBe(0);
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ releasedAt: NOW });
+  });
+
+  test("approving twice credits once", async () => {
+    const dareId = await completed();
+    await expect(world.sender.as.mutation(api.dares.approve, { dareId })).rejects.toThrow();
+    expect((await world.creator.as.query(api.wallet.mine, {})).pending).toBe(2_000);
+  });
+
+  test("the sender's own wallet stays empty, a stranger sees nobody's", async () => {
+    await completed();
+    const empty = { pending: 0, available: 0, lifetimeEarned: 0, earnings: [], nextReleaseAt: null };
+    expect(await world.sender.as.query(api.wallet.mine, {})).toMatchObject(empty);
+    const stranger = await signUp(world.t, "robin");
+    expect(await stranger.as.query(api.wallet.mine, {})).toMatchObject(empty);
+  });
+});

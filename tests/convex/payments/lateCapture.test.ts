@@ -1,0 +1,156 @@
+/** A capture that nobody wants any more, and money that waits for the bank's word (D8, D28, D29, L1, L6, L10, L11). */
+import { internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { closeBySystem } from "@convex/model/dares/endings";
+import { heldFindings } from "@convex/model/ledgerInvariants";
+import { holdPayer } from "@convex/model/payments/payerHolds";
+import { describe, expect, test } from "vitest";
+import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../pay/moneyWorld";
+import {
+  acceptedDare,
+  applyPayment,
+  attemptOf,
+  dareOf,
+  eachInItsWorld,
+  NOW,
+  openOp,
+  opsOf,
+  PRICE,
+  paymentOf,
+  read,
+  type World,
+} from "../pay/world";
+
+let world: World;
+eachInItsWorld((fresh) => {
+  world = fresh;
+});
+
+const t = () => world.t;
+const refunds = () => read(t(), (ctx) => ctx.db.query("refunds").take(5));
+const held = async (dareId: Id<"dares">) => (await pocketsOf(t(), world.creator.uid, dareId)).held;
+
+/** The house ends a dare whose capture has not run yet. */
+async function closedWhileAccepting(): Promise<Id<"dares">> {
+  const dareId = await acceptedDare(world);
+  const dare = await dareOf(t(), dareId);
+  const closed = await t().run((ctx) => closeBySystem(ctx, dare, { reason: "creator-banned", now: NOW }));
+  expect(closed).toBe(true);
+  return dareId;
+}
+
+async function capturedAfterAll(dareId: Id<"dares">): Promise<void> {
+  await applyPayment(t(), attemptOf(await paymentOf(t(), dareId), { phase: "captured" }));
+}
+
+/** The bank has a case, in our rows before its time: news of both may cross in any order. */
+async function knownToTheBank(dareId: Id<"dares">): Promise<void> {
+  const { _id: paymentId, payerId, currency } = await paymentOf(t(), dareId);
+  const about = { disputeRef: "dp_1", paymentId, dareId, payerId, creatorId: world.creator.uid };
+  await t().run((ctx) =>
+    ctx.db.insert("chargebacks", {
+      ...about,
+      ...{ amount: PRICE, currency, providerReason: "fraudulent", state: "open" },
+      ...{ frozenAmount: 0, openedAt: NOW },
+    }),
+  );
+}
+
+describe("a dare that ended while its capture waited", () => {
+  test("D29 the capture does not leave any more; the authorisation is given back", async () => {
+    const dareId = await closedWhileAccepting();
+    const capture = await openOp(t(), dareId, "capture");
+    expect(await t().mutation(internal.webhooks.payments.leaseOp, { opId: capture._id })).toBeNull();
+    const ops = await opsOf(t(), dareId);
+    expect(ops.find(({ _id }) => _id === capture._id)).toMatchObject({ status: "done", error: "dropped" });
+    expect(await openOp(t(), dareId, "void")).toBeDefined();
+  });
+
+  test("L1 L6 charged after all: the price is held, goes back, and the dare says so", async () => {
+    const dareId = await closedWhileAccepting();
+    await capturedAfterAll(dareId);
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", funds: "refunding" });
+    expect(await held(dareId)).toBe(0);
+    const [refund] = await refunds();
+    expect(refund).toMatchObject({ amount: PRICE, state: "requested", reason: "captured-too-late" });
+    const made = { ref: "re_1", refundId: refund?._id ?? "", amount: PRICE, currency: "usd" } as const;
+    await say(t(), {
+      type: "refund",
+      refund: { ...made, paymentRef: "pi_1", stage: "made" },
+    });
+    expect(await dareOf(t(), dareId)).toMatchObject({ funds: "refunded" });
+  });
+});
+
+describe("the bank takes a price whose capture we have not heard of", () => {
+  test("its word waits until the capture is known", async () => {
+    const dareId = await acceptedDare(world);
+    expect(await bankSays(t(), "withdrawn")).toBe("orphan");
+    expect(await platformSumsOf(t())).toEqual({});
+    await capturedAfterAll(dareId);
+    expect(await bankSays(t(), "withdrawn")).toBe("applied");
+    expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true, chargeback: "open" });
+  });
+
+  test.each([
+    ["won: it goes back then", "reinstated", { funds: "refunding" }, 1],
+    ["lost: the bank has given it back", "lost", { funds: "lost", chargeback: "lost" }, 0],
+  ] as const)("L1 is booked whatever the bank does; %s", async (_what, word, facts, given) => {
+    const dareId = await closedWhileAccepting();
+    await knownToTheBank(dareId);
+    await capturedAfterAll(dareId);
+    expect(await held(dareId)).toBe(PRICE);
+    expect(await refunds()).toEqual([]);
+    expect(await t().run((ctx) => heldFindings(ctx, dareId))).toEqual([]);
+    await bankSays(t(), "withdrawn");
+    expect(await bankSays(t(), word)).toBe("applied");
+    expect(await dareOf(t(), dareId)).toMatchObject(facts);
+    expect(await refunds()).toHaveLength(given);
+    expect(await held(dareId)).toBe(0);
+    expect(await t().run((ctx) => heldFindings(ctx, dareId))).toEqual([]);
+  });
+});
+
+describe("who was shut out while the bank had the money", () => {
+  test.each([
+    ["sender", "under-age"],
+    ["creator", "under-age"],
+  ] as const)("D29 a %s found too young: the dare ends with the bank's word for us", async (side, reason) => {
+    const dareId = await chargedDare(world);
+    await bankSays(t(), "withdrawn");
+    const { uid } = world[side];
+    await t().run(async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", uid))
+        .unique();
+      if (user) await ctx.db.patch(user._id, { ageState: "failed", standing: "banned" });
+    });
+    await bankSays(t(), "reinstated");
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", reason, funds: "refunding" });
+  });
+
+  test("a sender who was banned: what was charged goes on", async () => {
+    const dareId = await chargedDare(world);
+    await bankSays(t(), "withdrawn");
+    await t().run(async (ctx) => {
+      for (const user of await ctx.db.query("users").take(5)) {
+        if (user.uid === world.sender.uid) await ctx.db.patch(user._id, { standing: "banned" });
+      }
+    });
+    await bankSays(t(), "reinstated");
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "accepted", frozen: false });
+  });
+});
+
+describe("D8 for a payer who may not pay", () => {
+  test("no new page is opened; the dare ends uncharged", async () => {
+    const dareId = await acceptedDare(world);
+    const hold = { payerId: world.sender.uid, reason: "chargeback", subject: "dp_9", now: NOW } as const;
+    await t().run((ctx) => holdPayer(ctx, hold));
+    await applyPayment(t(), attemptOf(await paymentOf(t(), dareId), { phase: "voided" }));
+    expect(await dareOf(t(), dareId)).toMatchObject({ status: "abandoned" });
+    const pages = (await opsOf(t(), dareId)).filter(({ params }) => params.kind === "openCheckout");
+    expect(pages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
+import { type PayerHistory, payerLimits, tipAmountRange } from "@convex/domain/payments/pricing";
+import { requireAllowance } from "@convex/model/payments/payerLimits";
+import { describe, expect, test, vi } from "vitest";
+import { guestWish } from "../guests/world";
+import {
+  applyCheckout,
+  applyPayment,
+  attemptOf,
+  eachInItsWorld,
+  NOW,
+  openOp,
+  pageOf,
+  paymentOf,
+  sendDare,
+  sentDare,
+  type World,
+} from "../pay/world";
+
+const payer = (over: Partial<PayerHistory> = {}): PayerHistory => ({
+  createdAt: NOW - 400 * DAY_MS,
+  settledCount: 3,
+  now: NOW,
+  ...over,
+});
+const NEW = payer({ createdAt: NOW });
+const NORMAL = payer();
+const GUEST = payer({ isGuest: true });
+
+describe("CON-57 the limits of money 2, column by column", () => {
+  test.each([
+    [
+      "CON-57 a new payer",
+      NEW,
+      {
+        standing: "new",
+        dareMax: 10_000,
+        tipMax: 10_000,
+        dailySpend: 20_000,
+        reviewAbove: 5_000,
+        cardCheckFrom: 5_000,
+        maxDeclines: 4,
+      },
+    ],
+    [
+      "CON-57 a normal payer",
+      NORMAL,
+      {
+        standing: "normal",
+        dareMax: 50_000,
+        tipMax: 20_000,
+        dailySpend: 50_000,
+        reviewAbove: 10_000,
+        cardCheckFrom: 10_000,
+        maxDeclines: 6,
+      },
+    ],
+    [
+      "CON-57 a guest",
+      GUEST,
+      {
+        standing: "guest",
+        dareMax: 5_000,
+        tipMax: 5_000,
+        dailySpend: 10_000,
+        reviewAbove: 0,
+        cardCheckFrom: 0,
+        maxDeclines: 3,
+      },
+    ],
+  ] as const)("%s", (_name, history, row) => {
+    expect(payerLimits(history)).toEqual(row);
+  });
+
+  test("CON-57 tips stay small for the first 120 days of an account", () => {
+    const aged = (days: number) => tipAmountRange(payer({ createdAt: NOW - days * DAY_MS }));
+    expect(aged(119)).toEqual({ min: 200, max: 10_000 });
+    expect(aged(120)).toEqual({ min: 200, max: 20_000 });
+    expect(tipAmountRange(GUEST)).toEqual({ min: 200, max: 5_000 });
+  });
+});
+
+let world: World;
+
+eachInItsWorld((fresh) => {
+  world = fresh;
+});
+
+const daily = { data: { code: "resource-exhausted", reason: "daily-spend" } };
+const allowance = (amount: number, payerId = world.sender.uid) =>
+  world.t.run((ctx) => requireAllowance(ctx, { payerId, amount, now: Date.now() }));
+
+/** The money was taken, and the dare is over: only the day's sum remembers it. */
+async function withdrawn(dareId: Id<"dares">): Promise<void> {
+  const { _id } = await paymentOf(world.t, dareId);
+  await world.t.run(async (ctx) => {
+    await ctx.db.patch(_id, { state: "captured" });
+    await ctx.db.patch(dareId, { status: "withdrawn", closedAt: NOW });
+  });
+}
+
+describe("authorised plus captured in 24 hours", () => {
+  test("counts open pages, too, and forgets what was left", async () => {
+    await sendDare(world, 10_000);
+    await sentDare(world, 8_000);
+    await expect(allowance(2_001)).rejects.toMatchObject(daily);
+    await allowance(2_000);
+  });
+
+  test("a later round counts from its own moment (D8), not from the first page's", async () => {
+    const dareId = await sentDare(world, 5_000);
+    await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
+    vi.setSystemTime(NOW + 20 * HOUR_MS);
+    await applyPayment(world.t, attemptOf(await paymentOf(world.t, dareId), { phase: "voided" }));
+    expect(await paymentOf(world.t, dareId)).toMatchObject({ round: 2, state: "opening" });
+    // Five hours later the first page is more than a day old, the second is not.
+    vi.setSystemTime(NOW + 25 * HOUR_MS);
+    await expect(allowance(15_001)).rejects.toMatchObject(daily);
+    await applyCheckout(world.t, pageOf(await paymentOf(world.t, dareId), { ref: "cs_2" }));
+    vi.setSystemTime(NOW + 40 * HOUR_MS);
+    await applyPayment(world.t, attemptOf(await paymentOf(world.t, dareId), { ref: "pi_2" }));
+    // Two days after the first page, but only ten hours after the authorisation.
+    vi.setSystemTime(NOW + 50 * HOUR_MS);
+    await expect(allowance(15_001)).rejects.toMatchObject(daily);
+    vi.setSystemTime(NOW + 64 * HOUR_MS + 1);
+    await allowance(15_001);
+  });
+
+  test("a guest has a column of their own, and each client id is the same guest", async () => {
+    await allowance(10_000, "guest_abc");
+    await expect(allowance(10_001, "guest_abc")).rejects.toMatchObject(daily);
+    const asGuest = (amount: number) =>
+      world.t.mutation(api.tracking.begin, guestWish({ creator: { username: "maya" } }, { amount }));
+    for (const [index, amount] of [5_000, 4_800].entries()) {
+      const { dareId } = await asGuest(amount);
+      const paid = attemptOf(await paymentOf(world.t, dareId), {
+        ref: `pi_${index}`,
+        chargeRef: `ch_${index}`,
+      });
+      await applyPayment(world.t, paid);
+      await withdrawn(dareId);
+    }
+    await expect(asGuest(501)).rejects.toMatchObject({ data: { reason: "guest-too-many" } });
+  });
+});
+
+describe("refused cards", () => {
+  test("four in a day pause a new payer; the next day they may again", async () => {
+    const dareId = await sendDare(world);
+    await applyCheckout(world.t, pageOf(await paymentOf(world.t, dareId)));
+    for (let hour = 0; hour < 4; hour += 1) {
+      vi.setSystemTime(NOW + hour * HOUR_MS);
+      const decline = { ref: `ch_${hour}`, code: "card_declined" };
+      const over = { ref: "pi_open", phase: "open", chargeRef: null, decline } as const;
+      await applyPayment(world.t, attemptOf(await paymentOf(world.t, dareId), over));
+    }
+    await expect(sendDare(world)).rejects.toMatchObject({ data: { reason: "card-declines" } });
+    vi.setSystemTime(NOW + DAY_MS + 1);
+    await sendDare(world);
+  });
+});
+
+describe("the card's own check", () => {
+  test.each([
+    [4_999, false],
+    [5_000, true],
+  ])("%i: asked of a new payer %s", async (amount, cardCheck) => {
+    const dareId = await sendDare(world, amount);
+    expect((await openOp(world.t, dareId, "openCheckout")).params).toMatchObject({ cardCheck });
+  });
+});
