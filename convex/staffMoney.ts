@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
 import * as Adjustments from "./model/adjustments";
 import * as Differences from "./model/differences";
-import * as PaidOtherwise from "./model/paidOtherwise";
+import * as PaidOtherwise from "./model/provider/manualRefunds";
 import * as StaffDisputes from "./model/staffDisputes";
 import * as StaffMoney from "./model/staffMoney";
 import * as Reads from "./model/staffMoneyReads";

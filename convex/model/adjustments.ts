@@ -10,7 +10,7 @@ import type { writeOffKind } from "../tables/moneyControl";
 import { type Actor, audit, personTarget } from "./access/audit";
 import { book as bookDifference } from "./differences";
 import { balanceOf, post } from "./ledger";
-import { book as bookPaidOtherwise } from "./paidOtherwise";
+import { book as bookPaidOtherwise } from "./provider/manualRefunds";
 import { requireOthersCase, roleOf } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";
 import { userByUsername } from "./people/usernames";

@@ -2,11 +2,11 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
 import { isOff, probed as settleProbe } from "../model/access/killSwitches";
-import { applyObserved } from "../model/observed";
-import * as PaymentOps from "../model/paymentOps";
-import type { Applied } from "../model/paymentSync";
+import { applyObserved } from "../model/provider/apply";
+import * as PaymentOps from "../model/provider/calls";
+import type { Applied } from "../model/provider/applyPayment";
 import { namesToCheck } from "../model/payments/payments";
-import * as ProviderEvents from "../model/providerEvents";
+import * as ProviderEvents from "../model/provider/webhookEvents";
 import { eventOutcome, objectName, observed, opOutcome, providerEvent } from "../tables/payments";
 
 export const ingestEvent = jobMutation({

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import * as ProviderEvents from "../model/providerEvents";
+import * as ProviderEvents from "../model/provider/webhookEvents";
 import * as Checks from "../model/reconChecks";
 import { stopOnUnexplained } from "../model/reconFindings";
 import * as Movements from "../model/reconMovements";

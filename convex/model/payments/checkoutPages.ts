@@ -37,7 +37,7 @@ export async function queueOpen(
   });
 }
 
-/** A page still being opened is closed as soon as its name is known (model/paymentSync). */
+/** A page still being opened is closed as soon as its name is known (model/provider/applyPayment). */
 export async function queueClose(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (payment.checkoutRef === undefined) return;
   await enqueueOp(ctx, {

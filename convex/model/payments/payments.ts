@@ -126,7 +126,7 @@ async function openFirstPage(
   return paymentId;
 }
 
-/** D6. The provider may refuse (D8); the answer comes back through model/paymentSync. */
+/** D6. The provider may refuse (D8); the answer comes back through model/provider/applyPayment. */
 export async function requestCapture(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const payment = requireFound(await paymentOf(ctx, dare));
   if (payment.state === "captured") {

@@ -1,6 +1,6 @@
 /**
  * Refunds that we decide (L6-L8): our row, the posting and the order to the provider in one transaction. What comes of
- * the order is model/refundNews. A failed refund waits for a person: the money is still the sender's.
+ * the order is model/provider/applyRefund. A failed refund waits for a person: the money is still the sender's.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

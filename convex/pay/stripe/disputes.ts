@@ -32,7 +32,7 @@ export function disputeCalls(stripe: Stripe): DoubtCalls {
   };
 }
 
-/** Our words (model/chargebacks) -> the form of the provider. What it has no place for goes into the free text. */
+/** Our words (model/provider/applyChargeback) -> the form of the provider. What it has no place for goes into the free text. */
 function evidenceParams({ fields }: Evidence): Stripe.DisputeUpdateParams.Evidence {
   const { description, servedOn, timeline, ...rest } = fields;
   const others = Object.entries(rest).map(([name, value]) => `${name}: ${value}`);

@@ -3,7 +3,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { isOff, noteUnreachable, outageMs, switchOff, switchOn } from "@convex/model/access/killSwitches";
 import type { OpOutcome } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
-import { dareOf, eachInItsWorld, NOW, openOp, opsOf, read, sendDare, sentDare, type World } from "../pay/world";
+import { dareOf, eachInItsWorld, NOW, openOp, opsOf, read, sendDare, sentDare, type World } from "../provider/world";
 
 let world: World;
 

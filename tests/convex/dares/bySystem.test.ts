@@ -50,7 +50,7 @@ const WORDS = {
   onReviewClosed,
 };
 
-/** What the provider's news mean for a dare, as model/chargebacks and model/risk hand them on. */
+/** What the provider's news mean for a dare, as model/provider/applyChargeback and model/provider/fraud hand them on. */
 async function says(world: World, word: keyof typeof WORDS, dareId: Id<"dares">): Promise<void> {
   await read(world.t, (ctx) => WORDS[word](ctx, dareId, Date.now()));
 }

@@ -3,7 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { checkLedger } from "@convex/model/ledgerChecks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BankWord, bankSays } from "../pay/moneyWorld";
+import { type BankWord, bankSays } from "../provider/moneyWorld";
 import {
   dareOf,
   paymentOf,

@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import type { Doc, Id, TableNames } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledgerAccounts";
 import { balanceOf } from "@convex/model/ledger";
-import { applyRefund } from "@convex/model/refundNews";
+import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/refunds";
 import { type Backend, read, reviewableDare, type World } from "../setup";
 

@@ -4,7 +4,7 @@ import { heldAccount, type LedgerLine, userAccount } from "@convex/domain/ledger
 import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/ledgerRules";
 import { type Posting, post } from "@convex/model/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, createBackend, NOW, postings, read, startClock } from "./world";
+import { type Backend, createBackend, NOW, postings, read, startClock } from "../provider/world";
 
 const about = { currency: "usd", at: NOW, actor: "provider", memo: "test" } as const;
 const DARE = "d1";

@@ -6,8 +6,8 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
 import { describe, expect, test, vi } from "vitest";
-import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "./moneyWorld";
-import { eachInItsWorld, NOW, PRICE, read, type World } from "./world";
+import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
+import { eachInItsWorld, NOW, PRICE, read, type World } from "../provider/world";
 
 let world: World;
 

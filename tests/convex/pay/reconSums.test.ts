@@ -9,8 +9,8 @@ import type { Movement } from "@convex/model/reconMovements";
 import { takePicture } from "@convex/pay/books";
 import type { BooksPort } from "@convex/pay/ports";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chargedDare } from "./moneyWorld";
-import { createWorld, NOW, PRICE, read, setPaymentEnv, startClock, type World } from "./world";
+import { chargedDare } from "../provider/moneyWorld";
+import { createWorld, NOW, PRICE, read, setPaymentEnv, startClock, type World } from "../provider/world";
 
 let world: World;
 /** What the provider has booked so far, and how far its balance is off beside it. */

@@ -23,7 +23,7 @@ import {
   signUp,
   startClock,
   type World,
-} from "../pay/world";
+} from "../provider/world";
 
 let world: World;
 

@@ -5,7 +5,7 @@ import { closeBySystem } from "@convex/model/dares/endings";
 import { heldFindings } from "@convex/model/ledgerInvariants";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { describe, expect, test } from "vitest";
-import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../pay/moneyWorld";
+import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../provider/moneyWorld";
 import {
   acceptedDare,
   applyPayment,
@@ -19,7 +19,7 @@ import {
   paymentOf,
   read,
   type World,
-} from "../pay/world";
+} from "../provider/world";
 
 let world: World;
 eachInItsWorld((fresh) => {

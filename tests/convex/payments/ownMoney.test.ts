@@ -6,8 +6,8 @@ import { post } from "@convex/model/ledger";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { checkMovements } from "@convex/model/reconMovements";
 import { describe, expect, test, vi } from "vitest";
-import { platformSumsOf, releasedDare } from "../pay/moneyWorld";
-import { eachInItsWorld, NOW, read, type World } from "../pay/world";
+import { platformSumsOf, releasedDare } from "../provider/moneyWorld";
+import { eachInItsWorld, NOW, read, type World } from "../provider/world";
 
 let world: World;
 eachInItsWorld((fresh) => {

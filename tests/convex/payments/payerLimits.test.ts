@@ -17,7 +17,7 @@ import {
   sendDare,
   sentDare,
   type World,
-} from "../pay/world";
+} from "../provider/world";
 
 const payer = (over: Partial<PayerHistory> = {}): PayerHistory => ({
   createdAt: NOW - 400 * DAY_MS,

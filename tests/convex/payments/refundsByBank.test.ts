@@ -3,8 +3,8 @@ import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { refundFailed, retryRefund } from "@convex/model/payments/refunds";
 import { describe, expect, test } from "vitest";
-import { bankSays, chargedDare, platformSumsOf } from "../pay/moneyWorld";
-import { dareOf, eachInItsWorld, paymentOf, read, type World } from "../pay/world";
+import { bankSays, chargedDare, platformSumsOf } from "../provider/moneyWorld";
+import { dareOf, eachInItsWorld, paymentOf, read, type World } from "../provider/world";
 
 let world: World;
 

@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf, sumOf } from "../money/books";
-import { bankSays, say } from "../pay/moneyWorld";
+import { bankSays, say } from "../provider/moneyWorld";
 import {
   type Backend,
   member,

@@ -4,7 +4,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import Stripe from "stripe";
 import { vi } from "vitest";
 import { z } from "zod";
-import { type Provider, startProvider } from "../../sandboxed/provider";
+import { type Provider, startProvider } from "../../provider/sandboxed/provider";
 import { creator, member, NOW, type Person, read, type Session, signIn, staffMember } from "../../setup";
 import { startWalkClock } from "./clock";
 import { type Holdings, readHoldings } from "./holdings";

@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { postings, read } from "../pay/world";
+import { postings, read } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { matureEntry, payoutRequestEntry } from "@convex/domain/ledgerRules";
-import { submitEvidence } from "@convex/model/chargebackEvidence";
+import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { post } from "@convex/model/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {

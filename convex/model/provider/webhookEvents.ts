@@ -1,11 +1,11 @@
 /** The provider's events as rows: stored once, worked off with patience, parked for a person in the end. */
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { DAY_MS } from "../domain/limits";
-import { alarm } from "../pay/ops";
-import type { EventOutcome, ProviderEvent } from "../tables/payments";
-import { noteUnreachable } from "./access/killSwitches";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { DAY_MS } from "../../domain/limits";
+import { alarm } from "../../pay/ops";
+import type { EventOutcome, ProviderEvent } from "../../tables/payments";
+import { noteUnreachable } from "../access/killSwitches";
 
 const FIRST_BACKOFF_MS = 10_000;
 const MAX_BACKOFF_MS = 3_600_000;

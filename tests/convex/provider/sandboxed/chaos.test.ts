@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { platformSumsOf } from "../pay/moneyWorld";
-import { dareOf, postings, read } from "../pay/world";
+import { platformSumsOf } from "../moneyWorld";
+import { dareOf, postings, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 

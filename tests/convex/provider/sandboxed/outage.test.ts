@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff } from "@convex/model/access/killSwitches";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dareOf, opsOf, paymentOf, read, sendDare } from "../pay/world";
+import { dareOf, opsOf, paymentOf, read, sendDare } from "../world";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 

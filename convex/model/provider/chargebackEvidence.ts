@@ -2,11 +2,11 @@
  * What we can show a bank about a dare: when it was agreed, made and approved, and the hashes of the video, never the
  * video itself (money.md 4.3). Laid ready when a chargeback opens; a person of the staff hands it in.
  */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { PRODUCT_NAME } from "../domain/product";
-import { fail } from "../errors";
-import { enqueueOp } from "../pay/ops";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { PRODUCT_NAME } from "../../domain/product";
+import { fail } from "../../errors";
+import { enqueueOp } from "../../pay/ops";
 
 type Chargeback = Doc<"chargebacks">;
 /** What was paid for, as far as the evidence tells it. */

@@ -2,9 +2,9 @@
  * The outbox seen from what it works for: which rows may still run, and what each answer means there (money.md 4.4
  * "domain handler"). The bookkeeping of the rows themselves is pay/ops.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dares/machine";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isClosed } from "../../domain/dares/machine";
 import {
   doubtOp,
   isDue,
@@ -17,16 +17,16 @@ import {
   refOf,
   retryOp,
   settleOp,
-} from "../pay/ops";
-import type { EventOutcome, ObjectName, OpOutcome, OpParams } from "../tables/payments";
-import * as Chargebacks from "./chargebacks";
-import { noteUnreachable } from "./access/killSwitches";
-import { applyObserved } from "./observed";
-import { captureRefused, openRefused, pageClosed } from "./paymentSync";
-import * as Payouts from "./payouts";
-import * as Plans from "./plans";
-import * as Recipients from "./recipients";
-import { onRefundRefused } from "./payments/refunds";
+} from "../../pay/ops";
+import type { EventOutcome, ObjectName, OpOutcome, OpParams } from "../../tables/payments";
+import * as Chargebacks from "./applyChargeback";
+import { noteUnreachable } from "../access/killSwitches";
+import { applyObserved } from "./apply";
+import { captureRefused, openRefused, pageClosed } from "./applyPayment";
+import * as Payouts from "../payouts";
+import * as Plans from "../plans";
+import * as Recipients from "../recipients";
+import { onRefundRefused } from "../payments/refunds";
 
 /** look: what an earlier run may have brought about is looked for and nothing is done; only for kinds that can be found. */
 type Gate = (ctx: MutationCtx, op: Op, now: number) => Promise<"go" | "drop" | "later" | "look">;

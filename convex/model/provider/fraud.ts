@@ -1,17 +1,17 @@
 /** Signs of fraud and what follows from them at once (money.md 4.7). Money moves through model/payments/refunds only. */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { DAY_MS } from "../domain/limits";
-import { CARD_TESTING } from "../domain/payments/pricing";
-import { alarm } from "../pay/ops";
-import * as DarePayments from "./dares/onPayment";
-import { earningOf } from "./earnings";
-import { samePayers } from "./payments/guestPayers";
-import { openHouseCase } from "./safety/systemCases";
-import { holdPayer, liftPayerHold } from "./payments/payerHolds";
-import { planPaymentByRef, stopPlan } from "./planPayments";
-import * as Recipients from "./recipients";
-import { isWithBank, refundReleased } from "./payments/refunds";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { DAY_MS } from "../../domain/limits";
+import { CARD_TESTING } from "../../domain/payments/pricing";
+import { alarm } from "../../pay/ops";
+import * as DarePayments from "../dares/onPayment";
+import { earningOf } from "../earnings";
+import { samePayers } from "../payments/guestPayers";
+import { openHouseCase } from "../safety/systemCases";
+import { holdPayer, liftPayerHold } from "../payments/payerHolds";
+import { planPaymentByRef, stopPlan } from "../planPayments";
+import * as Recipients from "../recipients";
+import { isWithBank, refundReleased } from "../payments/refunds";
 
 type Payment = Doc<"payments">;
 type Earning = Doc<"earnings">;

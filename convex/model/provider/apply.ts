@@ -1,13 +1,13 @@
 /** What the provider says, by what it is about (money.md 5). The one way in for all news. */
-import type { MutationCtx } from "../_generated/server";
-import type { Observed } from "../tables/payments";
-import { applyChargeback } from "./chargebacks";
-import { type Applied, applyCheckout, applyPayment } from "./paymentSync";
-import * as Payouts from "./payouts";
-import * as Plans from "./plans";
-import * as Recipients from "./recipients";
-import { applyRefund } from "./refundNews";
-import { applyFraudWarning, applyReview } from "./risk";
+import type { MutationCtx } from "../../_generated/server";
+import type { Observed } from "../../tables/payments";
+import { applyChargeback } from "./applyChargeback";
+import { type Applied, applyCheckout, applyPayment } from "./applyPayment";
+import * as Payouts from "../payouts";
+import * as Plans from "../plans";
+import * as Recipients from "../recipients";
+import { applyRefund } from "./applyRefund";
+import { applyFraudWarning, applyReview } from "./fraud";
 
 export async function applyObserved(ctx: MutationCtx, observed: Observed, now: number): Promise<Applied> {
   switch (observed.type) {

@@ -2,18 +2,18 @@
  * Applies what the provider says to our rows and tells whom it concerns (money.md 5). Hooks, return pages, outbox
  * answers and the sweep all end here, so every function is safe to run twice and in any order.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { processingFeeEntry } from "../domain/ledgerRules";
-import { HOUR_MS } from "../domain/limits";
-import { attemptStanding, isAhead, isUnpaid } from "../domain/payments/paymentStates";
-import { alarm } from "../pay/ops";
-import type { ProviderCheckout, ProviderPayment } from "../tables/payments";
-import { post } from "./ledger";
-import { queueClose, queueVoid } from "./payments/checkoutPages";
-import { purposeOf } from "./paymentPurposes";
-import { notePlanPayment } from "./planPayments";
-import { isSelfDealing, noteDecline, noteSelfDealing, returnSelfTip } from "./risk";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { processingFeeEntry } from "../../domain/ledgerRules";
+import { HOUR_MS } from "../../domain/limits";
+import { attemptStanding, isAhead, isUnpaid } from "../../domain/payments/paymentStates";
+import { alarm } from "../../pay/ops";
+import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
+import { post } from "../ledger";
+import { queueClose, queueVoid } from "../payments/checkoutPages";
+import { purposeOf } from "./purposes";
+import { notePlanPayment } from "../planPayments";
+import { isSelfDealing, noteDecline, noteSelfDealing, returnSelfTip } from "./fraud";
 
 type Payment = Doc<"payments">;
 

@@ -2,17 +2,17 @@
  * What a payment is for decides what the provider's word about it means: a dare moves, a tip is credited, a boost
  * begins. Called by `paymentSync` in any order and repeatedly.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { isClosed } from "../domain/dares/machine";
-import { captureEntry } from "../domain/ledgerRules";
-import * as Boosts from "./boosts";
-import * as DarePayments from "./dares/onPayment";
-import { returnLatePrice } from "./dares/removal";
-import { post } from "./ledger";
-import { openNextRound } from "./payments/payments";
-import { noteCaptured } from "./payments/spending";
-import * as Tips from "./tips";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { isClosed } from "../../domain/dares/machine";
+import { captureEntry } from "../../domain/ledgerRules";
+import * as Boosts from "../boosts";
+import * as DarePayments from "../dares/onPayment";
+import { returnLatePrice } from "../dares/removal";
+import { post } from "../ledger";
+import { openNextRound } from "../payments/payments";
+import { noteCaptured } from "../payments/spending";
+import * as Tips from "../tips";
 
 type Payment = Doc<"payments">;
 

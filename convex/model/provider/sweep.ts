@@ -1,12 +1,12 @@
 /** Looks after payments nobody has heard of for too long (money.md 5, "10 min" row). */
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { HOUR_MS, MINUTE_MS } from "../domain/limits";
-import { isUnpaid } from "../domain/payments/paymentStates";
-import { queueClose, queueVoid } from "./payments/checkoutPages";
-import { purposeOf } from "./paymentPurposes";
-import { pageClosed } from "./paymentSync";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { HOUR_MS, MINUTE_MS } from "../../domain/limits";
+import { isUnpaid } from "../../domain/payments/paymentStates";
+import { queueClose, queueVoid } from "../payments/checkoutPages";
+import { purposeOf } from "./purposes";
+import { pageClosed } from "./applyPayment";
 
 const URGENT_AGAIN_MS = 10 * MINUTE_MS;
 const QUIET_AGAIN_MS = HOUR_MS;

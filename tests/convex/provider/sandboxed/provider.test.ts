@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dareOf, opsOf, PRICE, paymentOf, postings, read, sendDare } from "../pay/world";
+import { dareOf, opsOf, PRICE, paymentOf, postings, read, sendDare } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -4,8 +4,8 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentOf, read } from "../pay/world";
-import { staffMember } from "../setup";
+import { paymentOf, read } from "../world";
+import { staffMember } from "../../setup";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 

@@ -3,7 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { cancelOnLeaving } from "@convex/model/plans";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { postings, read } from "../pay/world";
+import { postings, read } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

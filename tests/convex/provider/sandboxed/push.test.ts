@@ -10,9 +10,9 @@ import { PUSH_FAILURES_MAX } from "@convex/domain/notifications/pushService";
 import { notify } from "@convex/model/notifications/notifications";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createWebPushSandbox, type WebPushSandbox } from "../../../embedded/sandboxes/webPush/sandbox";
-import { setPushEnv, VAPID } from "../notifications/pushWorld";
-import { type Backend, member, type Person, read, setEnv, setupConvex } from "../setup";
+import { createWebPushSandbox, type WebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
+import { setPushEnv, VAPID } from "../../notifications/pushWorld";
+import { type Backend, member, type Person, read, setEnv, setupConvex } from "../../setup";
 import { idle } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -2,18 +2,18 @@
  * L6'' has a second way out: a refund that no bank takes (a closed card) is paid from the platform's own bank account,
  * by hand. One admin says so, another one makes it a fact of the books; the transfer's reference stands in the reason.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { refundOtherwiseEntry } from "../domain/ledgerRules";
-import { fail, requireFound } from "../errors";
-import { type Actor, audit } from "./access/audit";
-import { onRefunded } from "./dares/onPayment";
-import { workOf } from "./earnings";
-import { post } from "./ledger";
-import { explainFinding } from "./reconFindings";
-import { isBankDeciding } from "./payments/refunds";
-import { requireOthersCase } from "./access/staffRoles";
-import { requireReason } from "./access/staffReason";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { refundOtherwiseEntry } from "../../domain/ledgerRules";
+import { fail, requireFound } from "../../errors";
+import { type Actor, audit } from "../access/audit";
+import { onRefunded } from "../dares/onPayment";
+import { workOf } from "../earnings";
+import { post } from "../ledger";
+import { explainFinding } from "../reconFindings";
+import { isBankDeciding } from "../payments/refunds";
+import { requireOthersCase } from "../access/staffRoles";
+import { requireReason } from "../access/staffReason";
 
 type Refund = Doc<"refunds">;
 

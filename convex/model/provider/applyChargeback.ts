@@ -2,9 +2,9 @@
  * Chargebacks: what the bank takes, keeps or gives back (L9-L11, D27, D28). The stage only moves up and each posting has
  * a key of its own, so order and repeats do not matter. Only the balance movements move money: an inquiry moves none.
  */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { heldAccount, userAccount } from "../domain/ledgerAccounts";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { heldAccount, userAccount } from "../../domain/ledgerAccounts";
 import {
   type ChargebackBearer,
   chargebackFreezeEntry,
@@ -12,23 +12,23 @@ import {
   chargebackOpenEntry,
   chargebackWonEntry,
   type LedgerEntry,
-} from "../domain/ledgerRules";
-import { requireFound } from "../errors";
-import { alarm, type Op } from "../pay/ops";
-import type { ProviderChargeback } from "../tables/refunds";
-import * as Boosts from "./boosts";
+} from "../../domain/ledgerRules";
+import { requireFound } from "../../errors";
+import { alarm, type Op } from "../../pay/ops";
+import type { ProviderChargeback } from "../../tables/refunds";
+import * as Boosts from "../boosts";
 import { queueEvidence } from "./chargebackEvidence";
-import { asBooked, isReal, RANK, stageFacts } from "./payments/chargebackStages";
-import * as DarePayments from "./dares/onPayment";
-import { returnAfterBank } from "./dares/removal";
-import { freezeEarning, reverseEarning, thawEarning } from "./earnings";
-import { balanceOf, post } from "./ledger";
-import { holdPayer, liftPayerHold } from "./payments/payerHolds";
-import { applyPlanChargeback } from "./planChargebacks";
-import { settleByBank } from "./payments/refundsByBank";
-import { creatorBehind, earningBehind, paymentByRef } from "./risk";
-import * as Tips from "./tips";
-import { dropTrend } from "./people/trending";
+import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
+import * as DarePayments from "../dares/onPayment";
+import { returnAfterBank } from "../dares/removal";
+import { freezeEarning, reverseEarning, thawEarning } from "../earnings";
+import { balanceOf, post } from "../ledger";
+import { holdPayer, liftPayerHold } from "../payments/payerHolds";
+import { applyPlanChargeback } from "./applyPlanChargeback";
+import { settleByBank } from "../payments/refundsByBank";
+import { creatorBehind, earningBehind, paymentByRef } from "./fraud";
+import * as Tips from "../tips";
+import { dropTrend } from "../people/trending";
 
 type Chargeback = Doc<"chargebacks">;
 type Payment = Doc<"payments">;

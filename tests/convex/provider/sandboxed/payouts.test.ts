@@ -4,7 +4,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { hold, lift } from "@convex/model/recipients";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { dareOf, type Person, paymentOf, postings, read, sendDare } from "../pay/world";
+import { dareOf, type Person, paymentOf, postings, read, sendDare } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,15 +1,15 @@
 /** What the provider says about a refund (L6', L6''). Safe to run twice and in any order: a word is never taken back. */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { refundFailedEntry, refundMadeEntry } from "../domain/ledgerRules";
-import { alarm } from "../pay/ops";
-import type { ProviderRefund } from "../tables/refunds";
-import { onRefunded } from "./dares/onPayment";
-import { workOf } from "./earnings";
-import { type Posting, post } from "./ledger";
-import { applyPlanRefund } from "./planPayments";
-import { explainFinding } from "./reconFindings";
-import { refundFailed, refundNamed } from "./payments/refunds";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { refundFailedEntry, refundMadeEntry } from "../../domain/ledgerRules";
+import { alarm } from "../../pay/ops";
+import type { ProviderRefund } from "../../tables/refunds";
+import { onRefunded } from "../dares/onPayment";
+import { workOf } from "../earnings";
+import { type Posting, post } from "../ledger";
+import { applyPlanRefund } from "../planPayments";
+import { explainFinding } from "../reconFindings";
+import { refundFailed, refundNamed } from "../payments/refunds";
 
 type Refund = Doc<"refunds">;
 

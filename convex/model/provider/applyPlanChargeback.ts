@@ -2,22 +2,22 @@
  * Chargebacks of plan payments (L9-L11): no dare and no creator is behind them, so the platform bears every one, whatever
  * part of the payment it is about. The plan ends at once and its payer is held.
  */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   chargebackLostEntry,
   chargebackOpenEntry,
   chargebackWonEntry,
   type LedgerEntry,
-} from "../domain/ledgerRules";
-import { requireFound } from "../errors";
-import { alarm } from "../pay/ops";
-import type { ProviderChargeback } from "../tables/refunds";
+} from "../../domain/ledgerRules";
+import { requireFound } from "../../errors";
+import { alarm } from "../../pay/ops";
+import type { ProviderChargeback } from "../../tables/refunds";
 import { queueEvidence } from "./chargebackEvidence";
-import { asBooked, isReal, RANK, stageFacts } from "./payments/chargebackStages";
-import { post } from "./ledger";
-import { liftPayerHold } from "./payments/payerHolds";
-import { type PlanPayment, planPaymentByRef, stopPlan } from "./planPayments";
+import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
+import { post } from "../ledger";
+import { liftPayerHold } from "../payments/payerHolds";
+import { type PlanPayment, planPaymentByRef, stopPlan } from "../planPayments";
 
 type Chargeback = Doc<"chargebacks">;
 
