@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as Boosts from "./model/boosts";
-import { boostsView } from "./model/views/purchaseViews";
+import * as Boosts from "./model/purchases/boosts";
+import { boostsView } from "./model/purchases/purchaseView";
 import { boostTier } from "./tables/purchases";
 
 /** Opens the payment of a boost of the viewer's own profile. The same clientId gives the same boost. */

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { freeTextsUsed } from "./model/sending/customDareAllowance";
-import * as Plans from "./model/plans";
+import * as Plans from "./model/purchases/plans";
 import { storedHour } from "./model/access/storedClock";
-import { planView, toPlanView } from "./model/views/planView";
+import { planView, toPlanView } from "./model/purchases/planView";
 
 /** The viewer's plan, its price in cents, and the page of the provider that was asked for last. */
 export const mine = memberQuery({

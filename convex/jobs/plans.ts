@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/limits";
 import { jobAction, jobMutation, jobQuery } from "../functions";
-import { namesOf, sweepPlans } from "../model/planChecks";
+import { namesOf, sweepPlans } from "../model/purchases/planSync";
 import { payPorts } from "../pay/collect";
 import { observePlan } from "../pay/planPorts";
 import { objectName } from "../tables/payments";

@@ -1,9 +1,9 @@
 /** Work on tips, boosts and own limits that no person waits for. */
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Boosts from "../model/boosts";
+import * as Boosts from "../model/purchases/boosts";
 import * as SpendCaps from "../model/payments/spendLimits";
-import * as TipReturns from "../model/tipReturns";
+import * as TipReturns from "../model/purchases/tipReturns";
 
 /** At the end of each boost. */
 export const boostOver = jobMutation({

@@ -15,10 +15,10 @@ import { freshKey, guestRowOf } from "./guestKeys";
 import { requireGuestRoom } from "./payments/guestPayers";
 import { requireGuestForm } from "./guests";
 import { giveUp } from "./payments/purchasePages";
-import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "./tips";
+import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "./purchases/tips";
 import { userByUsername } from "./people/usernames";
 import { findUser } from "./access/viewer";
-import type { TipOffer } from "./views/purchaseViews";
+import type { TipOffer } from "./purchases/purchaseView";
 
 type Tip = Doc<"tips">;
 type Held = { tipId: Id<"tips">; key: string };

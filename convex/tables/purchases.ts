@@ -5,9 +5,9 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { BOOST_TIERS } from "../domain/boosts";
-import { SUBSCRIPTION_STATUSES } from "../domain/plan";
-import { TIP_SUBJECTS } from "../domain/tips";
+import { BOOST_TIERS } from "../domain/purchases/boosts";
+import { SUBSCRIPTION_STATUSES } from "../domain/purchases/plan";
+import { TIP_SUBJECTS } from "../domain/purchases/tips";
 import type { LifecycleRules } from "./lifecycleRule";
 
 /** `left`: the page was closed or ran out. `refunded` only for fraud or removal (money 1.3). */

@@ -12,7 +12,7 @@ export const AgeReady = z.object({ url: z.string() });
 export const PushReady = z.object({ url: z.string() });
 export const MailReady = z.object({ url: z.string(), smtpUrl: z.string() });
 
-/** The product's plan as the provider must know it (money 2, convex/domain/plan.ts). */
+/** The product's plan as the provider must know it (money 2, convex/domain/purchases/plan.ts). */
 const PLAN_PRICE = "custom_dares_monthly_v1=999/usd/month/Custom Dares";
 
 /** What every service of one stack is started with. */

@@ -11,14 +11,14 @@ describe("one writer a table", () => {
 
   it("catches a row that is made elsewhere, however it is written", () => {
     const bad = tree({
-      "convex/model/tips.ts": 'await ctx.db.insert("notifications", {});',
+      "convex/model/purchases/tips.ts": 'await ctx.db.insert("notifications", {});',
       "convex/jobs/push.ts": "await ctx.db.insert(\n  'pushTokens',\n  {},\n);",
       "convex/model/notifications/notifications.ts": 'await ctx.db.insert("notifications", {});',
       "convex/dev/fill.ts": 'await ctx.db.insert("notifications", {});',
       "convex/model/notes.ts": '// ctx.db.insert("notifications", {})',
     });
     expect(writerViolations(bad)).toEqual([
-      "convex/model/tips.ts: notifications is written by convex/model/notifications/notifications.ts alone",
+      "convex/model/purchases/tips.ts: notifications is written by convex/model/notifications/notifications.ts alone",
       "convex/jobs/push.ts: pushTokens is written by convex/model/notifications/pushDevices.ts alone",
     ]);
     expect(unwrittenTables(bad)).toContain("deliveries");

@@ -8,7 +8,7 @@ import { closeIdentity } from "../people/closedSignIns";
 import { closeDaresOf } from "../dares/closeForPerson";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasurePlan";
 import { hasRunningPlan, openItems, openMoney } from "./openItems";
-import { cancelOnLeaving } from "../planRows";
+import { cancelOnLeaving } from "../purchases/planRow";
 
 type Deletion = Doc<"accountDeletions">;
 type DeletionId = Id<"accountDeletions">;

@@ -6,7 +6,7 @@ import { DEACTIVATED_KEPT_MS, LEAVING_UNDO_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { FIRST_STEP } from "./erasurePlan";
 import { openItems, openMoney, turnAwayPayers } from "./openItems";
-import { cancelOnLeaving } from "../planRows";
+import { cancelOnLeaving } from "../purchases/planRow";
 import { pseudonymOf } from "../access/pseudonym";
 import { requireAnotherAdmin, roleOf } from "../access/staffRoles";
 import { setStanding } from "../access/accountStanding";

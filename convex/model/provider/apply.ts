@@ -4,7 +4,7 @@ import type { Observed } from "../../tables/payments";
 import { applyChargeback } from "./applyChargeback";
 import { type Applied, applyCheckout, applyPayment } from "./applyPayment";
 import * as Payouts from "../payouts";
-import * as Plans from "../plans";
+import * as Plans from "../purchases/plans";
 import * as Recipients from "../recipients";
 import { applyRefund } from "./applyRefund";
 import { applyFraudWarning, applyReview } from "./fraud";

@@ -16,7 +16,7 @@ import {
 import { requireFound } from "../../errors";
 import { alarm, type Op } from "../../pay/ops";
 import type { ProviderChargeback } from "../../tables/refunds";
-import * as Boosts from "../boosts";
+import * as Boosts from "../purchases/boosts";
 import { queueEvidence } from "./chargebackEvidence";
 import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
 import * as DarePayments from "../dares/onPayment";
@@ -27,7 +27,7 @@ import { holdPayer, liftPayerHold } from "../payments/payerHolds";
 import { applyPlanChargeback } from "./applyPlanChargeback";
 import { settleByBank } from "../payments/refundsByBank";
 import { creatorBehind, earningBehind, paymentByRef } from "./fraud";
-import * as Tips from "../tips";
+import * as Tips from "../purchases/tips";
 import { dropTrend } from "../people/trending";
 
 type Chargeback = Doc<"chargebacks">;

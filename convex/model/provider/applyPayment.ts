@@ -12,7 +12,7 @@ import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
 import { post } from "../ledger";
 import { queueClose, queueVoid } from "../payments/checkoutPages";
 import { purposeOf } from "./purposes";
-import { notePlanPayment } from "../planPayments";
+import { notePlanPayment } from "../purchases/planPayments";
 import { isSelfDealing, noteDecline, noteSelfDealing, returnSelfTip } from "./fraud";
 
 type Payment = Doc<"payments">;

@@ -17,7 +17,7 @@ import { queueEvidence } from "./chargebackEvidence";
 import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
 import { post } from "../ledger";
 import { liftPayerHold } from "../payments/payerHolds";
-import { type PlanPayment, planPaymentByRef, stopPlan } from "../planPayments";
+import { type PlanPayment, planPaymentByRef, stopPlan } from "../purchases/planPayments";
 
 type Chargeback = Doc<"chargebacks">;
 

@@ -7,7 +7,7 @@ import type { ProviderRefund } from "../../tables/refunds";
 import { onRefunded } from "../dares/onPayment";
 import { workOf } from "../earnings";
 import { type Posting, post } from "../ledger";
-import { applyPlanRefund } from "../planPayments";
+import { applyPlanRefund } from "../purchases/planPayments";
 import { explainFinding } from "../reconFindings";
 import { refundFailed, refundNamed } from "../payments/refunds";
 

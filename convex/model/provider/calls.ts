@@ -24,7 +24,7 @@ import { noteUnreachable } from "../access/killSwitches";
 import { applyObserved } from "./apply";
 import { captureRefused, openRefused, pageClosed } from "./applyPayment";
 import * as Payouts from "../payouts";
-import * as Plans from "../plans";
+import * as Plans from "../purchases/plans";
 import * as Recipients from "../recipients";
 import { onRefundRefused } from "../payments/refunds";
 

@@ -9,7 +9,7 @@ import { earningOf } from "../earnings";
 import { samePayers } from "../payments/guestPayers";
 import { openHouseCase } from "../safety/systemCases";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
-import { planPaymentByRef, stopPlan } from "../planPayments";
+import { planPaymentByRef, stopPlan } from "../purchases/planPayments";
 import * as Recipients from "../recipients";
 import { isWithBank, refundReleased } from "../payments/refunds";
 

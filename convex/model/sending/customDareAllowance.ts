@@ -1,9 +1,9 @@
 /** STA-38: dares in one's own words, three for each UTC month without the plan. The server alone counts. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { FREE_TEXTS_A_MONTH, hasAccess } from "../../domain/plan";
+import { FREE_TEXTS_A_MONTH, hasAccess } from "../../domain/purchases/plan";
 import { fail } from "../../errors";
-import { planOf } from "../planRows";
+import { planOf } from "../purchases/planRow";
 import { monthOf } from "../payments/spending";
 
 const USED_UP = "You have used your three dares in your own words for this month.";

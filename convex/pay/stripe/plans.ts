@@ -1,6 +1,6 @@
 /** PlanPort over Stripe: a hosted page of purchase, the billing portal, and what a subscription says (money 4.3, 4.6). */
 import type Stripe from "stripe";
-import { PLAN_LOOKUP_KEY, SUBSCRIPTION_STATUSES } from "../../domain/plan";
+import { PLAN_LOOKUP_KEY, SUBSCRIPTION_STATUSES } from "../../domain/purchases/plan";
 import type { ProviderInvoice, ProviderSubscription } from "../../tables/purchases";
 import type { PlanPage, PlanPort } from "../planPorts";
 import { CollectError } from "../ports";

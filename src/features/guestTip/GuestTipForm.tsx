@@ -1,6 +1,6 @@
 import { parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
-import { TIP_PRESETS, tipSplitLines } from "@convex/domain/tips";
+import { TIP_PRESETS, tipSplitLines } from "@convex/domain/purchases/tips";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";

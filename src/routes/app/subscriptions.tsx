@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { planData } from "@/features/plan/data";
-import { SubscriptionsScreen } from "@/features/plan/SubscriptionsScreen";
-import { parsePlanSearch } from "@/features/plan/search";
+import { planData } from "@/features/purchases/plan/data";
+import { SubscriptionsScreen } from "@/features/purchases/plan/SubscriptionsScreen";
+import { parsePlanSearch } from "@/features/purchases/plan/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/subscriptions")({

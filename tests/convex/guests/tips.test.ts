@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { cardSays, pageSays, paymentFor, postings } from "../purchases/purchaseWorld";
+import { cardSays, pageSays, paymentFor, postings } from "../purchases/world";
 import {
   dareOf,
   HOUR,

@@ -1,8 +1,8 @@
 /** Boosts (money 2, 3.5; product 10): paid, stacked, over at the minute, and never more than a mark. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { BOOSTS, boostSpan, highestTier, isBoosted } from "@convex/domain/boosts";
-import { onReversed } from "@convex/model/boosts";
+import { BOOSTS, boostSpan, highestTier, isBoosted } from "@convex/domain/purchases/boosts";
+import { onReversed } from "@convex/model/purchases/boosts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   HOUR,
@@ -16,7 +16,7 @@ import {
   setupWorld,
   type World,
 } from "../setup";
-import { cardSays, pageSays, paymentFor, postings } from "./purchaseWorld";
+import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();
 

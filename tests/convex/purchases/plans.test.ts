@@ -7,7 +7,7 @@ import {
   planAccess,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
-} from "@convex/domain/plan";
+} from "@convex/domain/purchases/plan";
 import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/sending/customDareAllowance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {

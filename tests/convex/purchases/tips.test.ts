@@ -19,7 +19,7 @@ import {
   titlesOf,
   type World,
 } from "../setup";
-import { cardSays, pageSays, paymentFor, postings } from "./purchaseWorld";
+import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();
 

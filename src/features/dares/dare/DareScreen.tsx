@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { MoneyTimeline } from "@/features/dares/moneyTimeline";
 import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
 import { ReportDare } from "@/features/safety/safety";
-import { TipButton } from "@/features/tips";
+import { TipButton } from "@/features/purchases/tips";
 import { WatchLinks } from "@/features/track";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";

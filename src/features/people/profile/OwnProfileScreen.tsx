@@ -1,5 +1,5 @@
 import { SignOutButton } from "@/features/entry/auth";
-import { BoostSection } from "@/features/boosts";
+import { BoostSection } from "@/features/purchases/boosts";
 import { useViewer } from "@/features/entry/onboarding";
 import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/people/publicProfile";
 import { Avatar } from "@/ui/Avatar";

@@ -1,7 +1,7 @@
 /** The plan on the provider's stand-in: bought, renewed, refused at a renewal, ended (money 4.6, 5). */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import { cancelOnLeaving } from "@convex/model/plans";
+import { cancelOnLeaving } from "@convex/model/purchases/plans";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { postings, read } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";

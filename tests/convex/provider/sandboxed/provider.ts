@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
 import { z } from "zod";
-import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domain/plan";
+import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domain/purchases/plan";
 import type { ClockMode } from "../../../../embedded/sandboxes/shared/clock";
 import { createStripeSandbox, type StripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
 import { type Backend, createWorld, read, setPaymentEnv, type World } from "../world";

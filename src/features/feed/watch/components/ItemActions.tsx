@@ -4,7 +4,7 @@ import { Zap } from "lucide-react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, personName } from "@/features/dares/dare";
 import { ReportDare, ReportProof } from "@/features/safety/safety";
-import { TipButton } from "@/features/tips";
+import { TipButton } from "@/features/purchases/tips";
 import { useAuthSnapshot } from "@/lib/identity";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

@@ -1,4 +1,4 @@
-import { FREE_TEXTS_A_MONTH } from "@convex/domain/plan";
+import { FREE_TEXTS_A_MONTH } from "@convex/domain/purchases/plan";
 import { PenLine } from "lucide-react";
 import { useId } from "react";
 import { fill } from "@/features/dares/dare";

@@ -1,0 +1,93 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { boostCopy } from "@/features/purchases/boosts/copy.en";
+import type { Boosts } from "@/features/purchases/boosts/data";
+import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const boosts = (part: Partial<Boosts> = {}): Boosts => ({
+  boostedUntil: null,
+  boostTier: null,
+  currency: "usd",
+  canBuy: true,
+  offers: [
+    { tier: "day", amount: 499, lengthMs: 86_400_000 },
+    { tier: "threeDays", amount: 999, lengthMs: 3 * 86_400_000 },
+  ],
+  open: null,
+  ...part,
+});
+
+async function open(answer: Boosts | null = boosts(), isCreator = true) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, { ...completedProfile, isCreator });
+  convex.answer(api.profiles.byUsername, { ...publicProfile, uid: completedProfile.uid });
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  convex.onMutation(api.boosts.buy, async () => ({ boostId: "boost1" }));
+  if (answer !== null) convex.answer(api.boosts.mine, answer);
+  return await renderApp("/app/profile", new TestIdentity(signedIn), convex);
+}
+
+describe("the boost of one's own profile", () => {
+  it("says what it does and costs, and buys the one that is chosen", async () => {
+    const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const app = await open();
+    expect(await screen.findByRole("heading", { name: boostCopy.title })).toBeTruthy();
+    expect(screen.getByText(boostCopy.none)).toBeTruthy();
+    expect(screen.getByText("$4.99")).toBeTruthy();
+    fireEvent.click(screen.getByLabelText(/72 hours/));
+    fireEvent.click(screen.getByRole("button", { name: boostCopy.buy }));
+    await screen.findByRole("button", { name: boostCopy.opening });
+    const args = Object(app.convex.calls.find(({ name }) => name === "boosts:buy")?.args);
+    expect(args.tier).toBe("threeDays");
+    const checkoutUrl = "https://checkout.stripe.com/c/pay/cs_9";
+    const page = { clientId: String(args.clientId), tier: "threeDays", state: "awaiting_payment" } as const;
+    act(() => app.convex.answer(api.boosts.mine, boosts({ open: { ...page, checkoutUrl, problem: null } })));
+    await waitFor(() => expect(went).toHaveBeenCalledWith(checkoutUrl));
+  });
+
+  it("shows until when it lasts, and that it can be made longer up to a month", async () => {
+    const app = await open(boosts({ boostedUntil: Date.now() + 3_600_000, boostTier: "day" }));
+    expect(await screen.findByText(boostCopy.until, { exact: false })).toBeTruthy();
+    expect(screen.getByLabelText(/24 hours more/)).toBeTruthy();
+    act(() => app.convex.answer(api.boosts.mine, boosts({ boostedUntil: Date.now() + 9e9, canBuy: false })));
+    expect(screen.getByText(boostCopy.full)).toBeTruthy();
+  });
+
+  it("leads back to a page that waits, and only when asked", async () => {
+    const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const checkoutUrl = "https://checkout.stripe.com/c/pay/cs_7";
+    const waiting = { clientId: "c", tier: "day", state: "awaiting_payment", problem: null } as const;
+    await open(boosts({ open: { ...waiting, checkoutUrl } }));
+    fireEvent.click(await screen.findByRole("button", { name: boostCopy.resume }));
+    await waitFor(() => expect(went).toHaveBeenCalledTimes(1));
+    expect(went).toHaveBeenCalledWith(checkoutUrl);
+  });
+
+  it("waits, fails with a way to try again, and is there for creators alone", async () => {
+    const app = await open(null);
+    expect(await screen.findByRole("heading", { name: boostCopy.title })).toBeTruthy();
+    act(() => app.convex.refuse(api.boosts.mine, "permission-denied", "No."));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    cleanup();
+    await open(boosts(), false);
+    await screen.findByRole("heading", { level: 1, name: "Maya" });
+    expect(screen.queryByRole("heading", { name: boostCopy.title })).toBeNull();
+  });
+});
