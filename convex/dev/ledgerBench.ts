@@ -2,11 +2,11 @@
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { PRICING_VERSION, splitTip } from "../domain/payments/fees";
-import { processingFeeEntry, tipEntry } from "../domain/ledgerRules";
+import { processingFeeEntry, tipEntry } from "../domain/ledger/postings";
 import { CURRENCY } from "../domain/money";
 import { jobMutation, jobQuery } from "../functions";
-import { nextRelease, recordEarning } from "../model/earnings";
-import { post } from "../model/ledger";
+import { nextRelease, recordEarning } from "../model/ledger/earnings";
+import { post } from "../model/ledger/ledger";
 import { moneyCounters } from "../model/moneyCounters";
 import { noteCaptured } from "../model/payments/spending";
 import { mine } from "../model/wallet";

@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import { matureDue } from "../model/earnings";
-import { moveWindows } from "../model/earningsWindows";
+import { matureDue } from "../model/ledger/earnings";
+import { moveWindows } from "../model/ledger/earningsWindows";
 
 /** Each one writes a dozen documents. */
 const BATCH = 50;

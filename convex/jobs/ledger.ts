@@ -1,10 +1,10 @@
 /** The ledger looks after itself: roll-ups and checks (money 3.1, 3.4). */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { SYSTEM_ACCOUNTS } from "../domain/ledgerAccounts";
+import { SYSTEM_ACCOUNTS } from "../domain/ledger/accounts";
 import { jobMutation } from "../functions";
-import { checkLedger, explainAgreed } from "../model/ledgerChecks";
-import { rollUp } from "../model/ledgerRollups";
+import { checkLedger, explainAgreed } from "../model/ledger/checks";
+import { rollUp } from "../model/ledger/rollups";
 
 /** Hourly: one transaction an account, so that none of them grows with the others. */
 export const rollUpAll = jobMutation({

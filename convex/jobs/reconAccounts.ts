@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { CURRENCY } from "../domain/money";
 import { jobAction } from "../functions";
-import type { AccountBalance } from "../model/reconAccounts";
+import type { AccountBalance } from "../model/ledger/recon/connectedAccounts";
 import { booksPort } from "../pay/collect";
 import { alarm } from "../pay/ops";
 import { type BooksPort, CollectError } from "../pay/ports";

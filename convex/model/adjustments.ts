@@ -2,14 +2,14 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { userAccount } from "../domain/ledgerAccounts";
-import { adjustmentEntry } from "../domain/ledgerRules";
+import { userAccount } from "../domain/ledger/accounts";
+import { adjustmentEntry } from "../domain/ledger/postings";
 import { ADJUSTMENT_MAX, CURRENCY, isMoneyAmount } from "../domain/money";
 import { fail, requireFound } from "../errors";
 import type { writeOffKind } from "../tables/moneyControl";
 import { type Actor, audit, personTarget } from "./access/audit";
 import { book as bookDifference } from "./differences";
-import { balanceOf, post } from "./ledger";
+import { balanceOf, post } from "./ledger/ledger";
 import { book as bookPaidOtherwise } from "./provider/manualRefunds";
 import { requireOthersCase, roleOf } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";

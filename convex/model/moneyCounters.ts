@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { QueryCtx } from "../_generated/server";
 import { CURRENCY } from "../domain/money";
-import { earningWindowsOf } from "./earningsWindows";
+import { earningWindowsOf } from "./ledger/earningsWindows";
 import { DARED, spendingOf } from "./payments/spending";
 
 export const moneyCountersView = v.object({

@@ -11,7 +11,7 @@ import {
   payoutPaidEntry,
   transferEntry,
   transferReversalEntry,
-} from "../domain/ledgerRules";
+} from "../domain/ledger/postings";
 import { DAY_MS, HOUR_MS } from "../domain/limits";
 import {
   BOUNCE_WATCH_MS,
@@ -24,7 +24,7 @@ import {
 import { requireFound } from "../errors";
 import { alarm, enqueueOp } from "../pay/ops";
 import type { ProviderSend } from "../tables/payouts";
-import { post } from "./ledger";
+import { post } from "./ledger/ledger";
 import { tellFailed, tellSent } from "./payoutNotices";
 import { judge, noteBankRefused } from "./payoutRules";
 

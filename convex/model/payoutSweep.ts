@@ -6,7 +6,7 @@ import { DAY_MS } from "../domain/limits";
 import { idleStep, PAYOUT_MIN, payoutCeiling } from "../domain/payouts";
 import { alarm } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
-import { setIdleCheck } from "./ledger";
+import { setIdleCheck } from "./ledger/ledger";
 import { proceed } from "./payoutNews";
 import { tellIdle } from "./payoutNotices";
 import { judge } from "./payoutRules";

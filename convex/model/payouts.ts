@@ -4,7 +4,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { payoutRequestEntry } from "../domain/ledgerRules";
+import { payoutRequestEntry } from "../domain/ledger/postings";
 import { CURRENCY } from "../domain/money";
 import {
   isPayoutAmount,
@@ -17,7 +17,7 @@ import { fail, requireFound } from "../errors";
 import { alarm, dropOps, hasLeft, type Op, requirePaymentsOn } from "../pay/ops";
 import type { ObjectName } from "../tables/payments";
 import { requireClientId } from "./access/clientId";
-import { post } from "./ledger";
+import { post } from "./ledger/ledger";
 import { requireProviderUp } from "./access/killSwitches";
 import { giveUp, proceed } from "./payoutNews";
 import { judge, leaving, recipientOf } from "./payoutRules";

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { statementsEnd } from "../domain/dares/disputeTimes";
-import { describeAccount } from "../domain/ledgerAccounts";
+import { describeAccount } from "../domain/ledger/accounts";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit } from "./access/audit";

@@ -2,7 +2,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { STAFF_MONEY_PAGE } from "../domain/limits";
-import { isBookable } from "../domain/reconRules";
+import { isBookable } from "../domain/ledger/recon";
 import { fail, requireFound } from "../errors";
 import { type Actor, audit, personTarget } from "./access/audit";
 import { submitEvidence } from "./provider/chargebackEvidence";
@@ -10,7 +10,7 @@ import * as MoneySwitches from "./access/killSwitches";
 import { liftEveryHold } from "./payments/payerHolds";
 import * as ProviderEvents from "./provider/webhookEvents";
 import * as Recipients from "./recipients";
-import { explainByStaff } from "./reconFindings";
+import { explainByStaff } from "./ledger/recon/findings";
 import * as Refunds from "./payments/refunds";
 import { requireOthersCase } from "./access/staffRoles";
 import { requireReason } from "./access/staffReason";

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { STAFF_MONEY_PAGE, STAFF_TALLY_MAX } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
-import { differenceOf, isBookable } from "../domain/reconRules";
+import { differenceOf, isBookable } from "../domain/ledger/recon";
 import type { Actor } from "./access/audit";
 import { shownCard } from "./people/personCard";
 import type { PersonCard } from "./people/profileView";

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isOver } from "../domain/payments/paymentStates";
 import type { Party } from "./dares/access";
-import { nextRelease } from "./earnings";
+import { nextRelease } from "./ledger/earnings";
 import { blockersFor, recipientOf } from "./payoutRules";
 import { cardFor } from "./people/personCard";
 import {

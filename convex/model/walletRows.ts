@@ -4,7 +4,7 @@
  */
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { USER_POCKETS, type UserPocket, userAccount } from "../domain/ledgerAccounts";
+import { USER_POCKETS, type UserPocket, userAccount } from "../domain/ledger/accounts";
 import { type LedgerPage, type LedgerRow, toLedgerRow } from "./views/walletView";
 
 const PAGE = 20;

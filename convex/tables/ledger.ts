@@ -4,13 +4,13 @@
  * Invariants (money.md 3.4): each transaction sums to zero per currency (I1); `dare:held` is never negative
  * (I2); pockets of a person are never negative but for a debt by L8 and L10 (I3); a cached balance is the sum of its postings and
  * `user:pending` is the sum of pending earnings (I4). Postings are never changed: a correction is a new
- * transaction. Only model/ledger.ts writes ledgerAccounts, ledgerTxns, ledgerPostings and wallets.
+ * transaction. Only model/ledger/ledger.ts writes ledgerAccounts, ledgerTxns, ledgerPostings and wallets.
  */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { HOLD_REASONS } from "../domain/earningHold";
-import { LEDGER_KINDS } from "../domain/ledgerRules";
+import { HOLD_REASONS } from "../domain/ledger/earningHold";
+import { LEDGER_KINDS } from "../domain/ledger/postings";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const accountType = v.union(

@@ -3,11 +3,11 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
 import * as ProviderEvents from "../model/provider/webhookEvents";
-import * as Checks from "../model/reconChecks";
-import { stopOnUnexplained } from "../model/reconFindings";
-import * as Movements from "../model/reconMovements";
-import * as Runs from "../model/reconRuns";
-import * as Sums from "../model/reconSums";
+import * as Checks from "../model/ledger/recon/stuck";
+import { stopOnUnexplained } from "../model/ledger/recon/findings";
+import * as Movements from "../model/ledger/recon/movements";
+import * as Runs from "../model/ledger/recon/runs";
+import * as Sums from "../model/ledger/recon/totals";
 import { providerEvent } from "../tables/payments";
 
 const runId = v.id("reconRuns");

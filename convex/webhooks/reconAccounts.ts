@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { DAY_MS } from "../domain/limits";
 import { jobMutation, jobQuery } from "../functions";
-import * as Accounts from "../model/reconAccounts";
-import * as Runs from "../model/reconRuns";
+import * as Accounts from "../model/ledger/recon/connectedAccounts";
+import * as Runs from "../model/ledger/recon/runs";
 
 const OVERLAP_MS = 2 * DAY_MS;
 

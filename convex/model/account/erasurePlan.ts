@@ -1,13 +1,13 @@
 /** The order in which an account goes (product 23). */
 
 import type { QueryCtx } from "../../_generated/server";
-import { giveUpEntry } from "../../domain/ledgerRules";
+import { giveUpEntry } from "../../domain/ledger/postings";
 import { audit, personTarget } from "../access/audit";
 import type { EraseStep } from "./personTable";
 import { PERSON_DATA } from "./personData";
 import { holdUsername } from "../people/usernameHolds";
 import { openMoney } from "./openItems";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { forgetCalls } from "../access/rateLimit";
 import { findUser } from "../access/viewer";
 

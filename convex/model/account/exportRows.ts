@@ -1,6 +1,6 @@
 /** How a row that is not all one's own, or holds words of the house, reads in one's own export. */
 import type { Doc } from "../../_generated/dataModel";
-import type { UserPocket } from "../../domain/ledgerAccounts";
+import type { UserPocket } from "../../domain/ledger/accounts";
 import { roleOf } from "../dares/dareView";
 
 /** Files are named by links instead; who invited somebody is the inviter's matter, too. */

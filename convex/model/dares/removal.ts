@@ -5,7 +5,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { giveBack } from "./endings";
-import { earningOf } from "../earnings";
+import { earningOf } from "../ledger/earnings";
 import { paymentOf } from "../payments/payments";
 import { isWithBank, refundHeld, refundReleased } from "../payments/refunds";
 import { dropTrend } from "../people/trending";

@@ -6,14 +6,14 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { releaseEntry } from "../../domain/ledgerRules";
+import { releaseEntry } from "../../domain/ledger/postings";
 import { isOver, isUnpaid, type PaymentProblem } from "../../domain/payments/paymentStates";
 import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../../domain/payments/pricing";
 import { fail, requireFound } from "../../errors";
 import { dropOps, enqueueOp, hasLeft, requirePaymentsOn } from "../../pay/ops";
 import type { ObjectName } from "../../tables/payments";
-import { recordEarning } from "../earnings";
-import { post } from "../ledger";
+import { recordEarning } from "../ledger/earnings";
+import { post } from "../ledger/ledger";
 import { requireCheckoutOpen } from "../access/killSwitches";
 import { requireAllowance } from "./payerLimits";
 import { queueClose, queueOpen, queueVoid } from "./checkoutPages";

@@ -5,13 +5,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fundsAfter } from "../../domain/payments/funds";
-import { LedgerError } from "../../domain/ledgerAccounts";
-import { type RefundFrom, refundRequestEntry } from "../../domain/ledgerRules";
+import { LedgerError } from "../../domain/ledger/accounts";
+import { type RefundFrom, refundRequestEntry } from "../../domain/ledger/postings";
 import { fail, requireFound } from "../../errors";
 import { alarm, enqueueOp, type Op } from "../../pay/ops";
-import { earningOf, reverseEarning, workOf } from "../earnings";
-import { type Posting, post } from "../ledger";
-import { noteFinding } from "../reconFindings";
+import { earningOf, reverseEarning, workOf } from "../ledger/earnings";
+import { type Posting, post } from "../ledger/ledger";
+import { noteFinding } from "../ledger/recon/findings";
 import { settleByBank } from "./refundsByBank";
 import { noteRefunded } from "./spending";
 import { dropTrend } from "../people/trending";

@@ -5,11 +5,11 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fundsAfter } from "../../domain/payments/funds";
-import { chargebackLostKey, refundMootEntry } from "../../domain/ledgerRules";
+import { chargebackLostKey, refundMootEntry } from "../../domain/ledger/postings";
 import { requireFound } from "../../errors";
-import { workOf } from "../earnings";
-import { post } from "../ledger";
-import { explainFinding } from "../reconFindings";
+import { workOf } from "../ledger/earnings";
+import { post } from "../ledger/ledger";
+import { explainFinding } from "../ledger/recon/findings";
 
 type Refund = Doc<"refunds">;
 

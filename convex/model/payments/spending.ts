@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { utcDay } from "../../domain/earningWindows";
+import { utcDay } from "../../domain/ledger/earningWindows";
 import type { paymentPurpose } from "../../tables/payments";
 
 export const ALL_SPENDING = "all";

@@ -5,11 +5,11 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
-import { describeAccount } from "../../domain/ledgerAccounts";
-import type { LedgerKind } from "../../domain/ledgerRules";
+import { describeAccount } from "../../domain/ledger/accounts";
+import type { LedgerKind } from "../../domain/ledger/postings";
 import { DAY_MS } from "../../domain/limits";
 import type { TimelineKind, TimelineNote } from "../../domain/payments/timelineTexts";
-import { earningOf } from "../earnings";
+import { earningOf } from "../ledger/earnings";
 import type { MoneyTimelineView, TimelineRow } from "./moneyTimelineView";
 
 type Dare = Doc<"dares">;

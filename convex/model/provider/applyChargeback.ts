@@ -4,7 +4,7 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { heldAccount, userAccount } from "../../domain/ledgerAccounts";
+import { heldAccount, userAccount } from "../../domain/ledger/accounts";
 import {
   type ChargebackBearer,
   chargebackFreezeEntry,
@@ -12,7 +12,7 @@ import {
   chargebackOpenEntry,
   chargebackWonEntry,
   type LedgerEntry,
-} from "../../domain/ledgerRules";
+} from "../../domain/ledger/postings";
 import { requireFound } from "../../errors";
 import { alarm, type Op } from "../../pay/ops";
 import type { ProviderChargeback } from "../../tables/refunds";
@@ -21,8 +21,8 @@ import { queueEvidence } from "./chargebackEvidence";
 import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
 import * as DarePayments from "../dares/onPayment";
 import { returnAfterBank } from "../dares/removal";
-import { freezeEarning, reverseEarning, thawEarning } from "../earnings";
-import { balanceOf, post } from "../ledger";
+import { freezeEarning, reverseEarning, thawEarning } from "../ledger/earnings";
+import { balanceOf, post } from "../ledger/ledger";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
 import { applyPlanChargeback } from "./applyPlanChargeback";
 import { settleByBank } from "../payments/refundsByBank";

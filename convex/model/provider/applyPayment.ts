@@ -4,12 +4,12 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { processingFeeEntry } from "../../domain/ledgerRules";
+import { processingFeeEntry } from "../../domain/ledger/postings";
 import { HOUR_MS } from "../../domain/limits";
 import { attemptStanding, isAhead, isUnpaid } from "../../domain/payments/paymentStates";
 import { alarm } from "../../pay/ops";
 import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { queueClose, queueVoid } from "../payments/checkoutPages";
 import { purposeOf } from "./purposes";
 import { notePlanPayment } from "../purchases/planPayments";

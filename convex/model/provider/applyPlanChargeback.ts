@@ -9,13 +9,13 @@ import {
   chargebackOpenEntry,
   chargebackWonEntry,
   type LedgerEntry,
-} from "../../domain/ledgerRules";
+} from "../../domain/ledger/postings";
 import { requireFound } from "../../errors";
 import { alarm } from "../../pay/ops";
 import type { ProviderChargeback } from "../../tables/refunds";
 import { queueEvidence } from "./chargebackEvidence";
 import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { liftPayerHold } from "../payments/payerHolds";
 import { type PlanPayment, planPaymentByRef, stopPlan } from "../purchases/planPayments";
 

@@ -1,14 +1,14 @@
 /** What the provider says about a refund (L6', L6''). Safe to run twice and in any order: a word is never taken back. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { refundFailedEntry, refundMadeEntry } from "../../domain/ledgerRules";
+import { refundFailedEntry, refundMadeEntry } from "../../domain/ledger/postings";
 import { alarm } from "../../pay/ops";
 import type { ProviderRefund } from "../../tables/refunds";
 import { onRefunded } from "../dares/onPayment";
-import { workOf } from "../earnings";
-import { type Posting, post } from "../ledger";
+import { workOf } from "../ledger/earnings";
+import { type Posting, post } from "../ledger/ledger";
 import { applyPlanRefund } from "../purchases/planPayments";
-import { explainFinding } from "../reconFindings";
+import { explainFinding } from "../ledger/recon/findings";
 import { refundFailed, refundNamed } from "../payments/refunds";
 
 type Refund = Doc<"refunds">;

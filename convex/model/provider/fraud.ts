@@ -5,7 +5,7 @@ import { DAY_MS } from "../../domain/limits";
 import { CARD_TESTING } from "../../domain/payments/pricing";
 import { alarm } from "../../pay/ops";
 import * as DarePayments from "../dares/onPayment";
-import { earningOf } from "../earnings";
+import { earningOf } from "../ledger/earnings";
 import { samePayers } from "../payments/guestPayers";
 import { openHouseCase } from "../safety/systemCases";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";

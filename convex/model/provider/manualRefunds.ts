@@ -4,13 +4,13 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { refundOtherwiseEntry } from "../../domain/ledgerRules";
+import { refundOtherwiseEntry } from "../../domain/ledger/postings";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
 import { onRefunded } from "../dares/onPayment";
-import { workOf } from "../earnings";
-import { post } from "../ledger";
-import { explainFinding } from "../reconFindings";
+import { workOf } from "../ledger/earnings";
+import { post } from "../ledger/ledger";
+import { explainFinding } from "../ledger/recon/findings";
 import { isBankDeciding } from "../payments/refunds";
 import { requireOthersCase } from "../access/staffRoles";
 import { requireReason } from "../access/staffReason";

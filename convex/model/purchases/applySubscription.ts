@@ -4,12 +4,12 @@
  */
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
-import { planEntry, processingFeeEntry } from "../../domain/ledgerRules";
+import { planEntry, processingFeeEntry } from "../../domain/ledger/postings";
 import { CURRENCY } from "../../domain/money";
 import { isEndedPlan, isRunningPlan, PLAN_NOTICES, PLAN_PRICE, planAccess } from "../../domain/purchases/plan";
 import { alarm } from "../../pay/ops";
 import type { ProviderInvoice, ProviderSubscription } from "../../tables/purchases";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { type Notice, notify } from "../notifications/notifications";
 import { nextPlanCheck } from "./planSync";
 import { noteInvoicePayment } from "./planPayments";

@@ -13,12 +13,12 @@ import {
   boostSpan,
   highestTier,
 } from "../../domain/purchases/boosts";
-import { boostEntry } from "../../domain/ledgerRules";
+import { boostEntry } from "../../domain/ledger/postings";
 import { CURRENCY } from "../../domain/money";
 import { fail, requireFound } from "../../errors";
 import { requireClientId } from "../access/clientId";
 import { discoveryOf, keepDiscovery } from "../people/discovery";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { openPurchase, paymentView } from "../payments/payments";
 import { noteCaptured } from "../payments/spending";
 import { storedHour } from "../access/storedClock";

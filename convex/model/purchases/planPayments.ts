@@ -4,13 +4,13 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { planRefundEntry, planRefundFailedEntry } from "../../domain/ledgerRules";
+import { planRefundEntry, planRefundFailedEntry } from "../../domain/ledger/postings";
 import { isEndedPlan } from "../../domain/purchases/plan";
 import { alarm } from "../../pay/ops";
 import type { ProviderPayment } from "../../tables/payments";
 import type { ProviderInvoice } from "../../tables/purchases";
 import type { ProviderRefund } from "../../tables/refunds";
-import { post } from "../ledger";
+import { post } from "../ledger/ledger";
 import { holdPayer, type NewHold } from "../payments/payerHolds";
 import { planOf, queueCancel } from "./planRow";
 

@@ -1,10 +1,10 @@
 /** What is judged once more right before the money of a payout leaves (money 2.1, 4.4, 5.3). */
 import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { userAccount } from "@convex/domain/ledgerAccounts";
-import { refundRequestEntry } from "@convex/domain/ledgerRules";
+import { userAccount } from "@convex/domain/ledger/accounts";
+import { refundRequestEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
-import { balanceOf, post } from "@convex/model/ledger";
+import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { switchOff } from "@convex/model/access/killSwitches";
 import { hold } from "@convex/model/recipients";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 /** D25, D26 while a chargeback is open: the content goes at once, the money waits for the bank's word. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { checkLedger } from "@convex/model/ledgerChecks";
+import { checkLedger } from "@convex/model/ledger/checks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
 import {

@@ -1,12 +1,12 @@
 import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
-import { userAccount } from "@convex/domain/ledgerAccounts";
-import { nextRelease } from "@convex/model/earnings";
+import { userAccount } from "@convex/domain/ledger/accounts";
+import { nextRelease } from "@convex/model/ledger/earnings";
 import { mine } from "@convex/model/wallet";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { prepareBackend, read, setupWorld } from "../setup";
-import { settledDare } from "./books";
+import { settledDare } from "../ledger/books";
 
 prepareBackend();
 const FEW = 100;

@@ -1,9 +1,9 @@
 /** A creator with earned money and an account at the provider, and the provider's word about both. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { captureEntry, matureEntry, releaseEntry } from "@convex/domain/ledgerRules";
+import { captureEntry, matureEntry, releaseEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger";
+import { post } from "@convex/model/ledger/ledger";
 import type { Observed } from "@convex/tables/payments";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
 import { expect, vi } from "vitest";

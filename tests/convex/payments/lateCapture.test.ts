@@ -2,7 +2,7 @@
 import { internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { closeBySystem } from "@convex/model/dares/endings";
-import { heldFindings } from "@convex/model/ledgerInvariants";
+import { heldFindings } from "@convex/model/ledger/invariants";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { describe, expect, test } from "vitest";
 import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../provider/moneyWorld";

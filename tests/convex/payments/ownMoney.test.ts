@@ -1,10 +1,10 @@
 /** The platform's own money at the provider (L15, I7), and switches that jobs turn. */
 import { internal } from "@convex/_generated/api";
-import { processingFeeEntry } from "@convex/domain/ledgerRules";
+import { processingFeeEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger";
+import { post } from "@convex/model/ledger/ledger";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
-import { checkMovements } from "@convex/model/reconMovements";
+import { checkMovements } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
 import { platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, NOW, read, type World } from "../provider/world";

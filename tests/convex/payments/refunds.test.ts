@@ -1,7 +1,7 @@
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { heldAccount } from "@convex/domain/ledgerAccounts";
-import { matureDue } from "@convex/model/earnings";
-import { balanceOf } from "@convex/model/ledger";
+import { heldAccount } from "@convex/domain/ledger/accounts";
+import { matureDue } from "@convex/model/ledger/earnings";
+import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -17,7 +17,7 @@ import {
   setupWorld,
   type World,
 } from "../setup";
-import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../money/books";
+import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../ledger/books";
 
 prepareBackend();
 const DAY = 86_400_000;

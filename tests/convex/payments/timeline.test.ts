@@ -1,8 +1,8 @@
 import type { Id } from "@convex/_generated/dataModel";
 import type { DareRole } from "@convex/domain/dares/machine";
-import { chargebackLostEntry, chargebackOpenEntry } from "@convex/domain/ledgerRules";
-import { matureDue } from "@convex/model/earnings";
-import { post } from "@convex/model/ledger";
+import { chargebackLostEntry, chargebackOpenEntry } from "@convex/domain/ledger/postings";
+import { matureDue } from "@convex/model/ledger/earnings";
+import { post } from "@convex/model/ledger/ledger";
 import { timelineOf } from "@convex/model/payments/timeline";
 import { releasePart } from "@convex/model/payments/payments";
 import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
@@ -21,7 +21,7 @@ import {
   setupWorld,
   type World,
 } from "../setup";
-import { refundSays, settledDare } from "../money/books";
+import { refundSays, settledDare } from "../ledger/books";
 
 prepareBackend();
 const DAY = 24 * HOUR;

@@ -14,7 +14,7 @@ import {
   setupWorld,
   type World,
 } from "../setup";
-import { rowsOf } from "../money/books";
+import { rowsOf } from "../ledger/books";
 
 prepareBackend();
 let world: World;

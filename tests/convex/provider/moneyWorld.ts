@@ -1,8 +1,8 @@
 /** Money that is already ours, in the world in memory: charged, released, and what the provider says about it later. */
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { heldAccount, userAccount } from "@convex/domain/ledgerAccounts";
-import { balanceOf } from "@convex/model/ledger";
+import { heldAccount, userAccount } from "@convex/domain/ledger/accounts";
+import { balanceOf } from "@convex/model/ledger/ledger";
 import type { Observed, ProviderPayment } from "@convex/tables/payments";
 import type { ProviderChargeback } from "@convex/tables/refunds";
 import {

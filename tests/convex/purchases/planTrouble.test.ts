@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf, sumOf } from "../money/books";
+import { rowsOf, sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";
 import {
   type Backend,

@@ -4,10 +4,10 @@ import type { Id } from "@convex/_generated/dataModel";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { recipientOf } from "@convex/model/recipients";
-import { noteFinding } from "@convex/model/reconFindings";
+import { noteFinding } from "@convex/model/ledger/recon/findings";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { only, rowsOf } from "../money/books";
+import { only, rowsOf } from "../ledger/books";
 import {
   acceptedDare,
   type Person,

@@ -1,15 +1,15 @@
 /** L17 and refunds paid otherwise: what nobody else can book two admins book, and the books agree again. */
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { planEntry } from "@convex/domain/ledgerRules";
-import { post } from "@convex/model/ledger";
-import { checkLedger } from "@convex/model/ledgerChecks";
+import { planEntry } from "@convex/domain/ledger/postings";
+import { post } from "@convex/model/ledger/ledger";
+import { checkLedger } from "@convex/model/ledger/checks";
 import { isOff } from "@convex/model/access/killSwitches";
-import { noteFinding, stopOnUnexplained } from "@convex/model/reconFindings";
-import { checkMissing, checkMovements, type Movement } from "@convex/model/reconMovements";
+import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
+import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { refundSays, rowsOf, sumOf } from "../money/books";
+import { refundSays, rowsOf, sumOf } from "../ledger/books";
 import {
   acceptedDare,
   HOUR,

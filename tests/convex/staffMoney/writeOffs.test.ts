@@ -1,10 +1,10 @@
 /** L14: what one admin asks for another makes, and nobody for themselves. */
 import { api } from "@convex/_generated/api";
-import { userAccount } from "@convex/domain/ledgerAccounts";
-import { balanceOf } from "@convex/model/ledger";
+import { userAccount } from "@convex/domain/ledger/accounts";
+import { balanceOf } from "@convex/model/ledger/ledger";
 import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf, settledDare, sumOf } from "../money/books";
+import { rowsOf, settledDare, sumOf } from "../ledger/books";
 import { fund } from "../pay/payoutWorld";
 import {
   type Person,

@@ -1,7 +1,7 @@
 /** Dares, their files and their money: what others have a part in stays, under a pseudonym. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { USER_POCKETS, userAccount } from "../../../domain/ledgerAccounts";
+import { USER_POCKETS, userAccount } from "../../../domain/ledger/accounts";
 import {
   type EraseStep,
   each,

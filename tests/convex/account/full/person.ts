@@ -2,7 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
-import { matureDue } from "@convex/model/earnings";
+import { matureDue } from "@convex/model/ledger/earnings";
 import schema from "@convex/schema";
 import { addChat } from "./chat";
 import { insertDeliveries } from "./notifications";

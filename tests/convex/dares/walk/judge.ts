@@ -7,7 +7,7 @@ import {
   heldAccount,
   isSystemAccount,
   SYSTEM_ACCOUNTS,
-} from "@convex/domain/ledgerAccounts";
+} from "@convex/domain/ledger/accounts";
 import type { Holdings } from "./holdings";
 import type { Books, Stage } from "./stage";
 

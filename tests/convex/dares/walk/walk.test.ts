@@ -3,7 +3,7 @@
  * and reorders. Whatever happens, the books add up, the provider did each thing once, and everything ends.
  */
 import { describe, expect, test, vi } from "vitest";
-import { numbers } from "../../../domain/pay/walk/shrink";
+import { numbers } from "../../../domain/ledger/walk/shrink";
 import { CALLS } from "./bankMoves";
 import { walk } from "./journey";
 import { flawsOf } from "./judge";

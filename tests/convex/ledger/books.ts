@@ -1,0 +1,59 @@
+/** Money of a world as tests read it: settled dares, balances, and news of the provider about refunds. */
+import { api } from "@convex/_generated/api";
+import type { Doc, Id, TableNames } from "@convex/_generated/dataModel";
+import { userAccount } from "@convex/domain/ledger/accounts";
+import { balanceOf } from "@convex/model/ledger/ledger";
+import { applyRefund } from "@convex/model/provider/applyRefund";
+import type { ProviderRefund } from "@convex/tables/refunds";
+import { type Backend, read, reviewableDare, type World } from "../setup";
+
+/** Sent, charged, proven and approved through the public functions. */
+export async function settledDare(world: World): Promise<Id<"dares">> {
+  const dareId = await reviewableDare(world);
+  await world.sender.as.mutation(api.dares.approve, { dareId });
+  return dareId;
+}
+
+export async function rowsOf<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>[]> {
+  return await read(t, (ctx) => ctx.db.query(table).take(500));
+}
+
+export async function only<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>> {
+  const [row, ...more] = await rowsOf(t, table);
+  if (row === undefined || more.length > 0)
+    throw new Error(`${table} holds ${more.length + (row ? 1 : 0)} rows`);
+  return row;
+}
+
+/** What a person's pockets hold, by the ledger. */
+export async function pocketsOf(t: Backend, uid: string) {
+  return await read(t, async (ctx) => ({
+    pending: await balanceOf(ctx, userAccount(uid, "pending")),
+    available: await balanceOf(ctx, userAccount(uid, "available")),
+    frozen: await balanceOf(ctx, userAccount(uid, "frozen")),
+  }));
+}
+
+export async function walletOf(t: Backend, uid: string): Promise<Doc<"wallets"> | null> {
+  return await read(t, (ctx) =>
+    ctx.db
+      .query("wallets")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique(),
+  );
+}
+
+/** Debit-positive sum of every posting on an account. */
+export async function sumOf(t: Backend, account: string): Promise<number> {
+  const postings = await rowsOf(t, "ledgerPostings");
+  return postings.reduce((sum, row) => (row.account === account ? sum + row.amount : sum), 0);
+}
+
+export async function refundSays(t: Backend, over: Partial<ProviderRefund> = {}) {
+  const refunds = await rowsOf(t, "refunds");
+  const refund = refunds.at(-1);
+  if (refund === undefined) throw new Error("no refund");
+  const { amount, currency } = refund;
+  const news = { ref: "re_1", refundId: refund._id, stage: "made" as const, amount, currency, ...over };
+  return await read(t, (ctx) => applyRefund(ctx, news, Date.now()));
+}
