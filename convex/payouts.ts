@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery } from "./functions";
-import * as Payouts from "./model/payouts";
-import { confirmOnboarding as confirm } from "./model/recipients";
-import { payoutPageView, recipientPageView } from "./model/views/payoutView";
+import * as Payouts from "./model/payouts/payouts";
+import { confirmOnboarding as confirm } from "./model/payouts/connectAccounts";
+import { payoutPageView, recipientPageView } from "./model/payouts/payoutView";
 
 /** Twenty of the viewer's payouts, newest first. */
 export const list = memberQuery({

@@ -26,7 +26,7 @@ import { dareView } from "./model/dares/dareView";
 import { moneyTimelineView } from "./model/payments/moneyTimelineView";
 import { tipOfferView, tipView } from "./model/purchases/purchaseView";
 import { guestOfferView, watchLinkView, watchView } from "./model/views/trackView";
-import * as Wallet from "./model/wallet";
+import * as Wallet from "./model/payouts/wallet";
 import * as Watchers from "./model/watchers";
 import { dareStatus, rejectReason } from "./tables/dares";
 

@@ -7,9 +7,9 @@ import { CURRENCY } from "../domain/money";
 import { jobMutation, jobQuery } from "../functions";
 import { nextRelease, recordEarning } from "../model/ledger/earnings";
 import { post } from "../model/ledger/ledger";
-import { moneyCounters } from "../model/moneyCounters";
+import { moneyCounters } from "../model/payouts/moneyCounters";
 import { noteCaptured } from "../model/payments/spending";
-import { mine } from "../model/wallet";
+import { mine } from "../model/payouts/wallet";
 import { requireLocalDeployment } from "./localOnly";
 
 const AMOUNT = 1_000;

@@ -2,9 +2,9 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
-import { judgeAt } from "../model/payoutRules";
-import * as Sweep from "../model/payoutSweep";
-import * as RecipientPages from "../model/recipientPages";
+import { judgeAt } from "../model/payouts/rules";
+import * as Sweep from "../model/payouts/sweep";
+import * as RecipientPages from "../model/payouts/onboardingLinks";
 import { payPorts } from "../pay/collect";
 import { observe } from "../pay/sync";
 import { objectName } from "../tables/payments";

@@ -9,7 +9,7 @@ import { submitEvidence } from "./provider/chargebackEvidence";
 import * as MoneySwitches from "./access/killSwitches";
 import { liftEveryHold } from "./payments/payerHolds";
 import * as ProviderEvents from "./provider/webhookEvents";
-import * as Recipients from "./recipients";
+import * as Recipients from "./payouts/connectAccounts";
 import { explainByStaff } from "./ledger/recon/findings";
 import * as Refunds from "./payments/refunds";
 import { requireOthersCase } from "./access/staffRoles";

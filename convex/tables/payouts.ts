@@ -5,8 +5,8 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { KYC_STATUSES } from "../domain/kyc";
-import { PAYOUT_STATES } from "../domain/payouts";
+import { KYC_STATUSES } from "../domain/payouts/onboarding";
+import { PAYOUT_STATES } from "../domain/payouts/payoutMachine";
 import type { LifecycleRules } from "./lifecycleRule";
 
 /** Spec 3 (ENT-09): how far the provider knows the creator. */

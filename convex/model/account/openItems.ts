@@ -11,7 +11,7 @@ import { abandon, cancel, decline } from "../dares/acts";
 import { planOf } from "../purchases/planRow";
 import { roleOf } from "../dares/dareView";
 import type { OpenDare, OpenMoney } from "./leavingView";
-import { walletOf } from "../walletDocument";
+import { walletOf } from "../payouts/walletSummary";
 
 type Dare = Doc<"dares">;
 

@@ -14,7 +14,7 @@ import {
   type UserPocket,
 } from "../../domain/ledger/accounts";
 import { earnedBy, type LedgerEntry, paidOutBy } from "../../domain/ledger/postings";
-import { idleAfter } from "../../domain/payouts";
+import { idleAfter } from "../../domain/payouts/payoutMachine";
 import type { ledgerActor } from "../../tables/ledger";
 
 export interface Posting extends LedgerEntry {

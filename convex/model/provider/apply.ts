@@ -3,9 +3,9 @@ import type { MutationCtx } from "../../_generated/server";
 import type { Observed } from "../../tables/payments";
 import { applyChargeback } from "./applyChargeback";
 import { type Applied, applyCheckout, applyPayment } from "./applyPayment";
-import * as Payouts from "../payouts";
+import * as Payouts from "../payouts/payouts";
 import * as Plans from "../purchases/plans";
-import * as Recipients from "../recipients";
+import * as Recipients from "../payouts/connectAccounts";
 import { applyRefund } from "./applyRefund";
 import { applyFraudWarning, applyReview } from "./fraud";
 

@@ -23,9 +23,9 @@ import * as Chargebacks from "./applyChargeback";
 import { noteUnreachable } from "../access/killSwitches";
 import { applyObserved } from "./apply";
 import { captureRefused, openRefused, pageClosed } from "./applyPayment";
-import * as Payouts from "../payouts";
+import * as Payouts from "../payouts/payouts";
 import * as Plans from "../purchases/plans";
-import * as Recipients from "../recipients";
+import * as Recipients from "../payouts/connectAccounts";
 import { onRefundRefused } from "../payments/refunds";
 
 /** look: what an earlier run may have brought about is looked for and nothing is done; only for kinds that can be found. */

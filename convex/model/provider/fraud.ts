@@ -10,7 +10,7 @@ import { samePayers } from "../payments/guestPayers";
 import { openHouseCase } from "../safety/systemCases";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
 import { planPaymentByRef, stopPlan } from "../purchases/planPayments";
-import * as Recipients from "../recipients";
+import * as Recipients from "../payouts/connectAccounts";
 import { isWithBank, refundReleased } from "../payments/refunds";
 
 type Payment = Doc<"payments">;

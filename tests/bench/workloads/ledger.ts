@@ -183,7 +183,7 @@ async function run(bench: Bench) {
       ],
       notes: [
         `${count} payments a run over HTTP, ${SENDERS} in flight. A payment is a tip with its fee: ${TXNS} transactions, ${POSTINGS} postings, an earning, the windows and the payer's spending.`,
-        "The screen lists the twenty newest earnings; ten ledger rows hold two. Among 100 and 2,000 rows it reads equally many (tests/convex/money/walletReads.test.ts).",
+        "The screen lists the twenty newest earnings; ten ledger rows hold two. Among 100 and 2,000 rows it reads equally many (tests/convex/payouts/walletReads.test.ts).",
         "Embedded runs mutations one after another, so two payments of one creator wait for each other instead of conflicting; a hosted deployment runs payments of different creators at once, which share no document that is written (tests/convex/ledger/ledger.test.ts).",
       ],
     };

@@ -6,7 +6,7 @@ import { refundRequestEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { switchOff } from "@convex/model/access/killSwitches";
-import { hold } from "@convex/model/recipients";
+import { hold } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { passTime, prepareBackend, read, scheduledNames } from "../setup";
 import {
@@ -24,7 +24,7 @@ import {
   sayAccount,
   seenNow,
   watchAlarms,
-} from "../pay/payoutWorld";
+} from "../payouts/world";
 
 prepareBackend();
 afterEach(() => {

@@ -5,7 +5,7 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { passTime, prepareBackend, read } from "../setup";
-import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../pay/payoutWorld";
+import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../payouts/world";
 
 prepareBackend();
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { liftPayerHold } from "@convex/model/payments/payerHolds";
 import { openPurchase } from "@convex/model/payments/payments";
-import { ensureRow } from "@convex/model/recipients";
+import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";

@@ -5,7 +5,7 @@ import { balanceOf } from "@convex/model/ledger/ledger";
 import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf, settledDare, sumOf } from "../ledger/books";
-import { fund } from "../pay/payoutWorld";
+import { fund } from "../payouts/world";
 import {
   type Person,
   paymentOf,

@@ -1,5 +1,5 @@
-import type { DisabledWord, RequirementWord } from "@convex/domain/kyc";
-import type { PayoutBlockerWord, PayoutFailure, PayoutState } from "@convex/domain/payouts";
+import type { DisabledWord, RequirementWord } from "@convex/domain/payouts/onboarding";
+import type { PayoutBlockerWord, PayoutFailure, PayoutState } from "@convex/domain/payouts/payoutMachine";
 
 export const payoutsCopy = {
   account: {

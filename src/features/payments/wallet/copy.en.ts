@@ -1,4 +1,4 @@
-import type { PendingReason } from "@convex/domain/payouts";
+import type { PendingReason } from "@convex/domain/payouts/payoutMachine";
 
 export const walletCopy = {
   title: "Wallet",

@@ -1,7 +1,7 @@
 /** Payouts by the real SDK against the provider's stand-in: accounts, onboarding, transfers, bank payouts (money 4.3). */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { hold, lift } from "@convex/model/recipients";
+import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { dareOf, type Person, paymentOf, postings, read, sendDare } from "../world";

@@ -1,7 +1,7 @@
 /** One's own money: what somebody has is never reached through another. */
 import type { Id } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
-import { fund, verifiedAccount } from "../../../pay/payoutWorld";
+import { fund, verifiedAccount } from "../../../payouts/world";
 import { newClientId, openPage, pageRef, read, sendDare } from "../../../setup";
 import { members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";

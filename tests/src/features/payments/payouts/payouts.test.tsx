@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
-import { DISABLED_WORDS, REQUIREMENT_WORDS } from "@convex/domain/kyc";
-import { PAYOUT_BLOCKERS, PAYOUT_FAILURES, PAYOUT_STATES } from "@convex/domain/payouts";
+import { DISABLED_WORDS, REQUIREMENT_WORDS } from "@convex/domain/payouts/onboarding";
+import { PAYOUT_BLOCKERS, PAYOUT_FAILURES, PAYOUT_STATES } from "@convex/domain/payouts/payoutMachine";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";

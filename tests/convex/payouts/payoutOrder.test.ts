@@ -12,7 +12,7 @@ import {
   say,
   sumOf,
   type Word,
-} from "./payoutWorld";
+} from "./world";
 
 prepareBackend();
 

@@ -2,8 +2,8 @@
  * What the provider says about a payout, applied fact by fact (money.md 3.3 L12 to L12''): each is booked once whatever
  * the order and however often it is told, and what is missing next is asked for.
  */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
 import {
   type LedgerEntry,
   payoutBackEntry,
@@ -11,8 +11,8 @@ import {
   payoutPaidEntry,
   transferEntry,
   transferReversalEntry,
-} from "../domain/ledger/postings";
-import { DAY_MS, HOUR_MS } from "../domain/limits";
+} from "../../domain/ledger/postings";
+import { DAY_MS, HOUR_MS } from "../../domain/limits";
 import {
   BOUNCE_WATCH_MS,
   comesBack,
@@ -20,13 +20,13 @@ import {
   isUnderWay,
   type PayoutEvent,
   payoutAfter,
-} from "../domain/payouts";
-import { requireFound } from "../errors";
-import { alarm, enqueueOp } from "../pay/ops";
-import type { ProviderSend } from "../tables/payouts";
-import { post } from "./ledger/ledger";
-import { tellFailed, tellSent } from "./payoutNotices";
-import { judge, noteBankRefused } from "./payoutRules";
+} from "../../domain/payouts/payoutMachine";
+import { requireFound } from "../../errors";
+import { alarm, enqueueOp } from "../../pay/ops";
+import type { ProviderSend } from "../../tables/payouts";
+import { post } from "../ledger/ledger";
+import { tellFailed, tellSent } from "./notices";
+import { judge, noteBankRefused } from "./rules";
 
 type Payout = Doc<"payouts">;
 type Applied = "applied" | "orphan" | "mismatch";

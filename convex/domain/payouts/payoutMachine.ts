@@ -2,9 +2,9 @@
  * Paying out, pure part (money 2.1): what a payout may become, and what stands in the way of one. A rule that ends by
  * itself says when; the server judges anew at that moment, so no reader needs a clock.
  */
-import { HOLD_REASONS, type HoldReason } from "./ledger/earningHold";
-import type { AccountFacts } from "./kyc";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "./limits";
+import { HOLD_REASONS, type HoldReason } from "../ledger/earningHold";
+import type { AccountFacts } from "./onboarding";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
 
 export const PAYOUT_MIN = 2_000;
 export const PAYOUT_MAX = 1_000_000;

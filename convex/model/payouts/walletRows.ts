@@ -2,10 +2,10 @@
  * A person's own ledger rows, newest first (money 3.5). Four pockets are four indexed streams; a page merges their
  * beginnings, so what is read depends on the page alone and never on how long the ledger is.
  */
-import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
-import { USER_POCKETS, type UserPocket, userAccount } from "../domain/ledger/accounts";
-import { type LedgerPage, type LedgerRow, toLedgerRow } from "./views/walletView";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { USER_POCKETS, type UserPocket, userAccount } from "../../domain/ledger/accounts";
+import { type LedgerPage, type LedgerRow, toLedgerRow } from "./walletView";
 
 const PAGE = 20;
 const FILE_PAGE = 200;

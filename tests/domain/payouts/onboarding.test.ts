@@ -4,7 +4,7 @@ import {
   isVerifiedAccount,
   kycStatusOf,
   requirementWords,
-} from "@convex/domain/kyc";
+} from "@convex/domain/payouts/onboarding";
 import { describe, expect, it } from "vitest";
 
 const account = (

@@ -13,7 +13,7 @@ import {
   pocketsOf,
   say,
   watchAlarms,
-} from "./payoutWorld";
+} from "./world";
 
 prepareBackend();
 afterEach(() => {

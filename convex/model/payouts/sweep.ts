@@ -1,17 +1,17 @@
 /** Looks after payouts nobody has heard of for too long, and after money that lies in wallets (money 2.1, 5). */
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { DAY_MS } from "../domain/limits";
-import { idleStep, PAYOUT_MIN, payoutCeiling } from "../domain/payouts";
-import { alarm } from "../pay/ops";
-import type { ObjectName } from "../tables/payments";
-import { setIdleCheck } from "./ledger/ledger";
-import { proceed } from "./payoutNews";
-import { tellIdle } from "./payoutNotices";
-import { judge } from "./payoutRules";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { DAY_MS } from "../../domain/limits";
+import { idleStep, PAYOUT_MIN, payoutCeiling } from "../../domain/payouts/payoutMachine";
+import { alarm } from "../../pay/ops";
+import type { ObjectName } from "../../tables/payments";
+import { setIdleCheck } from "../ledger/ledger";
+import { proceed } from "./applyTransfer";
+import { tellIdle } from "./notices";
+import { judge } from "./rules";
 import { open } from "./payouts";
-import { walletOf } from "./walletDocument";
+import { walletOf } from "./walletSummary";
 
 type Payout = Doc<"payouts">;
 type Wallet = Doc<"wallets">;

@@ -2,10 +2,10 @@
  * What stands in the way of a payout, from the rows that say it (money 2.1). A query judges as of the moment that is
  * stored on the recipient, and a job moves that moment when a wait ends: no query reads a clock.
  */
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { DAY_MS, MINUTE_MS } from "../domain/limits";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import {
   comesBack,
   type Leaving,
@@ -15,9 +15,9 @@ import {
   type PayoutFacts,
   payoutBlockers,
   type RecipientFacts,
-} from "../domain/payouts";
-import { isOff } from "./access/killSwitches";
-import { walletOf } from "./walletDocument";
+} from "../../domain/payouts/payoutMachine";
+import { isOff } from "../access/killSwitches";
+import { walletOf } from "./walletSummary";
 
 type Recipient = Doc<"recipients">;
 

@@ -29,7 +29,7 @@ import {
   sayAccount,
   verifiedAccount,
   watchAlarms,
-} from "./payoutWorld";
+} from "./world";
 
 prepareBackend();
 afterEach(() => {

@@ -1,9 +1,9 @@
 /** The specification's money fields of a person (ENT-13, ENT-20), read together. For the owner's eyes only. */
 import { type Infer, v } from "convex/values";
-import type { QueryCtx } from "../_generated/server";
-import { CURRENCY } from "../domain/money";
-import { earningWindowsOf } from "./ledger/earningsWindows";
-import { DARED, spendingOf } from "./payments/spending";
+import type { QueryCtx } from "../../_generated/server";
+import { CURRENCY } from "../../domain/money";
+import { earningWindowsOf } from "../ledger/earningsWindows";
+import { DARED, spendingOf } from "../payments/spending";
 
 export const moneyCountersView = v.object({
   currency: v.string(),

@@ -2,11 +2,11 @@
  * Addresses of the provider's own pages for a recipient: minted when asked for, shown to whoever asked, forgotten after
  * minutes, because each is good for one visit (money.md 4.3).
  */
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { MINUTE_MS } from "../domain/limits";
-import { enqueueOp, type Op } from "../pay/ops";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { MINUTE_MS } from "../../domain/limits";
+import { enqueueOp, type Op } from "../../pay/ops";
 
 type Link = Doc<"recipientLinks">;
 

@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { comesBack, PAYOUT_FAILURES, payoutAfter, payoutFailure } from "../../domain/payouts";
+import { comesBack, PAYOUT_FAILURES, payoutAfter, payoutFailure } from "../../domain/payouts/payoutMachine";
 import { payoutState } from "../../tables/payouts";
 
 const payoutView = v.object({

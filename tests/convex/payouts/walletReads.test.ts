@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { nextRelease } from "@convex/model/ledger/earnings";
-import { mine } from "@convex/model/wallet";
+import { mine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { prepareBackend, read, setupWorld } from "../setup";

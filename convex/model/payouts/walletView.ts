@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { DISABLED_WORDS, disabledWord, REQUIREMENT_WORDS, requirementWords } from "../../domain/kyc";
+import { DISABLED_WORDS, disabledWord, REQUIREMENT_WORDS, requirementWords } from "../../domain/payouts/onboarding";
 import { USER_POCKETS, type UserPocket } from "../../domain/ledger/accounts";
 import { CURRENCY } from "../../domain/money";
 import type { PaymentState } from "../../domain/payments/paymentStates";
@@ -13,7 +13,7 @@ import {
   PENDING_REASONS,
   payoutCeiling,
   pendingReason,
-} from "../../domain/payouts";
+} from "../../domain/payouts/payoutMachine";
 import { dareStatus } from "../../tables/dares";
 import { earningState, ledgerKind } from "../../tables/ledger";
 import { paymentProblem, paymentPurpose } from "../../tables/payments";

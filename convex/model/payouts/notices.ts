@@ -1,10 +1,10 @@
 /** What a creator hears about a payout (product 14). */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import type { NotificationType } from "../domain/catalogue/notificationTypes";
-import { formatMoney } from "../domain/money";
-import { notify } from "./notifications/notifications";
-import { findUser } from "./access/viewer";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { NotificationType } from "../../domain/catalogue/notificationTypes";
+import { formatMoney } from "../../domain/money";
+import { notify } from "../notifications/notifications";
+import { findUser } from "../access/viewer";
 
 type Payout = Doc<"payouts">;
 

@@ -2,7 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
-import { hold, lift } from "@convex/model/recipients";
+import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../setup";
 import {
@@ -25,7 +25,7 @@ import {
   sendOf,
   sumOf,
   watchAlarms,
-} from "./payoutWorld";
+} from "./world";
 
 prepareBackend();
 afterEach(() => {

@@ -2,19 +2,19 @@
  * A creator's account at the payment provider: asked for once, kept as the provider reports it, never from what a page
  * or a client says. Fields of the specification (ENT-07 to ENT-09); source: money.md 3.5, 4.3.
  */
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { isVerifiedAccount, kycStatusOf } from "../domain/kyc";
-import { DAY_MS } from "../domain/limits";
-import { requireFound } from "../errors";
-import { alarm, enqueueOp, type Op } from "../pay/ops";
-import type { ProviderRecipient } from "../tables/payouts";
-import { setAssured } from "./age/assurance";
-import { notify } from "./notifications/notifications";
-import { judge, recipientOf } from "./payoutRules";
-import { failLinks, queueWaitingPages } from "./recipientPages";
-import { findUser } from "./access/viewer";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { isVerifiedAccount, kycStatusOf } from "../../domain/payouts/onboarding";
+import { DAY_MS } from "../../domain/limits";
+import { requireFound } from "../../errors";
+import { alarm, enqueueOp, type Op } from "../../pay/ops";
+import type { ProviderRecipient } from "../../tables/payouts";
+import { setAssured } from "../age/assurance";
+import { notify } from "../notifications/notifications";
+import { judge, recipientOf } from "./rules";
+import { failLinks, queueWaitingPages } from "./onboardingLinks";
+import { findUser } from "../access/viewer";
 
 type Recipient = Doc<"recipients">;
 type Applied = "applied" | "orphan" | "mismatch";
@@ -166,5 +166,5 @@ export async function onOpRefused(ctx: MutationCtx, op: Op, code: string, _now: 
   if (params.kind === "recipientPage") await failLinks(ctx, { linkId: params.linkId });
 }
 
-export { recipientOf } from "./payoutRules";
-export { applyPage, gate } from "./recipientPages";
+export { recipientOf } from "./rules";
+export { applyPage, gate } from "./onboardingLinks";

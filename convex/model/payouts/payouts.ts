@@ -2,29 +2,29 @@
  * Paying a creator out (money.md 2.1, L12): the money is set aside in the same transaction that asks for the transfer.
  * What becomes of it is `payoutNews`.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { payoutRequestEntry } from "../domain/ledger/postings";
-import { CURRENCY } from "../domain/money";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { payoutRequestEntry } from "../../domain/ledger/postings";
+import { CURRENCY } from "../../domain/money";
 import {
   isPayoutAmount,
   isUnderWay,
   nextAvailableDay,
   PAYOUT_BLOCKER_MESSAGES,
   payoutAfter,
-} from "../domain/payouts";
-import { fail, requireFound } from "../errors";
-import { alarm, dropOps, hasLeft, type Op, requirePaymentsOn } from "../pay/ops";
-import type { ObjectName } from "../tables/payments";
-import { requireClientId } from "./access/clientId";
-import { post } from "./ledger/ledger";
-import { requireProviderUp } from "./access/killSwitches";
-import { giveUp, proceed } from "./payoutNews";
-import { judge, leaving, recipientOf } from "./payoutRules";
-import { addLink, linkOf, queuePage } from "./recipientPages";
-import { ensureRow, queueAccount } from "./recipients";
-import { type PayoutPage, toPayoutView } from "./views/payoutView";
-import { walletOf } from "./walletDocument";
+} from "../../domain/payouts/payoutMachine";
+import { fail, requireFound } from "../../errors";
+import { alarm, dropOps, hasLeft, type Op, requirePaymentsOn } from "../../pay/ops";
+import type { ObjectName } from "../../tables/payments";
+import { requireClientId } from "../access/clientId";
+import { post } from "../ledger/ledger";
+import { requireProviderUp } from "../access/killSwitches";
+import { giveUp, proceed } from "./applyTransfer";
+import { judge, leaving, recipientOf } from "./rules";
+import { addLink, linkOf, queuePage } from "./onboardingLinks";
+import { ensureRow, queueAccount } from "./connectAccounts";
+import { type PayoutPage, toPayoutView } from "./payoutView";
+import { walletOf } from "./walletSummary";
 
 type Payout = Doc<"payouts">;
 
@@ -223,4 +223,4 @@ export async function pageState(
   return link === null ? null : { state: link.state, url: link.url ?? null };
 }
 
-export { applySend } from "./payoutNews";
+export { applySend } from "./applyTransfer";

@@ -1,8 +1,8 @@
 /** `wallets/{uid}` of the specification (ENT-43, ENT-44): a person's pockets in one document, written by `post` alone. */
-import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
-import { CREATOR_ACTIVE_STATUSES } from "../domain/dares/machine";
-import { MAX_OPEN_DARES_OF_CREATOR } from "../domain/limits";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { CREATOR_ACTIVE_STATUSES } from "../../domain/dares/machine";
+import { MAX_OPEN_DARES_OF_CREATOR } from "../../domain/limits";
 
 export async function walletOf(ctx: QueryCtx, uid: string): Promise<Doc<"wallets"> | null> {
   return await ctx.db

@@ -1,12 +1,12 @@
 /** The owner's money: balances from the ledger's own documents, and what became of a payment just made. */
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isOver } from "../domain/payments/paymentStates";
-import type { Party } from "./dares/access";
-import { nextRelease } from "./ledger/earnings";
-import { blockersFor, recipientOf } from "./payoutRules";
-import { cardFor } from "./people/personCard";
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isOver } from "../../domain/payments/paymentStates";
+import type { Party } from "../dares/access";
+import { nextRelease } from "../ledger/earnings";
+import { blockersFor, recipientOf } from "./rules";
+import { cardFor } from "../people/personCard";
 import {
   type PendingPage,
   type ReturnView,
@@ -15,8 +15,8 @@ import {
   toReturnView,
   toWalletView,
   type WalletView,
-} from "./views/walletView";
-import { heldAsCreator, walletOf } from "./walletDocument";
+} from "./walletView";
+import { heldAsCreator, walletOf } from "./walletSummary";
 
 const EARNINGS_PAGE = 20;
 /** A page that is opened again and again asks the provider no more often than this. */

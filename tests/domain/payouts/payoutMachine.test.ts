@@ -19,7 +19,7 @@ import {
   payoutFailure,
   pendingReason,
   type RecipientFacts,
-} from "@convex/domain/payouts";
+} from "@convex/domain/payouts/payoutMachine";
 import { describe, expect, it } from "vitest";
 
 const NOW = Date.UTC(2026, 10, 22, 9);
