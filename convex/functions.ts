@@ -18,7 +18,7 @@ import {
 } from "./_generated/server";
 import { isRepeat } from "./model/access/idempotency";
 import { requireFreshSignIn, requireStaffProof } from "./model/access/freshSignIn";
-import { requireGuest, requireTipByKey } from "./model/guestKeys";
+import { requireGuest, requireTipByKey } from "./model/guests/keys";
 import { enforceRateLimit } from "./model/access/rateLimit";
 import { requireStaff, type StaffRole } from "./model/access/staffRoles";
 import { findViewer, requireIdentity, requireMember } from "./model/access/viewer";

@@ -12,22 +12,22 @@ import {
   publicQuery,
   visitMutation,
 } from "./functions";
-import * as Claims from "./model/claims";
+import * as Claims from "./model/guests/claim";
 import { detailsFor } from "./model/dares/detail";
 import * as Dares from "./model/dares/acts";
 import * as DareTrouble from "./model/dares/rejection";
 import * as Disputes from "./model/dares/disputes/disputes";
-import * as Guests from "./model/guests";
-import * as GuestTips from "./model/guestTips";
+import * as Guests from "./model/guests/send";
+import * as GuestTips from "./model/guests/tips";
 import { timelineOf } from "./model/payments/timeline";
 import * as Playback from "./model/proofs/playback";
 import * as Tips from "./model/purchases/tips";
 import { dareView } from "./model/dares/dareView";
 import { moneyTimelineView } from "./model/payments/moneyTimelineView";
 import { tipOfferView, tipView } from "./model/purchases/purchaseView";
-import { guestOfferView, watchLinkView, watchView } from "./model/views/trackView";
+import { guestOfferView, watchLinkView, watchView } from "./model/guests/trackView";
 import * as Wallet from "./model/payouts/wallet";
-import * as Watchers from "./model/watchers";
+import * as Watchers from "./model/guests/watchLinks";
 import { dareStatus, rejectReason } from "./tables/dares";
 
 const statusOnly = v.object({ status: dareStatus });

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import * as Guests from "../model/guests";
-import * as Watchers from "../model/watchers";
+import * as Guests from "../model/guests/send";
+import * as Watchers from "../model/guests/watchLinks";
 
 /** Hourly: what guests left and links for watching whose time is over (product 19, 23). */
 export const sweep = jobMutation({

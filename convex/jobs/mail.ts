@@ -12,7 +12,7 @@ import { NOTIFICATION_GROUPS } from "../domain/notifications/rules";
 import { digestOf, secretText } from "../domain/secretText";
 import type { MailSubject } from "../domain/notifications/unsubscribe";
 import { jobAction, jobMutation } from "../functions";
-import { admit, type KeyMail } from "../model/guestMail";
+import { admit, type KeyMail } from "../model/guests/mail";
 import { letterOf, letterTo, type Written } from "../model/notifications/mail";
 import { stop as stopByLink } from "../model/notifications/unsubscribe";
 import type { Parcel } from "../model/notifications/deliveryView";

@@ -9,7 +9,7 @@ import { isClosed } from "../../domain/dares/machine";
 import { GUEST_LIVE_MAX, isGuestUid } from "../../domain/sending/guestLimits";
 import { payerLimits } from "../../domain/payments/pricing";
 import { fail } from "../../errors";
-import { guestRowOf } from "../guestKeys";
+import { guestRowOf } from "../guests/keys";
 import { isOnHold } from "./payerHolds";
 import { paymentsOfDay } from "./payerLimits";
 

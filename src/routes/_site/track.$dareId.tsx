@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseTrackSearch } from "@/features/track/search";
-import { TrackScreen } from "@/features/track/TrackScreen";
+import { parseTrackSearch } from "@/features/guests/track/search";
+import { TrackScreen } from "@/features/guests/track/TrackScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/track/$dareId")({

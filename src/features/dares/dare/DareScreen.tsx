@@ -3,7 +3,7 @@ import { MoneyTimeline } from "@/features/dares/moneyTimeline";
 import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
 import { ReportDare } from "@/features/safety/safety";
 import { TipButton } from "@/features/purchases/tips";
-import { WatchLinks } from "@/features/track";
+import { WatchLinks } from "@/features/guests/track";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
 import type { Live } from "@/lib/useLive";

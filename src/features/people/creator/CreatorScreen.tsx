@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { fill, personName, pluralWord } from "@/features/dares/dare";
-import { GuestDare } from "@/features/guestDare";
-import { GuestTip } from "@/features/guestTip";
+import { GuestDare } from "@/features/guests/guestDare";
+import { GuestTip } from "@/features/guests/guestTip";
 import {
   IntroClip,
   LineCard,

@@ -1,4 +1,4 @@
-import { guestFormCopy } from "@/features/guestForm";
+import { guestFormCopy } from "@/features/guests/guestForm";
 
 export const guestDareCopy = {
   ...guestFormCopy,

@@ -1,11 +1,11 @@
 /** The mail with the key of a guest's dare (money 1.4, rulings 8): each mints a key of its own; only its hash is kept. */
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { isClosed } from "../domain/dares/machine";
-import { GUEST_MAILS_A_DAY } from "../domain/sending/guestLimits";
-import { DAY_MS } from "../domain/limits";
-import { guestRowOf, keepKey } from "./guestKeys";
-import { shownCard } from "./people/personCard";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { isClosed } from "../../domain/dares/machine";
+import { GUEST_MAILS_A_DAY } from "../../domain/sending/guestLimits";
+import { DAY_MS } from "../../domain/limits";
+import { guestRowOf, keepKey } from "./keys";
+import { shownCard } from "../people/personCard";
 
 export interface KeyMail {
   to: string;

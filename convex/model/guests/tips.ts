@@ -2,23 +2,23 @@
  * Tips without an account (rulings 8, product 19): from a creator's page by e-mail and tick, from a settled dare by its
  * key. Each has a key of its own that shows it and nothing else; no words, since guests write none to a creator.
  */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../domain/sending/guestLimits";
-import { CURRENCY } from "../domain/money";
-import { tipAmountRange } from "../domain/payments/pricing";
-import { digestOf } from "../domain/secretText";
-import { fail, requireFound } from "../errors";
-import { requireNotBlockedByAge } from "./age/addressBlocks";
-import { passSubject, requireAppCheck } from "./access/appCheck";
-import { freshKey, guestRowOf } from "./guestKeys";
-import { requireGuestRoom } from "./payments/guestPayers";
-import { requireGuestForm } from "./guests";
-import { giveUp } from "./payments/purchasePages";
-import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "./purchases/tips";
-import { userByUsername } from "./people/usernames";
-import { findUser } from "./access/viewer";
-import type { TipOffer } from "./purchases/purchaseView";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../../domain/sending/guestLimits";
+import { CURRENCY } from "../../domain/money";
+import { tipAmountRange } from "../../domain/payments/pricing";
+import { digestOf } from "../../domain/secretText";
+import { fail, requireFound } from "../../errors";
+import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { passSubject, requireAppCheck } from "../access/appCheck";
+import { freshKey, guestRowOf } from "./keys";
+import { requireGuestRoom } from "../payments/guestPayers";
+import { requireGuestForm } from "./send";
+import { giveUp } from "../payments/purchasePages";
+import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "../purchases/tips";
+import { userByUsername } from "../people/usernames";
+import { findUser } from "../access/viewer";
+import type { TipOffer } from "../purchases/purchaseView";
 
 type Tip = Doc<"tips">;
 type Held = { tipId: Id<"tips">; key: string };

@@ -2,13 +2,13 @@ import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { stageWords, trackCopy } from "@/features/track/copy.en";
-import { keyInFragment, parseTrackSearch } from "@/features/track/search";
+import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
+import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
 import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
-import { completedProfile, dareView, signedIn } from "../../app/people";
-import { renderApp } from "../../app/renderApp";
-import { createTestConvex } from "../../app/testConvex";
-import { TestIdentity } from "../../app/testIdentity";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
   cleanup();

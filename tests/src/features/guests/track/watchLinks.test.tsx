@@ -1,11 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { trackCopy } from "@/features/track/copy.en";
-import { completedProfile, dareView, signedIn } from "../../app/people";
-import { renderApp } from "../../app/renderApp";
-import { createTestConvex } from "../../app/testConvex";
-import { TestIdentity } from "../../app/testIdentity";
+import { trackCopy } from "@/features/guests/track/copy.en";
+import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
   cleanup();

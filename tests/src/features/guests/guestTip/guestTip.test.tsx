@@ -2,14 +2,14 @@ import { api } from "@convex/_generated/api";
 import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { guestTipCopy as copy } from "@/features/guestTip/copy.en";
+import { guestTipCopy as copy } from "@/features/guests/guestTip/copy.en";
 import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
-import { trackCopy } from "@/features/track/copy.en";
+import { trackCopy } from "@/features/guests/track/copy.en";
 import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
-import { completedProfile, dareView, publicProfile, signedIn } from "../../app/people";
-import { renderApp } from "../../app/renderApp";
-import { createTestConvex } from "../../app/testConvex";
-import { TestIdentity } from "../../app/testIdentity";
+import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
   cleanup();

@@ -1,15 +1,15 @@
 /** A guest's dare becomes a member's own (money 1.4): same proved e-mail, and the key. */
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { normaliseEmail } from "../domain/sending/guestLimits";
-import { fail, requireFound } from "../errors";
-import { isBlockedBetween } from "./relations/blocks";
-import { findByKey, type HeldKey } from "./guestKeys";
-import { spendingRows } from "./guests";
-import { isOnHold } from "./payments/payerHolds";
-import { spendingOf } from "./payments/spending";
-import { addToCounts } from "./people/users";
-import { requireIdentity } from "./access/viewer";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { normaliseEmail } from "../../domain/sending/guestLimits";
+import { fail, requireFound } from "../../errors";
+import { isBlockedBetween } from "../relations/blocks";
+import { findByKey, type HeldKey } from "./keys";
+import { spendingRows } from "./send";
+import { isOnHold } from "../payments/payerHolds";
+import { spendingOf } from "../payments/spending";
+import { addToCounts } from "../people/users";
+import { requireIdentity } from "../access/viewer";
 
 type Viewer = Doc<"users">;
 

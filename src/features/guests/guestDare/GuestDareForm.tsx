@@ -4,7 +4,7 @@ import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
-import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guestForm";
+import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
 import { NeedsConnection } from "@/features/offline";
 import { useConnection } from "@/lib/connection";
 import { AmountPad } from "@/ui/AmountPad";

@@ -1,7 +1,7 @@
 /** Dares of people without an account (money 1.4): what they may offer, how one is made, and when it is forgotten. */
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../domain/dares/machine";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { isClosed } from "../../domain/dares/machine";
 import {
   GUEST_KEPT_MS,
   GUEST_MESSAGES,
@@ -10,25 +10,25 @@ import {
   isUnguessable,
   normaliseEmail,
   UNPAID_GUEST_KEPT_MS,
-} from "../domain/sending/guestLimits";
-import { CURRENCY } from "../domain/money";
-import { type AmountRange, dareAmountRange } from "../domain/payments/pricing";
-import { screeningMessage } from "../domain/safety/screen/screenWords";
-import { tierOf } from "../domain/safety/screen/tiers";
-import { digestOf } from "../domain/secretText";
-import { fail, requireFound } from "../errors";
-import { requireNotBlockedByAge } from "./age/addressBlocks";
-import { passSubject, requireAppCheck } from "./access/appCheck";
-import { requireBlanksShape } from "./sending/drafts";
-import { guestRefusalOf, requireAmount, requireText } from "./dares/rules";
-import { mintKey } from "./guestKeys";
-import { requireGuestRoom } from "./payments/guestPayers";
-import { screened } from "./safety/textScreening";
-import { insertDare, requireOpenKind, type SendableText } from "./sending/send";
-import { storedHour } from "./access/storedClock";
-import { userByUsername } from "./people/usernames";
-import { isShown } from "./people/profileView";
-import type { GuestOffer } from "./views/trackView";
+} from "../../domain/sending/guestLimits";
+import { CURRENCY } from "../../domain/money";
+import { type AmountRange, dareAmountRange } from "../../domain/payments/pricing";
+import { screeningMessage } from "../../domain/safety/screen/screenWords";
+import { tierOf } from "../../domain/safety/screen/tiers";
+import { digestOf } from "../../domain/secretText";
+import { fail, requireFound } from "../../errors";
+import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { passSubject, requireAppCheck } from "../access/appCheck";
+import { requireBlanksShape } from "../sending/drafts";
+import { guestRefusalOf, requireAmount, requireText } from "../dares/rules";
+import { mintKey } from "./keys";
+import { requireGuestRoom } from "../payments/guestPayers";
+import { screened } from "../safety/textScreening";
+import { insertDare, requireOpenKind, type SendableText } from "../sending/send";
+import { storedHour } from "../access/storedClock";
+import { userByUsername } from "../people/usernames";
+import { isShown } from "../people/profileView";
+import type { GuestOffer } from "./trackView";
 
 const BATCH = 100;
 const LOOK_AGAIN_MS = UNPAID_GUEST_KEPT_MS;

@@ -8,7 +8,7 @@ import {
   StatusPanel,
   TaskPanel,
 } from "@/features/dares/dare";
-import { GuestTipForDare } from "@/features/guestTip";
+import { GuestTipForDare } from "@/features/guests/guestTip";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
 import { useConnection } from "@/lib/connection";
 import { ButtonLink } from "@/ui/ButtonLink";
