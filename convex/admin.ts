@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { staffMutation } from "./functions";
 import * as AgeActs from "./model/age/staffActs";
-import * as StaffActs from "./model/staffActs";
+import * as StaffActs from "./model/staff/suspensions";
 import { staffProfileView } from "./model/people/profileView";
 
 /** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */

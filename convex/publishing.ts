@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Publishing from "./model/feed/publishing";
-import * as StaffPublishing from "./model/staffPublishing";
+import * as StaffPublishing from "./model/staff/publishReview";
 import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
 import { contentRule } from "./tables/dares";
 import { feedItemState } from "./tables/feedItems";

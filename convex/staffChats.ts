@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
 import * as Decisions from "./model/safety/chatCaseDecisions";
 import * as Reports from "./model/safety/chatCases";
-import { chatFileAddressView, messageCasePageView, messageCaseView } from "./model/views/staffChatView";
+import { chatFileAddressView, messageCasePageView, messageCaseView } from "./model/staff/staffChatView";
 import { contentRule } from "./tables/dares";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;

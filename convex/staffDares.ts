@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { staffMutation } from "./functions";
-import * as StaffDares from "./model/staffDares";
+import * as StaffDares from "./model/staff/dareReview";
 import { contentRule, dareStatus, fixableFault } from "./tables/dares";
 
 const act = { dareId: v.string(), reason: v.string() };

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
-import * as Adjustments from "./model/adjustments";
-import * as Differences from "./model/differences";
+import * as Adjustments from "./model/staff/adjustments";
+import * as Differences from "./model/staff/reconAdjustments";
 import * as PaidOtherwise from "./model/provider/manualRefunds";
-import * as StaffDisputes from "./model/staffDisputes";
-import * as StaffMoney from "./model/staffMoney";
-import * as Reads from "./model/staffMoneyReads";
+import * as StaffDisputes from "./model/staff/disputes";
+import * as StaffMoney from "./model/staff/money";
+import * as Reads from "./model/staff/moneyReads";
 import {
   chargebackPageView,
   dareMoneyView,
@@ -17,8 +17,8 @@ import {
   parkedPageView,
   refundPageView,
   writeOffPageView,
-} from "./model/views/staffMoneyView";
-import { watchedTakeView } from "./model/views/staffTakeView";
+} from "./model/staff/staffMoneyView";
+import { watchedTakeView } from "./model/staff/staffVideoView";
 import { chargebackState } from "./tables/refunds";
 
 const place = { cursor: v.union(v.string(), v.null()) };

@@ -2,7 +2,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { AUDIT_PAGE } from "../../domain/limits";
 import { personTarget } from "./audit";
 import { userByUsername } from "../people/usernames";
-import { type AuditPage, auditEntry } from "../views/staffView";
+import { type AuditPage, auditEntry } from "../staff/staffView";
 
 /** One page of the log, newest first; an unknown name has no entries. */
 export async function page(

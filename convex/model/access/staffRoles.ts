@@ -8,7 +8,7 @@ import { type Actor, audit, personTarget } from "./audit";
 import { requireReason } from "./staffReason";
 import { userByUsername } from "../people/usernames";
 import { findUser, requireMember } from "./viewer";
-import { type StaffEntry, staffEntry } from "../views/staffView";
+import { type StaffEntry, staffEntry } from "../staff/staffView";
 
 export type StaffRole = Infer<typeof staffRole>;
 

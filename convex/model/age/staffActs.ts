@@ -4,7 +4,7 @@ import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../../domain/limits";
 import { fail } from "../../errors";
 import { confirmByStaff, demandCheck } from "./assurance";
 import { type Actor, audit, personTarget } from "../access/audit";
-import { type Act, personToActOn } from "../staffActs";
+import { type Act, personToActOn } from "../staff/suspensions";
 import { requireReason } from "../access/staffReason";
 
 /** What staff may do about somebody's age (product 4); the states themselves are `ageAssurance`'s. */

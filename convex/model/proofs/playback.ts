@@ -8,7 +8,7 @@ import { latestProofOf } from "./proofs";
 import { signFile, signMedia } from "../signing";
 import { isPersonClosedByAge } from "../access/accountStanding";
 import { mayWatchProof, roleOf } from "../dares/dareView";
-import type { WatchedTake } from "../views/staffTakeView";
+import type { WatchedTake } from "../staff/staffVideoView";
 
 /** What the HTTP route needs to serve a file; never leaves the server. */
 export interface PlayableMedia {

@@ -15,7 +15,7 @@ import { notify } from "../notifications/notifications";
 import { CHAT_ABOUT, noteMessage } from "./textScreening";
 import { requireReason } from "../access/staffReason";
 import { findUser } from "../access/viewer";
-import { isWaiting } from "../views/staffChatView";
+import { isWaiting } from "../staff/staffChatView";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;

@@ -16,7 +16,7 @@ import {
   type MessageCasePage,
   messageCaseOf,
   messageCaseViewOf,
-} from "../views/staffChatView";
+} from "../staff/staffChatView";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MessagesScreen } from "@/features/staffQueue/MessagesScreen";
+import { MessagesScreen } from "@/features/staff/staffQueue/MessagesScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/messages")({

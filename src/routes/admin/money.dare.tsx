@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DareMoneyScreen } from "@/features/staffMoney/DareMoneyScreen";
-import { parseDareSearch } from "@/features/staffMoney/search";
+import { DareMoneyScreen } from "@/features/staff/staffMoney/DareMoneyScreen";
+import { parseDareSearch } from "@/features/staff/staffMoney/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/dare")({

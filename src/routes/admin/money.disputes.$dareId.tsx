@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DisputeScreen } from "@/features/staffMoney/DisputeScreen";
+import { DisputeScreen } from "@/features/staff/staffMoney/DisputeScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/disputes/$dareId")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DisputesScreen } from "@/features/staffMoney/DisputesScreen";
+import { DisputesScreen } from "@/features/staff/staffMoney/DisputesScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/disputes/")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OverviewScreen } from "@/features/staffMoney/OverviewScreen";
+import { OverviewScreen } from "@/features/staff/staffMoney/OverviewScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/")({

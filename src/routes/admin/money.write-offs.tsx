@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { WriteOffsScreen } from "@/features/staffMoney/WriteOffsScreen";
+import { WriteOffsScreen } from "@/features/staff/staffMoney/WriteOffsScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/write-offs")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ItemScreen } from "@/features/staffQueue/ItemScreen";
+import { ItemScreen } from "@/features/staff/staffQueue/ItemScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/queue/$dareId")({

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { QueueScreen } from "@/features/staffQueue/QueueScreen";
-import { parseQueueSearch } from "@/features/staffQueue/search";
+import { QueueScreen } from "@/features/staff/staffQueue/QueueScreen";
+import { parseQueueSearch } from "@/features/staff/staffQueue/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/queue/")({

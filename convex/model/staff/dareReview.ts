@@ -1,0 +1,176 @@
+/** What moderators decide about a dare (money 1.3, actor M). Each act states why, is audited, and is nobody's own case. */
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { DareStatus } from "../../domain/dares/machine";
+import { fail, requireFound } from "../../errors";
+import type { contentRule, fixableFault } from "../../tables/dares";
+import { type Actor, audit } from "../access/audit";
+import { returnPrice, returnShare } from "../dares/removal";
+import { applyStep } from "../dares/transitions";
+import { tellRedoWanted, tellRemoved } from "../dares/disputes/notices";
+import { type Outcome, settleDispute } from "../dares/disputes/disputes";
+import { passProof } from "../proofs/videoChecks";
+import { latestProofOf } from "../proofs/proofs";
+import { takeDown } from "../feed/publishing";
+import { passOn, turnBack } from "../dares/reviewHold";
+import { requireOthersCase } from "../access/staffRoles";
+import { requireReason } from "../access/staffReason";
+import { dropTrend } from "../people/trending";
+import { addToCounts } from "../people/users";
+
+type Dare = Doc<"dares">;
+type Answer = Promise<{ status: DareStatus }>;
+type Rule = Infer<typeof contentRule>;
+
+interface Act {
+  dareId: string;
+  reason: string;
+  now: number;
+}
+
+async function caseOf(
+  ctx: QueryCtx,
+  actor: Actor,
+  { dareId, reason }: Act,
+): Promise<{ dare: Dare; told: string }> {
+  const id = ctx.db.normalizeId("dares", dareId);
+  const dare = requireFound(id === null ? null : await ctx.db.get(id));
+  requireOthersCase(actor, dare.ownerId);
+  requireOthersCase(actor, dare.creatorId);
+  return { dare, told: requireReason(reason) };
+}
+
+/** The audit row of one act, and its answer. */
+async function noted(
+  ctx: MutationCtx,
+  actor: Actor,
+  act: { action: string; before: Dare; after: Dare; outcome: string; reason: string; now: number },
+): Answer {
+  const { action, before, after, outcome, reason, now } = act;
+  await audit(ctx, {
+    actor,
+    action,
+    target: `dare:${before._id}`,
+    before: before.status,
+    after: `${after.status} (${outcome})`,
+    reason,
+    now,
+  });
+  return { status: after.status };
+}
+
+/** D4: on to the creator, or back to the sender with the rule that was broken. */
+export async function screen(
+  ctx: MutationCtx,
+  actor: Actor,
+  { verdict, ...act }: Act & { verdict: "pass" | { refuse: Rule } },
+): Answer {
+  const { dare, told } = await caseOf(ctx, actor, act);
+  const { now } = act;
+  const after =
+    verdict === "pass"
+      ? await passOn(ctx, dare, now)
+      : await turnBack(ctx, dare, { actor: "M", rule: verdict.refuse, now });
+  const outcome = verdict === "pass" ? "pass" : verdict.refuse;
+  return await noted(ctx, actor, { action: "dare.screen", before: dare, after, outcome, reason: told, now });
+}
+
+/** D17 (edgy: the flag was missing, product 5), D18, or held for a closer look; what is held for three days a moderator decides as a dispute. */
+export async function checkProof(
+  ctx: MutationCtx,
+  actor: Actor,
+  { verdict, ...act }: Act & { verdict: "pass" | "edgy" | "hold" | Fix },
+): Answer {
+  const { dare, told } = await caseOf(ctx, actor, act);
+  const { now } = act;
+  if (dare.status !== "proof_submitted") fail("failed-precondition", { reason: `dare-${dare.status}` });
+  const after = verdict === "hold" ? await hold(ctx, dare, now) : await judge(ctx, dare, { verdict, now });
+  const outcome = typeof verdict === "string" ? verdict : verdict.fix;
+  return await noted(ctx, actor, {
+    action: "dare.checkProof",
+    before: dare,
+    after,
+    outcome,
+    reason: told,
+    now,
+  });
+}
+
+async function hold(ctx: MutationCtx, dare: Dare, now: number): Promise<Dare> {
+  const checkHeldAt = dare.checkHeldAt ?? now;
+  await ctx.db.patch(dare._id, { checkHeldAt });
+  return { ...dare, checkHeldAt };
+}
+
+type Fix = { fix: Infer<typeof fixableFault> };
+
+async function judge(
+  ctx: MutationCtx,
+  dare: Dare,
+  { verdict, now }: { verdict: "pass" | "edgy" | Fix; now: number },
+): Promise<Dare> {
+  const latest = await latestProofOf(ctx, dare._id);
+  if (latest?.proof.state !== "waiting") fail("failed-precondition", { reason: "proof-not-waiting" });
+  const { proof } = latest;
+  if (verdict === "edgy") await ctx.db.patch(proof._id, { edgy: true });
+  if (typeof verdict === "string") return await passProof(ctx, { dare, proof, now }, "M");
+  const redo = { by: "staff" as const, lines: [], fault: verdict.fix, note: null, at: now };
+  const facts = { redo, checkHeldAt: undefined };
+  const back = await applyStep(ctx, dare, { event: "proofFixable", actor: "M", now, facts });
+  await ctx.db.patch(proof._id, { state: "replaced" });
+  await tellRedoWanted(ctx, back, now);
+  return back;
+}
+
+/** D24 */
+export async function decideDispute(
+  ctx: MutationCtx,
+  actor: Actor,
+  { outcome, reasons, ...act }: Act & { outcome: Outcome; reasons: string },
+): Answer {
+  const { dare, told } = await caseOf(ctx, actor, act);
+  const after = await settleDispute(ctx, dare, { outcome, reasons, now: act.now });
+  const word = typeof outcome === "string" ? outcome : `split ${outcome.toCreator}`;
+  const entry = { action: "dare.decide", before: dare, after, outcome: word, reason: told, now: act.now };
+  return await noted(ctx, actor, entry);
+}
+
+/** D25: illegal, prohibited, or consent taken back; at once, also while the bank has the money. Its files stay with the house, and nobody sees them. */
+export async function remove(ctx: MutationCtx, actor: Actor, { rule, ...act }: Act & { rule: Rule }): Answer {
+  const { dare, told } = await caseOf(ctx, actor, act);
+  const { now } = act;
+  const facts = { reason: "rule-broken", brokenRule: rule } as const;
+  const removed = await applyStep(ctx, dare, { event: "remove", actor: "M", now, facts });
+  await tellRemoved(ctx, removed, now);
+  await returnPrice(ctx, removed, now);
+  const entry = { action: "dare.remove", before: dare, after: removed, outcome: rule, reason: told, now };
+  return await noted(ctx, actor, entry);
+}
+
+/** D26: after the money was paid. It goes back only if the creator broke the rule (L7, L8). */
+export async function removeLater(
+  ctx: MutationCtx,
+  actor: Actor,
+  { rule, creatorAtFault, ...act }: Act & { rule: Rule; creatorAtFault: boolean },
+): Answer {
+  const { dare, told } = await caseOf(ctx, actor, act);
+  const { now } = act;
+  if (dare.removedAt !== undefined) fail("failed-precondition", { reason: "removed-before" });
+  const facts = { removedAt: now, brokenRule: rule };
+  const removed = await applyStep(ctx, dare, { event: "removeLater", actor: "M", now, facts });
+  await addToCounts(ctx, dare.creatorId, { completedDaresCount: -1 });
+  await dropTrend(ctx, dare._id);
+  await takeDown(ctx, removed, { rule, now });
+  if (creatorAtFault) await returnShare(ctx, removed, now);
+  await tellRemoved(ctx, removed, now);
+  const outcome = creatorAtFault ? `${rule}, refunded` : rule;
+  return await noted(ctx, actor, {
+    action: "dare.removeLater",
+    before: dare,
+    after: removed,
+    outcome,
+    reason: told,
+    now,
+  });
+}

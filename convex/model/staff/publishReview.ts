@@ -1,0 +1,84 @@
+/** Rulings 12: what goes public a person looks at first, unless its creator is trusted. */
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { FEED_ITEM_PAGE, type FeedItemState } from "../../domain/feed/publishing";
+import { fail, requireFound } from "../../errors";
+import type { contentRule } from "../../tables/dares";
+import { type Actor, audit } from "../access/audit";
+import { itemOfDare } from "../feed/feedItems";
+import { shownCard } from "../people/personCard";
+import { clear, takeDown } from "../feed/publishing";
+import { requireOthersCase } from "../access/staffRoles";
+import { requireReason } from "../access/staffReason";
+import type { WaitingItemPage } from "../feed/publishingView";
+
+/** Longest waiting first; one's own cases are left out. */
+export async function waiting(
+  ctx: QueryCtx,
+  actor: Actor,
+  { cursor }: { cursor: string | null },
+): Promise<WaitingItemPage> {
+  const found = await ctx.db
+    .query("feedItems")
+    .withIndex("by_state_and_stateAt", (q) => q.eq("state", "waiting"))
+    .paginate({ cursor, numItems: FEED_ITEM_PAGE });
+  const others = found.page.filter(
+    ({ creatorId, senderId }) => creatorId !== actor.uid && senderId !== actor.uid,
+  );
+  const rows = await Promise.all(
+    others.map(async ({ _id, dareId, title, category, edgy, creatorId, stateAt }) => ({
+      feedId: _id,
+      ...{ dareId, title, category, edgy },
+      creator: await shownCard(ctx, creatorId, true),
+      since: stateAt,
+    })),
+  );
+  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
+}
+
+interface Verdict {
+  dareId: string;
+  reason: string;
+  verdict: "publish" | "edgy" | { refuse: Infer<typeof contentRule> };
+  now: number;
+}
+
+/** Lets a waiting proof go public, as edgy where the flag was missing, or keeps it from the public for good, with the rule it broke. */
+export async function check(
+  ctx: MutationCtx,
+  actor: Actor,
+  { dareId: rawId, reason, verdict, now }: Verdict,
+): Promise<{ state: FeedItemState }> {
+  const dareId = ctx.db.normalizeId("dares", rawId);
+  const dare = requireFound(dareId === null ? null : await ctx.db.get(dareId));
+  requireOthersCase(actor, dare.ownerId);
+  requireOthersCase(actor, dare.creatorId);
+  const told = requireReason(reason);
+  const item = requireFound(await itemOfDare(ctx, dare._id));
+  if (item.state !== "waiting") fail("failed-precondition", { reason: "item-not-waiting" });
+  const outcome = typeof verdict === "string" ? verdict : verdict.refuse;
+  const state =
+    typeof verdict === "string"
+      ? await clear(ctx, item, { edgy: verdict === "edgy", now })
+      : await refused(ctx, dare, { rule: verdict.refuse, now });
+  await audit(ctx, {
+    actor,
+    action: "proof.publish",
+    target: `dare:${dare._id}`,
+    before: item.state,
+    after: outcome === "publish" ? state : `${state} (${outcome})`,
+    reason: told,
+    now,
+  });
+  return { state };
+}
+
+async function refused(
+  ctx: MutationCtx,
+  dare: Doc<"dares">,
+  { rule, now }: { rule: Infer<typeof contentRule>; now: number },
+): Promise<FeedItemState> {
+  await takeDown(ctx, dare, { rule, now });
+  return "removed";
+}

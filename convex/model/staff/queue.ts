@@ -1,0 +1,101 @@
+/** The staff's small queue (rulings 12): texts and takes that a person has to look at. What is decided is model/staff/dareReview. */
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { DareStatus } from "../../domain/dares/machine";
+import { STAFF_MONEY_PAGE } from "../../domain/limits";
+import { fail, requireFound } from "../../errors";
+import { type Actor, audit } from "../access/audit";
+import { watchedTake } from "../proofs/playback";
+import { latestProofOf } from "../proofs/proofs";
+import { requireOthersCase } from "../access/staffRoles";
+import { personCardOf } from "./moneyReads";
+import { requireReason } from "../access/staffReason";
+import {
+  type QueueItem,
+  type QueueKind,
+  type QueuePage,
+  toQueueItem,
+  toQueueRow,
+} from "./staffQueueView";
+import type { WatchedTake } from "./staffVideoView";
+
+type Dare = Doc<"dares">;
+/** What waits to become public has a list of its own: model/staff/publishReview. */
+type ListKind = Exclude<QueueKind, "publish">;
+
+const STATUS = {
+  screening: "screening",
+  proof: "proof_submitted",
+} as const satisfies Record<ListKind, DareStatus>;
+
+/** A take is a person's only once the file check has left it to one. */
+const waits = (kind: ListKind, { checkHeldAt }: Dare) => kind === "screening" || checkHeldAt !== undefined;
+
+const isParty = (actor: Actor, { ownerId, creatorId }: Dare) =>
+  actor.uid === ownerId || actor.uid === creatorId;
+
+/** What waits longest stands first; one's own cases are left out. */
+export async function page(
+  ctx: QueryCtx,
+  actor: Actor,
+  { kind, cursor }: { kind: ListKind; cursor: string | null },
+): Promise<QueuePage> {
+  const found = await ctx.db
+    .query("dares")
+    .withIndex("by_status_and_statusAt", (q) => q.eq("status", STATUS[kind]))
+    .paginate({ cursor, numItems: STAFF_MONEY_PAGE });
+  const rows = found.page.filter((dare) => waits(kind, dare) && !isParty(actor, dare)).map(toQueueRow);
+  return { rows, nextCursor: found.isDone ? null : found.continueCursor };
+}
+
+/** Null once it waits no more. */
+async function caseOf(
+  ctx: QueryCtx,
+  actor: Actor,
+  dareId: string,
+): Promise<{ dare: Dare; kind: QueueKind } | null> {
+  const id = ctx.db.normalizeId("dares", dareId);
+  const dare = requireFound(id === null ? null : await ctx.db.get(id));
+  requireOthersCase(actor, dare.ownerId);
+  requireOthersCase(actor, dare.creatorId);
+  const kind = await kindOf(ctx, dare);
+  return kind === null ? null : { dare, kind };
+}
+
+async function kindOf(ctx: QueryCtx, dare: Dare): Promise<QueueKind | null> {
+  if (dare.status === STATUS.screening) return "screening";
+  if (dare.status === STATUS.proof) return waits("proof", dare) ? "proof" : null;
+  const item = await ctx.db
+    .query("feedItems")
+    .withIndex("by_dareId", (q) => q.eq("dareId", dare._id))
+    .unique();
+  return item?.state === "waiting" ? "publish" : null;
+}
+
+/** One of them with everything it is judged by; null when somebody was quicker. */
+export async function item(ctx: QueryCtx, actor: Actor, dareId: string): Promise<QueueItem | null> {
+  const found = await caseOf(ctx, actor, dareId);
+  if (found === null) return null;
+  const { dare, kind } = found;
+  return toQueueItem(dare, {
+    kind,
+    sender: await personCardOf(ctx, dare.ownerId),
+    creator: await personCardOf(ctx, dare.creatorId),
+    latest: kind === "screening" ? null : await latestProofOf(ctx, dare._id),
+  });
+}
+
+/** A short-lived address of the take that waits; the look is in the log. */
+export async function watchProof(
+  ctx: MutationCtx,
+  actor: Actor,
+  { dareId, reason, now }: { dareId: string; reason: string; now: number },
+): Promise<WatchedTake> {
+  const found = await caseOf(ctx, actor, dareId);
+  const told = requireReason(reason);
+  if (found === null || found.kind === "screening") fail("failed-precondition", { reason: "not-waiting" });
+  const latest = requireFound(await latestProofOf(ctx, found.dare._id));
+  const target = `dare:${found.dare._id}`;
+  await audit(ctx, { actor, action: "dare.watchProof", target, reason: told, now });
+  return await watchedTake(latest.media);
+}

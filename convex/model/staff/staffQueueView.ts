@@ -1,0 +1,80 @@
+/** What waits for a person of the staff before the other side sees it: texts (D4) and takes (D17, D18). */
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import type { Doc } from "../../_generated/dataModel";
+import { dareStatus } from "../../tables/dares";
+import { dareTerms, dareTermsView } from "../sending/dareTermsView";
+import { type PersonCard, personCard } from "../people/profileView";
+import { staffTakeView, toStaffTake } from "./staffVideoView";
+
+const QUEUE_KINDS = ["screening", "proof", "publish"] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+const maybeTime = v.union(v.number(), v.null());
+
+const queueRow = v.object({
+  dareId: v.string(),
+  title: v.string(),
+  price: v.number(),
+  currency: v.string(),
+  terms: dareTermsView,
+  /** When it began to wait. */
+  since: maybeTime,
+  /** Null while the bank looks at the payment: the clock stands still. */
+  deadlineAt: maybeTime,
+  frozen: v.boolean(),
+});
+
+export const queuePageView = v.object({
+  rows: v.array(queueRow),
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+export const queueItemView = v.object({
+  ...queueRow.fields,
+  kind: literals(...QUEUE_KINDS),
+  status: dareStatus,
+  details: v.string(),
+  checklist: v.array(v.string()),
+  category: v.string(),
+  sender: personCard,
+  creator: personCard,
+  proof: v.union(staffTakeView, v.null()),
+});
+
+type QueueRow = Infer<typeof queueRow>;
+export type QueuePage = Infer<typeof queuePageView>;
+export type QueueItem = Infer<typeof queueItemView>;
+
+export function toQueueRow(dare: Doc<"dares">): QueueRow {
+  const { _id, title, escrowAmount, currency, statusAt, checkHeldAt, deadlineAt, frozen } = dare;
+  return {
+    dareId: _id,
+    ...{ title, currency, frozen },
+    price: escrowAmount,
+    terms: dareTerms(dare),
+    since: checkHeldAt ?? statusAt ?? null,
+    deadlineAt: deadlineAt ?? null,
+  };
+}
+
+export function toQueueItem(
+  dare: Doc<"dares">,
+  {
+    kind,
+    sender,
+    creator,
+    latest,
+  }: {
+    kind: QueueKind;
+    sender: PersonCard;
+    creator: PersonCard;
+    latest: { proof: Doc<"proofs">; media: Doc<"media"> } | null;
+  },
+): QueueItem {
+  const { status, details, checklist, category } = dare;
+  return {
+    ...toQueueRow(dare),
+    ...{ kind, status, details, checklist, category, sender, creator },
+    proof: toStaffTake(latest),
+  };
+}

@@ -1,0 +1,101 @@
+import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
+import { formatMoney } from "@convex/domain/money";
+import { useState } from "react";
+import { personName } from "@/features/dares/dare";
+import { Take } from "@/features/staff/staffMoney";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { Facts } from "@/ui/Facts";
+import { Heading } from "@/ui/Heading";
+import { InlineNotice } from "@/ui/InlineNotice";
+import { LiveGate } from "@/ui/LiveGate";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { QueuePage } from "./components/QueuePage";
+import { Verdict } from "./components/Verdict";
+import { staffQueueCopy as copy } from "./copy.en";
+import { type QueueItem, useQueueActs, useQueueItem } from "./data";
+
+/** `/admin/queue/{dareId}` (D4, D17, D18, and what goes public): everything it is judged by, and the decision. */
+export function ItemScreen({ dareId }: { dareId: string }) {
+  const [isDecided, setIsDecided] = useState(false);
+  return (
+    <QueuePage title={copy.itemTitle}>
+      <span>
+        <ButtonLink to="/admin/queue" variant="secondary" size="sm">
+          {copy.back}
+        </ButtonLink>
+      </span>
+      <FocusPlace>
+        {isDecided ? (
+          <InlineNotice kind="success">{copy.decided}</InlineNotice>
+        ) : (
+          <Open dareId={dareId} onDecided={() => setIsDecided(true)} />
+        )}
+      </FocusPlace>
+    </QueuePage>
+  );
+}
+
+function Open({ dareId, onDecided }: { dareId: string; onDecided: () => void }) {
+  const live = useQueueItem(dareId);
+  const gone = <EmptyState title={copy.gone.title} body={copy.gone.line} />;
+  // Trying again would bring the same answer.
+  if (live.status === "error" && live.error.code === "not-found") return gone;
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
+      {(item) =>
+        item === null ? (
+          gone
+        ) : (
+          <Stack gap="lg">
+            <Asked item={item} />
+            {item.proof === null ? null : <QueuedTake dareId={dareId} take={item.proof} />}
+            <Verdict item={item} onDecided={onDecided} />
+          </Stack>
+        )
+      }
+    </LiveGate>
+  );
+}
+
+const facetList = (facets: readonly Facet[]) => facets.map((facet) => FACET_LABELS[facet]).join(", ");
+
+function Asked({ item }: { item: QueueItem }) {
+  const { title, details, checklist, terms, price, currency, category, sender, creator } = item;
+  const { facts } = copy;
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {title}
+      </Heading>
+      {details === "" ? null : <Text>{details}</Text>}
+      <Heading level={3}>{copy.checklist}</Heading>
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-md text-ink">
+        {checklist.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          [facts.sender, personName(sender)],
+          [facts.creator, personName(creator)],
+          [facts.price, formatMoney(price, currency)],
+          [facts.category, terms.edgy ? `${category}, ${copy.edgy}` : category],
+          [facts.facets, terms.facets.length === 0 ? facts.none : facetList(terms.facets)],
+          [facts.cost, terms.costMax === null ? facts.none : formatMoney(terms.costMax, currency)],
+          [facts.wish, facts.wishes[terms.wish]],
+          [facts.seal, terms.liveSeal ? facts.yes : facts.none],
+          [facts.cheer, terms.cheer ?? facts.none],
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function QueuedTake({ dareId, take }: { dareId: string; take: NonNullable<QueueItem["proof"]> }) {
+  const { watchProof } = useQueueActs();
+  return <Take take={take} watch={(reason) => watchProof({ dareId, reason })} />;
+}

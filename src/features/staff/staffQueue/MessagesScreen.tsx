@@ -1,0 +1,26 @@
+import { Paged } from "@/features/staff/staffMoney";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { Text } from "@/ui/Text";
+import { MessageCaseCard } from "./components/MessageCaseCard";
+import { QueuePage } from "./components/QueuePage";
+import { staffQueueCopy as copy } from "./copy.en";
+import { useMessageCases } from "./data";
+
+/** `/admin/messages` (product 13): cases about messages, the gravest first; their words are opened with a reason. */
+export function MessagesScreen() {
+  const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
+  return (
+    <QueuePage title={copy.messages.title}>
+      <span>
+        <ButtonLink to="/admin/queue" variant="secondary" size="sm">
+          {copy.back}
+        </ButtonLink>
+      </span>
+      <Text tone="2">{copy.messages.line}</Text>
+      <Paged title={copy.messages.list} usePage={useMessageCases} empty={empty}>
+        {(row) => <MessageCaseCard key={row.caseId} row={row} />}
+      </Paged>
+    </QueuePage>
+  );
+}

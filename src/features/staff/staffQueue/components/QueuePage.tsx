@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { AuthGuard } from "@/features/entry/auth";
+import { type Role, useRole } from "@/features/staff/staffMoney";
+import { ButtonLink } from "@/ui/ButtonLink";
+import { EmptyState } from "@/ui/EmptyState";
+import { LiveGate } from "@/ui/LiveGate";
+import { PageTitle } from "@/ui/PageTitle";
+import { Skeleton } from "@/ui/Skeleton";
+import { Stack } from "@/ui/Stack";
+import { staffQueueCopy as copy } from "../copy.en";
+
+/** Comfort, not authority: the server checks every call. */
+export function QueuePage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <AuthGuard frame="inside">
+      <Stack gap="lg">
+        <PageTitle>{title}</PageTitle>
+        <ForModerators>{children}</ForModerators>
+      </Stack>
+    </AuthGuard>
+  );
+}
+
+function ForModerators({ children }: { children: ReactNode }) {
+  const role = useRole();
+  return (
+    <LiveGate live={role} label={copy.gate.loading} skeleton={<Skeleton shape="row" count={3} />}>
+      {(mine) => (mayLook(mine) ? children : <NotForYou />)}
+    </LiveGate>
+  );
+}
+
+const mayLook = (role: Role) => role !== null && role !== "support";
+
+function NotForYou() {
+  const home = <ButtonLink to="/app">{copy.gate.home}</ButtonLink>;
+  return <EmptyState title={copy.gate.title} body={copy.gate.line} action={home} />;
+}

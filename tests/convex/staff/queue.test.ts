@@ -1,0 +1,129 @@
+import { api } from "@convex/_generated/api";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { screenedDare, waitingProof } from "../dares/steps";
+import {
+  acceptedDare,
+  dareOf,
+  type Person,
+  prepareBackend,
+  read,
+  refusal,
+  sentDare,
+  setupWorld,
+  staffMember,
+  store,
+  type World,
+} from "../setup";
+
+prepareBackend();
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const reason = "Read twice, word by word";
+const moderator = (world: World): Promise<Person> => staffMember(world.t, "watcher", "moderator");
+const listed = async (staff: Person, kind: "screening" | "proof") =>
+  (await staff.as.query(api.staffQueue.list, { kind, cursor: null })).rows.map(({ dareId }) => dareId);
+
+describe("texts that wait for a person (D4)", () => {
+  test("stand in the queue with their terms, and are gone from it once decided", async () => {
+    const world = await setupWorld();
+    const staff = await moderator(world);
+    await sentDare(world);
+    const dareId = await screenedDare(world);
+    expect(await listed(staff, "screening")).toEqual([dareId]);
+    const item = await staff.as.query(api.staffQueue.item, { dareId });
+    expect(item).toMatchObject({
+      kind: "screening",
+      proof: null,
+      price: 6_000,
+      terms: { edgy: false, wish: "private" },
+    });
+    await staff.as.mutation(api.staffDares.screen, { dareId, reason, verdict: "pass" });
+    expect(await listed(staff, "screening")).toEqual([]);
+    expect(await staff.as.query(api.staffQueue.item, { dareId })).toBeNull();
+    expect((await dareOf(world.t, dareId)).status).toBe("sent");
+  });
+
+  test("a case of one's own is neither listed nor opened", async () => {
+    const world = await setupWorld();
+    await read(world.t, (ctx) =>
+      ctx.db.insert("staffMembers", {
+        ...{ uid: world.sender.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() },
+      } as const),
+    );
+    const dareId = await screenedDare(world);
+    expect(await listed(world.sender, "screening")).toEqual([]);
+    await expect(world.sender.as.query(api.staffQueue.item, { dareId })).rejects.toThrow(
+      refusal("permission-denied", { reason: "own-case" }),
+    );
+  });
+});
+
+describe("takes that wait for a person (D17, D18)", () => {
+  test("come with everything that others would see: captions, description, still", async () => {
+    const world = await setupWorld();
+    const staff = await moderator(world);
+    const dareId = await acceptedDare(world);
+    await waitingProof(world, dareId);
+    const captions = { language: "en", lines: [{ fromMs: 0, toMs: 900, text: "Here we go." }] };
+    const marks = { seal: "live" as const, synthetic: true, edgy: true };
+    const facts = { ...marks, captions, description: "Toast on a plate." };
+    const posterId = await store(world.t, Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg");
+    const poster = {
+      storageId: posterId,
+      width: 720,
+      height: 1_280,
+      blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj",
+    };
+    await read(world.t, async (ctx) => {
+      const proof = await ctx.db
+        .query("proofs")
+        .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+        .first();
+      if (proof === null) throw new Error("no proof");
+      await ctx.db.patch(proof._id, { ...facts, poster });
+      await ctx.db.patch(proof.mediaId, { posterId });
+    });
+    const item = await staff.as.query(api.staffQueue.item, { dareId });
+    expect(item?.proof).toMatchObject({ ...facts, hasPoster: true });
+    const { posterUrl } = await staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
+    const { pathname, search } = new URL(posterUrl ?? "");
+    expect((await world.t.fetch(pathname + search)).status).toBe(200);
+  });
+
+  test("product 5: a missing flag is set as it passes", async () => {
+    const world = await setupWorld();
+    const staff = await moderator(world);
+    const dareId = await acceptedDare(world);
+    await waitingProof(world, dareId);
+    await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict: "edgy" });
+    const shown = await world.sender.as.query(api.dares.get, { dareId });
+    expect(shown).toMatchObject({ status: "in_review", proof: { edgy: true, viewable: true } });
+  });
+
+  test("are looked at for a reason that stands in the log, and only while they wait", async () => {
+    const world = await setupWorld();
+    const staff = await moderator(world);
+    const dareId = await acceptedDare(world);
+    const watch = () => staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
+    await expect(watch()).rejects.toThrow(refusal("failed-precondition", { reason: "not-waiting" }));
+    await waitingProof(world, dareId);
+    expect(await listed(staff, "proof")).toEqual([dareId]);
+    expect(await staff.as.query(api.staffQueue.item, { dareId })).toMatchObject({
+      kind: "proof",
+      proof: { durationMs: 4_000 },
+    });
+    const { url, expiresAt } = await watch();
+    expect(url).toContain("http");
+    expect(expiresAt).toBeGreaterThan(Date.now());
+    const rows = await read(world.t, (ctx) => ctx.db.query("auditLog").take(50));
+    expect(rows.filter(({ action }) => action === "dare.watchProof")).toMatchObject([
+      { actorId: staff.uid, target: `dare:${dareId}`, reason },
+    ]);
+    await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict: "pass" });
+    expect(await listed(staff, "proof")).toEqual([]);
+    await expect(watch()).rejects.toThrow(refusal("failed-precondition", { reason: "not-waiting" }));
+  });
+});

@@ -1,0 +1,399 @@
+import { api, internal } from "@convex/_generated/api";
+import type { MutationCtx } from "@convex/_generated/server";
+import { renameInAudit } from "@convex/model/access/audit";
+import { describe, expect, test } from "vitest";
+import {
+  type Backend,
+  member,
+  NOW,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupConvex,
+  staffMember,
+} from "../setup";
+
+prepareBackend();
+
+const ROLES = ["support", "moderator", "safetyLead", "admin"] as const;
+const reason = "Asked for in ticket 12";
+const staffOnly = refusal("permission-denied", { reason: "staff-only" });
+
+const logOf = (t: Backend) => read(t, (ctx: MutationCtx) => ctx.db.query("auditLog").take(50));
+
+async function standingOf(t: Backend, { uid }: Person): Promise<string | undefined> {
+  const user = await read(t, (ctx) =>
+    ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", uid))
+      .unique(),
+  );
+  return user?.standing;
+}
+
+async function team() {
+  const t = setupConvex();
+  return {
+    t,
+    support: await staffMember(t, "helpdesk1", "support"),
+    moderator: await staffMember(t, "queueone", "moderator"),
+    safetyLead: await staffMember(t, "carefulone", "safetyLead"),
+    admin: await staffMember(t, "keyholder", "admin"),
+    person: await member(t, "papercrown"),
+  };
+}
+
+describe("ROL-06 four roles, each with its acts", () => {
+  /** Who may do what; an admin may do all of it. */
+  const acts: [string, readonly (typeof ROLES)[number][], (by: Person, on: Person) => Promise<unknown>][] = [
+    [
+      "look at a person",
+      ["support", "moderator", "safetyLead"],
+      ({ as }, { username }) => as.mutation(api.admin.person, { username, reason }),
+    ],
+    [
+      "change a birthdate",
+      ["support"],
+      ({ as }, { uid }) =>
+        as.mutation(api.admin.setBirthdate, { personId: uid, birthdate: "1991-02-03", reason }),
+    ],
+    [
+      "confirm an age",
+      ["safetyLead"],
+      ({ as }, { uid }) => as.mutation(api.admin.confirmAge, { personId: uid, reason }),
+    ],
+    [
+      "demand an age check",
+      ["safetyLead"],
+      ({ as }, { uid }) => as.mutation(api.admin.demandAgeCheck, { personId: uid, reason }),
+    ],
+    [
+      "suspend",
+      ["safetyLead"],
+      ({ as }, { uid }) => as.mutation(api.admin.suspend, { personId: uid, reason }),
+    ],
+    ["ban", ["safetyLead"], ({ as }, { uid }) => as.mutation(api.admin.ban, { personId: uid, reason })],
+    [
+      "reinstate",
+      ["safetyLead"],
+      ({ as }, { uid }) => as.mutation(api.admin.reinstate, { personId: uid, reason }),
+    ],
+    ["read the log", ["safetyLead"], ({ as }) => as.query(api.staff.auditLog, { about: null, cursor: null })],
+    [
+      "find by e-mail",
+      [],
+      ({ as }) => as.mutation(api.admin.findByEmail, { email: "papercrown@mail.test", reason }),
+    ],
+    ["list the staff", [], ({ as }) => as.query(api.staff.list, {})],
+    [
+      "grant a role",
+      [],
+      ({ as }, { username }) => as.mutation(api.staff.grant, { username, role: "support", reason }),
+    ],
+    ["end a role", [], ({ as }, { username }) => as.mutation(api.staff.revoke, { username, reason })],
+  ];
+
+  test.each(acts)("ROL-06 to %s", async (_name, allowed, act) => {
+    const world = await team();
+    const refused: string[] = [];
+    for (const role of ROLES) {
+      // A second one may find it done already: what counts is who is let in at all.
+      const reasonOf = (error: { data?: { reason?: string } }) => error.data?.reason;
+      const failure = await act(world[role], world.person).then(() => undefined, reasonOf);
+      if (failure === "staff-only") refused.push(role);
+    }
+    expect(refused).toEqual(ROLES.filter((role) => role !== "admin" && !allowed.includes(role)));
+    const outsider = await member(world.t, "outsider");
+    await expect(act(outsider, world.support)).rejects.toThrow(staffOnly);
+  });
+
+  test("an account that is not in good standing works no longer, whatever its role", async () => {
+    const { t, admin, safetyLead } = await team();
+    await admin.as.mutation(api.admin.suspend, { personId: safetyLead.uid, reason });
+    await expect(safetyLead.as.query(api.staff.auditLog, { about: null, cursor: null })).rejects.toThrow(
+      refusal("permission-denied", { reason: "account-restricted" }),
+    );
+    expect(await standingOf(t, safetyLead)).toBe("suspended");
+  });
+});
+
+describe("rulings 2: acts ask for proof of who acts", () => {
+  const claims = { issuer: "https://id.test", subject: "keyholder" };
+  const again = refusal("failed-precondition", { reason: "sign-in-again" });
+  const second = refusal("failed-precondition", { reason: "second-factor" });
+
+  test.each([
+    ["a sign-in of ten minutes ago", { auth_time: NOW / 1_000 - 600 }, null],
+    ["a second longer", { auth_time: NOW / 1_000 - 601 }, again],
+    ["no word of it", {}, again],
+    ["a second factor of twelve hours ago", { fva: [700, 720] }, null],
+    ["a minute longer", { fva: [0, 721] }, second],
+    ["only the first factor", { fva: [0, -1] }, second],
+    ["a claim of another shape", { fva: ["0", "0"] }, second],
+  ])("%s", async (_name, proof, refused) => {
+    const { t, person } = await team();
+    const as = t.withIdentity({ ...claims, ...proof });
+    const act = as.mutation(api.admin.suspend, { personId: person.uid, reason });
+    if (refused === null) await act;
+    else await expect(act).rejects.toThrow(refused);
+    expect(await standingOf(t, person)).toBe(refused === null ? "suspended" : "good");
+    // Reading needs the role alone.
+    expect(await as.query(api.staff.mine, {})).toBe("admin");
+    await as.query(api.staff.list, {});
+  });
+});
+
+describe("product 22: the log", () => {
+  test("ROL-06 each act leaves who, what, whom, before, after, why and when", async () => {
+    const { t, admin, safetyLead, support, person } = await team();
+    const personId = person.uid;
+    await admin.as.mutation(api.staff.grant, { username: person.username, role: "support", reason });
+    passTime(1_000);
+    await admin.as.mutation(api.staff.grant, { username: person.username, role: "moderator", reason });
+    await admin.as.mutation(api.staff.revoke, { username: person.username, reason });
+    await safetyLead.as.mutation(api.admin.suspend, { personId, reason });
+    await safetyLead.as.mutation(api.admin.ban, { personId, reason: `  ${reason} ` });
+    await safetyLead.as.mutation(api.admin.reinstate, { personId, reason });
+    await support.as.mutation(api.admin.setBirthdate, { personId, birthdate: "1991-02-03", reason });
+    await admin.as.mutation(api.admin.findByEmail, { email: "papercrown@mail.test", reason });
+    await admin.as.mutation(api.admin.findByEmail, { email: "nobody@mail.test", reason });
+    const target = `user:${personId}`;
+    const log = await logOf(t);
+    expect(
+      log.map(({ actorId, role, action, target, before, after }) => [
+        actorId,
+        role,
+        action,
+        target,
+        before,
+        after,
+      ]),
+    ).toEqual([
+      [admin.uid, "admin", "role.grant", target, undefined, "support"],
+      [admin.uid, "admin", "role.grant", target, "support", "moderator"],
+      [admin.uid, "admin", "role.revoke", target, "moderator", undefined],
+      [safetyLead.uid, "safetyLead", "person.standing", target, "good", "suspended"],
+      [safetyLead.uid, "safetyLead", "person.standing", target, "suspended", "banned"],
+      [safetyLead.uid, "safetyLead", "person.standing", target, "banned", "good"],
+      [support.uid, "support", "person.birthdate", target, undefined, undefined],
+      [admin.uid, "admin", "person.findByEmail", target, undefined, undefined],
+      [admin.uid, "admin", "person.findByEmail", "email:unknown", undefined, undefined],
+    ]);
+    expect(new Set(log.map((row) => `${row.reason}|${row.source}`))).toEqual(new Set([`${reason}|app`]));
+    expect(log[1]?.at).toBe(NOW + 1_000);
+    expect(JSON.stringify(log)).not.toMatch(/@mail\.test|1990|1991/);
+  });
+
+  test("the newest fifty, or those about one person, page by page", async () => {
+    const { t, safetyLead, admin, person, support } = await team();
+    for (let act = 0; act < 30; act += 1) {
+      passTime(60_000);
+      for (const { username } of [person, support]) {
+        await admin.as.mutation(api.admin.findByEmail, { email: `${username}@mail.test`, reason });
+      }
+      admin.as = t.withIdentity({
+        issuer: "https://id.test",
+        subject: "keyholder",
+        auth_time: Date.now() / 1_000,
+      });
+    }
+    const page = (about: string | null, cursor: string | null) =>
+      safetyLead.as.query(api.staff.auditLog, { about, cursor });
+    const first = await page(null, null);
+    expect(first.entries).toHaveLength(50);
+    expect(first.entries[0]?.at).toBe(Date.now());
+    const rest = await page(null, first.cursor);
+    expect(rest.entries).toHaveLength(10);
+    expect(rest.cursor).toBeNull();
+    const about = await page("papercrown", null);
+    expect(about.entries.map(({ target }) => target)).toEqual(Array(30).fill(`user:${person.uid}`));
+    expect((await page("nobody", null)).entries).toEqual([]);
+  });
+
+  test("no source but the one writer touches it", () => {
+    const sources = import.meta.glob("../../../convex/**/*.ts", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const writers = Object.entries(sources)
+      .filter(([, text]) => /(?:insert|patch|replace|delete)\([^)]*auditLog/.test(String(text)))
+      .map(([path]) => path);
+    expect(writers).toEqual(["../../../convex/model/access/audit.ts"]);
+    const writer = String(sources["../../../convex/model/access/audit.ts"]);
+    expect(writer).not.toMatch(/db\.(delete|replace)/);
+  });
+
+  test("erasure renames the person who acted and the person concerned, page by page", async () => {
+    const { t, admin, person } = await team();
+    for (let act = 0; act < 5; act += 1) {
+      await admin.as.mutation(api.admin.findByEmail, { email: "papercrown@mail.test", reason });
+    }
+    const rename = (uid: string) =>
+      read(t, (ctx) => renameInAudit(ctx, { uid, pseudonym: "gone", limit: 3 }));
+    expect(await rename(admin.uid)).toBe(false);
+    expect(await rename(admin.uid)).toBe(true);
+    expect(await rename(person.uid)).toBe(false);
+    expect(await rename(person.uid)).toBe(true);
+    const text = JSON.stringify(await logOf(t));
+    expect(text).not.toContain(admin.uid);
+    expect(text).not.toContain(person.uid);
+    expect(await logOf(t)).toHaveLength(5);
+  });
+});
+
+describe("limits of the acts", () => {
+  test("rulings 5: nobody acts on an own case", async () => {
+    const { t, admin, safetyLead, support } = await team();
+    const own = refusal("permission-denied", { reason: "own-case" });
+    const { uid: personId, username } = admin;
+    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(own);
+    await expect(admin.as.mutation(api.staff.grant, { username, role: "support", reason })).rejects.toThrow(
+      own,
+    );
+    await expect(safetyLead.as.mutation(api.admin.ban, { personId: safetyLead.uid, reason })).rejects.toThrow(
+      own,
+    );
+    const birthday = { personId: support.uid, birthdate: "1991-02-03", reason };
+    await expect(support.as.mutation(api.admin.setBirthdate, birthday)).rejects.toThrow(own);
+    expect(await logOf(t)).toEqual([]);
+  });
+
+  test("of somebody who works here only an admin may judge", async () => {
+    const { t, admin, safetyLead, moderator } = await team();
+    const act = { personId: moderator.uid, reason };
+    await expect(safetyLead.as.mutation(api.admin.ban, act)).rejects.toThrow(
+      refusal("permission-denied", { reason: "staff-account" }),
+    );
+    await admin.as.mutation(api.admin.ban, act);
+    expect(await standingOf(t, moderator)).toBe("banned");
+  });
+
+  test("a reason of some words, known people, a change that changes something", async () => {
+    const { admin, person } = await team();
+    const { uid: personId } = person;
+    for (const empty of ["", "    ", "why", "x".repeat(501)]) {
+      await expect(admin.as.mutation(api.admin.ban, { personId, reason: empty })).rejects.toThrow(
+        refusal("invalid-argument", { field: "reason" }),
+      );
+    }
+    await expect(admin.as.mutation(api.admin.ban, { personId: "nobody", reason })).rejects.toThrow(
+      refusal("not-found"),
+    );
+    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "standing-unchanged" }),
+    );
+    await expect(
+      admin.as.mutation(api.admin.setBirthdate, { personId, birthdate: "2010-01-01", reason }),
+    ).rejects.toThrow(refusal("invalid-argument", { field: "birthdate", reason: "under-age" }));
+  });
+
+  test("product 4: a birthdate is changed by support, and the person sees no more of it than before", async () => {
+    const { support, person } = await team();
+    await support.as.mutation(api.admin.setBirthdate, {
+      personId: person.uid,
+      birthdate: "1991-02-03",
+      reason,
+    });
+    const seen = await support.as.mutation(api.admin.person, { username: person.username, reason });
+    expect(seen).toMatchObject({ uid: person.uid, birthdate: "1991-02-03", age: 35, standing: "good" });
+    expect(JSON.stringify(await person.as.query(api.users.me, {}))).not.toContain("1991-02-03");
+  });
+});
+
+describe("product 4: age", () => {
+  async function ageOf(t: Backend, { uid }: Person): Promise<string | undefined> {
+    const user = await read(t, (ctx) =>
+      ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", uid))
+        .unique(),
+    );
+    return user?.ageState;
+  }
+
+  test("the manual path and a demanded check, each with its states in the log", async () => {
+    const { t, safetyLead, person } = await team();
+    const act = { personId: person.uid, reason };
+    await safetyLead.as.mutation(api.admin.confirmAge, act);
+    expect(await ageOf(t, person)).toBe("assured");
+    await safetyLead.as.mutation(api.admin.demandAgeCheck, act);
+    expect(await ageOf(t, person)).toBe("expired");
+    expect((await logOf(t)).map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["person.ageConfirmed", "declared", "assured"],
+      ["person.ageCheckDemanded", "assured", "expired"],
+    ]);
+  });
+
+  test("the third changed birthdate of one person demands a check", async () => {
+    const { t, safetyLead, support, person } = await team();
+    const { uid: personId } = person;
+    await safetyLead.as.mutation(api.admin.confirmAge, { personId, reason });
+    const states: (string | undefined)[] = [];
+    for (const birthdate of ["1991-02-03", "1991-02-04", "1991-02-05"]) {
+      await support.as.mutation(api.admin.setBirthdate, { personId, birthdate, reason });
+      states.push(await ageOf(t, person));
+    }
+    expect(states).toEqual(["assured", "assured", "expired"]);
+  });
+});
+
+describe("admins", () => {
+  test("the first one from the console, once, audited", async () => {
+    const t = setupConvex();
+    const first = await member(t, "papercrown");
+    const second = await member(t, "nightowl");
+    const make = (username: string) => t.mutation(internal.jobs.staff.makeFirstAdmin, { username });
+    await expect(make("nobody")).rejects.toThrow(refusal("not-found"));
+    await make("papercrown");
+    expect(await first.as.query(api.staff.mine, {})).toBe("admin");
+    expect(await second.as.query(api.staff.mine, {})).toBeNull();
+    await expect(make("nightowl")).rejects.toThrow(refusal("failed-precondition", { reason: "has-admin" }));
+    expect(await logOf(t)).toMatchObject([
+      {
+        actorId: "console",
+        role: "console",
+        source: "console",
+        action: "role.grant",
+        after: "admin",
+        target: `user:${first.uid}`,
+      },
+    ]);
+    expect(await first.as.query(api.staff.list, {})).toEqual([
+      expect.objectContaining({
+        uid: first.uid,
+        username: "papercrown",
+        role: "admin",
+        grantedBy: "console",
+      }),
+    ]);
+  });
+
+  test("the last one stays: neither revoked nor banned; with a second one each may end the other's role", async () => {
+    const t = setupConvex();
+    const admin = await staffMember(t, "keyholder", "admin");
+    const { username, uid } = admin;
+    await expect(admin.as.mutation(api.staff.revoke, { username, reason })).rejects.toThrow(
+      refusal("failed-precondition", { reason: "last-admin" }),
+    );
+    const other = await member(t, "papercrown");
+    await admin.as.mutation(api.staff.grant, { username: "papercrown", role: "admin", reason });
+    await other.as.mutation(api.staff.revoke, { username, reason });
+    expect(await admin.as.query(api.staff.mine, {})).toBeNull();
+    await expect(admin.as.mutation(api.admin.ban, { personId: other.uid, reason })).rejects.toThrow(
+      staffOnly,
+    );
+    await other.as.mutation(api.admin.ban, { personId: uid, reason });
+  });
+
+  test("only members in good standing are given a role", async () => {
+    const { admin, person } = await team();
+    await admin.as.mutation(api.admin.suspend, { personId: person.uid, reason });
+    const grant = { username: person.username, role: "support" as const, reason };
+    await expect(admin.as.mutation(api.staff.grant, grant)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "not-in-good-standing" }),
+    );
+  });
+});

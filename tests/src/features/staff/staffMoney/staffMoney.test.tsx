@@ -1,0 +1,399 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, describe, expect, it } from "vitest";
+import { awardFor } from "@/features/staff/staffMoney/award";
+import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
+import type { Dispute, Overview, Role, WriteOff } from "@/features/staff/staffMoney/data";
+import { parseDareSearch } from "@/features/staff/staffMoney/search";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+
+afterEach(cleanup);
+
+const AT = Date.UTC(2026, 10, 21);
+const REASON = "Agreed in ticket 41";
+const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
+const maya = { uid: "u".repeat(20), username: "maya", displayName: "Maya", photoUrl: null };
+
+const none = { count: 0, isMore: false };
+const overview: Overview = {
+  switches: [
+    { name: "payouts", off: false, reason: null, changedAt: null },
+    { name: "checkout", off: true, reason: "no-answer", changedAt: AT },
+  ],
+  runs: [{ kind: "hourly", startedAt: AT, finishedAt: AT, checked: 12, findings: 1, error: null }],
+  tallies: {
+    disputes: { count: 3, isMore: false },
+    findings: { count: 100, isMore: true },
+    parkedEvents: none,
+    failedCalls: none,
+    failedRefunds: none,
+    chargebacks: none,
+    payoutsUnderWay: { count: 1, isMore: false },
+    writeOffs: none,
+  },
+  underWay: { amount: 12_345, currency: "usd" },
+};
+
+const dispute: Dispute = {
+  dareId: "dare1",
+  title: "Plate toast like a chef",
+  details: "Serve toast like a ten-course dinner.",
+  checklist: ["The plate", "The hat"],
+  status: "disputed",
+  frozen: false,
+  chargeback: "none",
+  price: 2_500,
+  fee: 500,
+  net: 2_000,
+  feeBps: 2_000,
+  currency: "usd",
+  openedBy: "creator",
+  openedAt: AT,
+  statementsUntil: AT,
+  decidableFrom: AT,
+  deadlineAt: AT,
+  sender: { person: sam, statement: "The hat is missing.", extract: [] },
+  creator: { person: maya, statement: null, extract: [] },
+  rejection: { reason: "missing-line", lines: [1], note: null },
+  redo: null,
+  take: {
+    ...{ durationMs: 24_000, contentType: "video/webm", submittedAt: AT, seal: "live", synthetic: false },
+    ...{ edgy: false, captions: null, description: null, hasPoster: false },
+  },
+};
+
+const writeOff = (part: Partial<WriteOff> = {}): WriteOff => ({
+  id: "adj1" as WriteOff["id"],
+  person: maya,
+  finding: null,
+  kind: "goodwill",
+  amount: 1_500,
+  currency: "usd",
+  reason: REASON,
+  state: "asked",
+  askedBy: sam,
+  decidedBy: null,
+  createdAt: AT,
+  decidedAt: null,
+  stands: "open",
+  ...part,
+});
+
+async function open(path: string, role: Role) {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+  return { ...app, convex };
+}
+
+const say = (words: string) =>
+  fireEvent.change(screen.getByLabelText(copy.reason.label), { target: { value: words } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const factOf = (name: string) =>
+  screen.getByText(name, { selector: "dt" }).closest("div")?.querySelector("dd")?.textContent;
+
+describe("who gets in", () => {
+  it("asks a visitor to sign in", async () => {
+    const app = await renderApp("/admin/money", new TestIdentity({ status: "signedOut" }));
+    expect(app.path()).toBe("/login");
+  });
+
+  it.each([null, "support"] as const)("shows a person with the role %s nothing", async (role) => {
+    const { convex } = await open("/admin/money", role);
+    expect(await screen.findByText(copy.gate.title)).toBeTruthy();
+    expect(convex.subscribed).not.toContain("staffMoney:overview");
+  });
+
+  it("leads a moderator to the disputes, and to nothing else", async () => {
+    const { convex } = await open("/admin/money/write-offs", "moderator");
+    const link = await screen.findByRole("link", { name: copy.gate.disputes });
+    expect(link.getAttribute("href")).toBe("/admin/money/disputes");
+    expect(convex.subscribed).not.toContain("staffMoney:writeOffs");
+    expect(screen.queryByRole("navigation", { name: copy.nav.label })).toBeNull();
+  });
+});
+
+describe("the overview", () => {
+  it("loads, fails with a retry, and shows what waits with its currency", async () => {
+    const { convex } = await open("/admin/money", "admin");
+    expect(await screen.findByRole("status", { name: copy.loading })).toBeTruthy();
+    act(() => convex.refuse(api.staffMoney.overview, "unavailable"));
+    expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
+    press("Try Again");
+    act(() => convex.answer(api.staffMoney.overview, overview));
+    await screen.findByRole("heading", { name: copy.overview.tallies });
+    expect(factOf(copy.overview.tally.findings)).toBe("100+");
+    expect(factOf(copy.overview.underWay)).toBe("$123.45");
+    expect(factOf(copy.overview.names.checkout)).toContain("no-answer");
+    expect(document.body.textContent).not.toMatch(/escrow/i);
+  });
+
+  it("pauses payouts with the reason that was given, which stays until it has worked", async () => {
+    const { convex } = await open("/admin/money", "admin");
+    act(() => convex.answer(api.staffMoney.overview, overview));
+    fireEvent.click(await screen.findByRole("button", { name: copy.overview.turnOff.payouts }));
+    const [field] = screen.getAllByLabelText<HTMLTextAreaElement>(copy.reason.label);
+    if (!field) throw new Error("no place for the reason");
+    fireEvent.change(field, { target: { value: REASON } });
+    convex.onMutation(api.staffMoney.turnSwitch, async () => {
+      throw new ConvexError({ code: "unavailable", message: "Not now." });
+    });
+    const [pause] = screen.getAllByRole("button", { name: copy.overview.turnOff.payouts });
+    if (pause) fireEvent.click(pause);
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect(field.value).toBe(REASON);
+    expect(convex.calls).toEqual([
+      { name: "staffMoney:turnSwitch", args: { name: "payouts", off: true, reason: REASON } },
+    ]);
+  });
+});
+
+describe("disputes", () => {
+  it("D24 has an empty queue that says what comes, and rows by their end", async () => {
+    const { convex } = await open("/admin/money/disputes", "moderator");
+    act(() => convex.answer(api.staffMoney.disputes, { rows: [], nextCursor: null }));
+    expect(await screen.findByText(copy.disputes.empty)).toBeTruthy();
+    const row = {
+      ...{ dareId: "dare1", title: dispute.title, price: 2_500, currency: "usd", openedBy: "cap" },
+      ...{ openedAt: AT, deadlineAt: null, frozen: true, heard: { sender: true, creator: false } },
+    };
+    act(() => convex.answer(api.staffMoney.disputes, { rows: [row], nextCursor: null }));
+    const link = await screen.findByRole("link", { name: /Plate toast like a chef · \$25\.00/ });
+    expect(link.getAttribute("href")).toBe("/admin/money/disputes/dare1");
+    expect(link.textContent).toContain(copy.disputes.frozen);
+    expect(link.textContent).toContain(copy.disputes.heard.one);
+  });
+
+  it("D24 shows both sides and what each choice means before it is made, in whole cents", async () => {
+    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    act(() => convex.answer(api.staffMoney.dispute, dispute));
+    expect(await screen.findByText("The hat is missing.")).toBeTruthy();
+    expect(screen.getByText(copy.dispute.silent)).toBeTruthy();
+    expect(screen.getByText(`(${copy.dispute.missing})`)).toBeTruthy();
+    const { decision } = copy.dispute;
+    press(decision.action);
+    expect(convex.calls).toEqual([]);
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${decision.creator}`) }));
+    expect(factOf(decision.toCreator)).toBe("$20.00");
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${decision.split}`) }));
+    for (const wrong of ["25", "0", "1.001"]) {
+      fireEvent.change(screen.getByLabelText(decision.part), { target: { value: wrong } });
+      expect(screen.getByText(decision.partProblem)).toBeTruthy();
+    }
+    fireEvent.change(screen.getByLabelText(decision.part), { target: { value: "10.01" } });
+    expect([decision.toCreator, decision.toSender, decision.fee].map(factOf)).toEqual([
+      "$8.01",
+      "$14.99",
+      "$2.00",
+    ]);
+    say(REASON);
+    press(decision.action);
+    expect(screen.getByText(decision.reasonsNeeded)).toBeTruthy();
+    const forBoth = { target: { value: "The hat is missing." } };
+    fireEvent.change(screen.getByLabelText(decision.reasons), forBoth);
+    convex.onMutation(api.staffDares.decideDispute, async () => ({ status: "completed" }));
+    press(decision.action);
+    expect(await screen.findByText(copy.dispute.decided)).toBeTruthy();
+    expect(convex.calls).toEqual([
+      {
+        name: "staffDares:decideDispute",
+        args: {
+          dareId: "dare1",
+          outcome: { toCreator: 1_001 },
+          reason: REASON,
+          reasons: "The hat is missing.",
+        },
+      },
+    ]);
+  });
+
+  it("D24 shows what each side chose from their chat, in order, and until when the moderator waits", async () => {
+    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const extract: Dispute["sender"]["extract"] = [
+      { by: "creator", kind: "text", text: "I have no hat.", at: AT },
+      { by: "sender", kind: "image", text: "", at: AT + 1 },
+    ];
+    const later = Date.now() + 20 * 3_600_000;
+    const sender = { ...dispute.sender, extract };
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, sender, decidableFrom: later }));
+    const list = await screen.findByRole("list", { name: copy.dispute.extract.replace("{name}", "Sam") });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((each) => each.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Maya \(Creator\).*I have no hat\.$/),
+      expect.stringMatching(/^Sam \(Sender\).*A picture$/),
+    ]);
+    expect(screen.queryByRole("list", { name: copy.dispute.extract.replace("{name}", "Maya") })).toBeNull();
+    expect(screen.getByText(new RegExp(copy.dispute.decision.notYet)).textContent).toContain("in 20 hours");
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, decidableFrom: null }));
+    expect(screen.queryByText(new RegExp(copy.dispute.decision.notYet))).toBeNull();
+  });
+
+  it("D21 D24 where the creator stands by the first take, what the sender had missed in it is named", async () => {
+    const { convex } = await open("/admin/money/disputes/dare1", "moderator");
+    const redo = { lines: [0], note: "The plate is not seen." };
+    act(() => convex.answer(api.staffMoney.dispute, { ...dispute, rejection: null, redo }));
+    expect(await screen.findByText(copy.dispute.redo)).toBeTruthy();
+    expect(screen.getByText(/The plate is not seen\./)).toBeTruthy();
+    expect(screen.getByText(`(${copy.dispute.missing})`).closest("li")?.textContent).toContain("The plate");
+  });
+
+  it("D24 every choice gives out the whole price", () => {
+    for (const [choice, part] of [
+      ["creator", ""],
+      ["sender", ""],
+      ["split", "0.01"],
+      ["split", "24.99"],
+    ] as const) {
+      const award = awardFor(dispute, choice, part);
+      expect((award?.net ?? 0) + (award?.fee ?? 0) + (award?.back ?? 0)).toBe(2_500);
+    }
+  });
+});
+
+describe("write-offs", () => {
+  it("L14 whoever asked may take it back alone; about oneself there is nothing to press", async () => {
+    const { convex } = await open("/admin/money/write-offs", "admin");
+    const show = (row: WriteOff) =>
+      act(() => convex.answer(api.staffMoney.writeOffs, { rows: [row], nextCursor: null }));
+    show(writeOff({ stands: "second" }));
+    const list = await screen.findByRole("list", { name: copy.writeOffs.states.asked });
+    expect(within(list).getByText(copy.writeOffs.second)).toBeTruthy();
+    expect(within(list).getByRole("button", { name: copy.writeOffs.takeBack })).toBeTruthy();
+    expect(within(list).queryByRole("button", { name: copy.writeOffs.decide })).toBeNull();
+    show(writeOff({ stands: "own" }));
+    expect(within(list).getByText(copy.writeOffs.own)).toBeTruthy();
+    expect(within(list).queryByRole("button")).toBeNull();
+    show(writeOff());
+    expect(within(list).getByRole("button", { name: copy.writeOffs.decide })).toBeTruthy();
+  });
+
+  it("L14 asks for whole cents within the limit, and says so before it asks", async () => {
+    const { convex } = await open("/admin/money/write-offs", "admin");
+    act(() => convex.answer(api.staffMoney.writeOffs, { rows: [], nextCursor: null }));
+    await screen.findByRole("button", { name: copy.writeOffs.ask });
+    fireEvent.change(screen.getByLabelText(copy.writeOffs.username), { target: { value: " @Maya" } });
+    fireEvent.change(screen.getByLabelText(copy.writeOffs.amount), { target: { value: "1000.01" } });
+    say(REASON);
+    press(copy.writeOffs.ask);
+    expect(screen.getByText(/Enter an amount such as 25 or 25\.50, up to \$1,000\.00/)).toBeTruthy();
+    expect(convex.calls).toEqual([]);
+    fireEvent.change(screen.getByLabelText(copy.writeOffs.amount), { target: { value: "12.50" } });
+    convex.onMutation(api.staffMoney.askWriteOff, async () => ({ id: "adj1" }));
+    press(copy.writeOffs.ask);
+    await screen.findByText(copy.reason.done);
+    expect(convex.calls).toEqual([
+      {
+        name: "staffMoney:askWriteOff",
+        args: { username: "maya", kind: "badDebt", amount: 1_250, reason: REASON },
+      },
+    ]);
+  });
+});
+
+describe("what does not add up, and one dare", () => {
+  it("lists each kind with its empty line, and explains a finding with a reason", async () => {
+    const { convex } = await open("/admin/money/checks", "admin");
+    const nothing = { rows: [], nextCursor: null };
+    const queries = [
+      api.staffMoney.failedRefunds,
+      api.staffMoney.chargebacks,
+      api.staffMoney.parkedEvents,
+      api.staffMoney.failedCalls,
+    ];
+    act(() => {
+      for (const query of queries) convex.answer(query, nothing);
+    });
+    const finding = { findingId: "f1", kind: "balance-differs", subject: "stripe:clearing", currency: "usd" };
+    const seen = { expected: 2_500, found: 2_400, difference: null, firstSeenAt: AT, lastSeenAt: AT };
+    act(() => convex.answer(api.staffMoney.findings, { rows: [{ ...finding, ...seen }], nextCursor: null }));
+    expect(await screen.findByText(/Our books: \$25\.00 · Payment service: \$24\.00/)).toBeTruthy();
+    expect(screen.getByText(copy.checks.chargebacks.empty)).toBeTruthy();
+    press(copy.checks.findings.explain);
+    say(REASON);
+    convex.onMutation(api.staffMoney.explainFinding, async () => null);
+    press(copy.checks.findings.explain);
+    await screen.findByText(copy.reason.done);
+    expect(convex.calls).toEqual([
+      { name: "staffMoney:explainFinding", args: { findingId: "f1", reason: REASON } },
+    ]);
+  });
+
+  it("L17 books the sum of a difference with a reason, and has no other way out of it", async () => {
+    const { convex } = await open("/admin/money/checks", "admin");
+    const finding = { findingId: "f1", kind: "unknown-movement", subject: "txn_7", currency: "usd" };
+    const seen = { expected: 0, found: -700, difference: -700, firstSeenAt: AT, lastSeenAt: AT };
+    act(() => convex.answer(api.staffMoney.findings, { rows: [{ ...finding, ...seen }], nextCursor: null }));
+    expect(
+      await screen.findByText("$7.00 becomes a cost of ours once another admin has made it."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("button", { name: copy.checks.findings.explain })).toBeNull();
+    press(copy.checks.findings.book);
+    say(REASON);
+    convex.onMutation(api.staffMoney.askDifference, async () => ({ id: "adj1" }));
+    press(copy.checks.findings.book);
+    await screen.findByText(copy.reason.done);
+    expect(convex.calls).toEqual([
+      { name: "staffMoney:askDifference", args: { findingId: "f1", reason: REASON } },
+    ]);
+  });
+
+  it("L17 shows a difference that waits with what it is about, and whether it is still open", async () => {
+    const { convex } = await open("/admin/money/write-offs", "admin");
+    const about = { kind: "unknown-movement", subject: "txn_7", expected: 0, found: -700 } as const;
+    const show = (isOpen: boolean) => {
+      const row = writeOff({
+        person: null,
+        kind: "providerDifference",
+        amount: -700,
+        finding: { ...about, open: isOpen },
+      });
+      act(() => convex.answer(api.staffMoney.writeOffs, { rows: [row], nextCursor: null }));
+    };
+    show(true);
+    const list = await screen.findByRole("list", { name: copy.writeOffs.states.asked });
+    expect(within(list).getByText(/A movement we know nothing of, txn_7/)).toBeTruthy();
+    expect(within(list).getByText("Our books: $0.00 · Payment service: -$7.00")).toBeTruthy();
+    expect(within(list).queryByText(copy.writeOffs.differenceOver)).toBeNull();
+    show(false);
+    expect(within(list).getByText(copy.writeOffs.differenceOver)).toBeTruthy();
+  });
+
+  it("looks at a dare's books only with a reason, and shows each line with its account", async () => {
+    const { convex } = await open("/admin/money/dare?dareId=dare1", "admin");
+    expect((await screen.findByLabelText<HTMLInputElement>(copy.dare.id)).value).toBe("dare1");
+    convex.onMutation(api.staffMoney.dareMoney, async () => ({
+      ...{ dareId: "dare1", title: dispute.title, status: "completed", funds: "released" },
+      ...{ chargeback: "none", frozen: false, price: 2_500, fee: 500, net: 2_000, currency: "usd" },
+      ...{ sender: sam, creator: maya, payment: null, refunds: [], chargebacks: [] },
+      entries: [
+        {
+          ...{ id: "t1", kind: "release", at: AT, actor: "sender" },
+          lines: [
+            { account: "held", amount: 2_500 },
+            { account: "creator:pending", amount: -2_000 },
+            { account: "platform:fees", amount: -500 },
+          ],
+        },
+      ],
+    }));
+    say(REASON);
+    press(copy.dare.look);
+    expect(await screen.findByText("from creator:pending")).toBeTruthy();
+    expect(factOf("to held")).toBe("$25.00");
+    expect(screen.getByText(copy.dare.noPayment)).toBeTruthy();
+  });
+
+  it("takes nothing but a short id from the address", () => {
+    expect(parseDareSearch({ dareId: "a".repeat(65) })).toEqual({});
+    expect(parseDareSearch({ dareId: 7, other: "x" })).toEqual({});
+    expect(parseDareSearch({ dareId: "abc" })).toEqual({ dareId: "abc" });
+  });
+});

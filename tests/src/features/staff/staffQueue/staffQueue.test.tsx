@@ -1,0 +1,157 @@
+import { api } from "@convex/_generated/api";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { staffMoneyCopy } from "@/features/staff/staffMoney/copy.en";
+import { staffQueueCopy as copy } from "@/features/staff/staffQueue/copy.en";
+import { parseQueueSearch } from "@/features/staff/staffQueue/search";
+import { choicesFor, isWhole } from "@/features/staff/staffQueue/verdict";
+import { signedIn } from "../../../app/people";
+import { renderApp } from "../../../app/renderApp";
+import { createTestConvex } from "../../../app/testConvex";
+import { TestIdentity } from "../../../app/testIdentity";
+import { queueItem as item, queueRow as row, queuedTake as take } from "./items";
+
+afterEach(cleanup);
+
+const words = staffMoneyCopy.take;
+const REASON = "Read twice, word by word";
+const { terms } = item;
+
+async function open(path: string, role: "moderator" | "support" | null = "moderator") {
+  const convex = createTestConvex();
+  convex.answer(api.staff.mine, role);
+  const app = await renderApp(path, new TestIdentity(signedIn), convex);
+  const argsOf = (name: string) => convex.calls.filter((call) => call.name === name).map(({ args }) => args);
+  return { ...app, argsOf };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (name: RegExp | string) => fireEvent.click(screen.getByRole("radio", { name }));
+const say = () =>
+  fireEvent.change(screen.getByLabelText(staffMoneyCopy.reason.label), { target: { value: REASON } });
+
+describe("the queue", () => {
+  it.each([null, "support"] as const)("shows a person with the role %s nothing", async (role) => {
+    const { convex } = await open("/admin/queue", role);
+    expect(await screen.findByText(copy.gate.title)).toBeTruthy();
+    expect(convex.subscribed).not.toContain("staffQueue:list");
+  });
+
+  it("lists what waits, with a way to each, to takes and to disputes", async () => {
+    const { convex } = await open("/admin/queue");
+    await waitFor(() => expect(convex.subscribed).toContain("staffQueue:list"));
+    act(() => convex.answer(api.staffQueue.list, { rows: [row], nextCursor: null }));
+    const link = await screen.findByRole("link", { name: /Plate toast like a chef/ });
+    expect(link.getAttribute("href")).toBe("/admin/queue/dare1");
+    expect(screen.getByRole("link", { name: copy.kinds.proof }).getAttribute("href")).toContain("kind=proof");
+    expect(screen.getByRole("link", { name: copy.nav.disputes }).getAttribute("href")).toBe(
+      "/admin/money/disputes",
+    );
+    act(() => convex.answer(api.staffQueue.list, { rows: [], nextCursor: null }));
+    expect(screen.getByText(copy.empty)).toBeTruthy();
+  });
+
+  it("reads its part from the address", () => {
+    expect(parseQueueSearch({ kind: "proof" })).toEqual({ kind: "proof" });
+    for (const kind of ["screening1", 1, null, undefined]) expect(parseQueueSearch({ kind })).toEqual({});
+  });
+});
+
+describe("one case", () => {
+  it("a text is refused by a named rule, and not without one", async () => {
+    const { convex, argsOf } = await open("/admin/queue/dare1");
+    act(() => convex.answer(api.staffQueue.item, item));
+    await screen.findByText("Serve toast like a ten-course dinner.");
+    choose(/Refuse it/);
+    say();
+    press(copy.verdict.action);
+    expect(screen.getByText(copy.verdict.ruleNeeded)).toBeTruthy();
+    expect(argsOf("staffDares:screen")).toEqual([]);
+    choose(/^P4: /);
+    convex.onMutation(api.staffDares.screen, async () => null);
+    press(copy.verdict.action);
+    await waitFor(() =>
+      expect(argsOf("staffDares:screen")).toEqual([
+        { dareId: "dare1", reason: REASON, verdict: { refuse: "P4" } },
+      ]),
+    );
+    // The form is gone: what came of it is read next.
+    await screen.findByText(copy.decided);
+    expect(document.activeElement?.textContent).toContain(copy.decided);
+  });
+
+  it("a take is sent back for a fault, and tells how it was made", async () => {
+    const { convex, argsOf } = await open("/admin/queue/dare1");
+    act(() => convex.answer(api.staffQueue.item, take));
+    expect(await screen.findByText("Recorded live here, Made with a computer")).toBeTruthy();
+    expect(screen.getByText("Here we go.")).toBeTruthy();
+    expect(screen.getByText("Toast on a plate.")).toBeTruthy();
+    choose(/Ask for another take/);
+    choose("Sound");
+    say();
+    press(copy.verdict.action);
+    await waitFor(() =>
+      expect(argsOf("staffDares:checkProof")).toEqual([
+        { dareId: "dare1", reason: REASON, verdict: { fix: "sound" } },
+      ]),
+    );
+  });
+
+  it("looking at a take needs a reason", async () => {
+    const { convex, argsOf } = await open("/admin/queue/dare1");
+    act(() => convex.answer(api.staffQueue.item, take));
+    convex.onMutation(api.staffQueue.watchProof, async () => ({
+      ...{ url: "https://media.test/1", posterUrl: "https://media.test/1.jpg" },
+      expiresAt: Date.now() + 600_000,
+    }));
+    await screen.findByText(words.line);
+    press(words.watch);
+    const [first] = screen.getAllByLabelText(staffMoneyCopy.reason.label);
+    if (first === undefined) throw new Error("no place for the reason");
+    fireEvent.change(first, { target: { value: REASON } });
+    press(words.watch);
+    await waitFor(() =>
+      expect(argsOf("staffQueue:watchProof")).toEqual([{ dareId: "dare1", reason: REASON }]),
+    );
+    const cover = await screen.findByRole("img", { name: words.coverAlt });
+    expect(cover.getAttribute("src")).toBe("https://media.test/1.jpg");
+    expect(screen.getByLabelText(words.video).getAttribute("src")).toBe("https://media.test/1");
+  });
+
+  it("a missing flag is set as it passes; one that stands is not offered again", async () => {
+    const { convex, argsOf } = await open("/admin/queue/dare1");
+    act(() => convex.answer(api.staffQueue.item, take));
+    await screen.findByText("Here we go.");
+    choose(/Pass it on as edgy/);
+    say();
+    press(copy.verdict.action);
+    await waitFor(() =>
+      expect(argsOf("staffDares:checkProof")).toEqual([{ dareId: "dare1", reason: REASON, verdict: "edgy" }]),
+    );
+    expect(choicesFor("proof", true)).not.toContain("edgy");
+  });
+
+  it("what a dare involves stands there in words", async () => {
+    const { convex } = await open("/admin/queue/dare1");
+    act(() =>
+      convex.answer(api.staffQueue.item, { ...item, terms: { ...terms, facets: ["public-place", "costs"] } }),
+    );
+    expect(await screen.findByText("A public place, Something that costs money")).toBeTruthy();
+  });
+
+  it("says so when somebody was quicker", async () => {
+    const { convex } = await open("/admin/queue/dare1");
+    act(() => convex.answer(api.staffQueue.item, null));
+    expect(await screen.findByText(copy.gone.title)).toBeTruthy();
+  });
+});
+
+it("a verdict is whole with what its choice needs", () => {
+  const draft = { choice: null, rule: null, fault: null };
+  expect(isWhole(draft)).toBe(false);
+  expect(isWhole({ ...draft, choice: "pass" })).toBe(true);
+  expect(isWhole({ ...draft, choice: "remove" })).toBe(false);
+  expect(isWhole({ ...draft, choice: "remove", rule: "P2" })).toBe(true);
+  expect(isWhole({ ...draft, choice: "fix" })).toBe(false);
+  expect(isWhole({ ...draft, choice: "fix", fault: "sound" })).toBe(true);
+});
