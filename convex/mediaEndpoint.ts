@@ -1,7 +1,7 @@
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
-import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/byteRange";
+import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/bytes/byteRange";
 import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
 import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { sniffImage } from "./domain/people/profileMedia";
@@ -9,8 +9,8 @@ import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/feed/publish
 import { httpEndpoint } from "./functions";
 import type { ServedFile } from "./model/chat/attachments";
 import type { PlayableMedia } from "./model/proofs/playback";
-import { isFileSignature, type SignedKind } from "./model/signing";
-import { readStored, StorageError } from "./model/storedBytes";
+import { isFileSignature, type SignedKind } from "./model/files/signedUrls";
+import { readStored, StorageError } from "./model/files/storedBytes";
 
 /**
  * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=`, `GET /media/poster/{mediaId}?exp=&sig=`,

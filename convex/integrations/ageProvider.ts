@@ -9,7 +9,7 @@ import {
   type AgeReason,
 } from "../domain/age/assurance";
 import { type AgeProvider, readAgeProvider } from "../domain/age/provider";
-import { hmacHex, isHmac } from "../domain/hmac";
+import { hmacHex, isHmac } from "../domain/bytes/hmac";
 
 const ANSWER_WITHIN_MS = 15_000;
 const TEXT_MAX_LENGTH = 200;

@@ -9,7 +9,7 @@ import { GUEST_KEY_BYTES } from "../domain/sending/guestLimits";
 import { MAIL_OFF, readMailService } from "../domain/notifications/mailService";
 import { guestKeyMail } from "../domain/notifications/mailTexts";
 import { NOTIFICATION_GROUPS } from "../domain/notifications/rules";
-import { digestOf, secretText } from "../domain/secretText";
+import { digestOf, secretText } from "../domain/bytes/secretToken";
 import type { MailSubject } from "../domain/notifications/unsubscribe";
 import { jobAction, jobMutation } from "../functions";
 import { admit, type KeyMail } from "../model/guests/mail";

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { jobMutation, jobQuery } from "../functions";
 import { partysFile, servedPoster } from "../model/proofs/playback";
 import { purgeUnused } from "../model/proofs/recordings";
-import * as StoredFiles from "../model/storedFiles";
+import * as StoredFiles from "../model/files/storedFiles";
 import { findUser } from "../model/access/viewer";
 import { isShown } from "../model/people/profileView";
 import { mediaContentType } from "../tables/media";

@@ -1,13 +1,13 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import { type PartSlice, slicesOf } from "../domain/byteRange";
+import { type PartSlice, slicesOf } from "../domain/bytes/byteRange";
 import type { ByteSource } from "../domain/proofs/container/source";
 import { checkVideo, type VideoVerdict } from "../domain/proofs/videoChecks";
 import { posterType } from "../domain/proofs/posters";
 import { jobAction, jobMutation, jobQuery } from "../functions";
 import * as ProofChecks from "../model/proofs/videoChecks";
-import { readStored } from "../model/storedBytes";
+import { readStored } from "../model/files/storedBytes";
 import { mediaContentType, mediaRefusal } from "../tables/media";
 
 const storedPart = v.object({ storageId: v.id("_storage"), sizeBytes: v.number() });

@@ -1,5 +1,5 @@
 /** Links in e-mails that turn one kind of e-mail off (product 14): what they say, signed so that nobody else can. */
-import { hmacHex, isHmac } from "../hmac";
+import { hmacHex, isHmac } from "../bytes/hmac";
 import { isNotificationGroup, type NotificationGroup } from "./rules";
 
 /** On the site port: GET asks, POST does (RFC 8058). The page of the app that tells has the same path. */

@@ -7,8 +7,8 @@ import { fail, requireFound } from "../../errors";
 import type { ExportStep } from "./personTable";
 import { PERSON_DATA } from "./personData";
 import { type ExportedFile, mediaPage, profileFiles } from "./exportMedia";
-import { signFile } from "../signing";
-import { dropFile } from "../storedFiles";
+import { signFile } from "../files/signedUrls";
+import { dropFile } from "../files/storedFiles";
 import type { ExportState } from "./exportView";
 
 type Export = Doc<"dataExports">;

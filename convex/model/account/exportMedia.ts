@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { sentBefore } from "../chat/messages";
 import { partsOf } from "../proofs/uploads";
-import { signFile, signMedia } from "../signing";
+import { signFile, signMedia } from "../files/signedUrls";
 import { findUser } from "../access/viewer";
 import { photoUrl } from "../people/profileView";
 

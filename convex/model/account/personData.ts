@@ -28,7 +28,7 @@ import * as Follows from "../relations/follows";
 import { forgetHolder } from "../people/usernameHolds";
 import * as PersonRules from "../safety/blocking";
 import { pseudonymiseReports } from "../safety/reports";
-import { dropFile } from "../storedFiles";
+import { dropFile } from "../files/storedFiles";
 
 const received = own((db, uid) =>
   db.query("notifications").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),

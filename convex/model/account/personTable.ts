@@ -2,7 +2,7 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { dropFile } from "../storedFiles";
+import { dropFile } from "../files/storedFiles";
 
 /** Rows handled in one transaction, and rows in one page of an export. */
 export const ERASURE_BATCH = 50;

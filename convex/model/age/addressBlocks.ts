@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { AGE_BLOCKED_MESSAGE, blockedUntil } from "../../domain/age/assurance";
 import { readAgeHashSecret } from "../../domain/age/provider";
-import { hmacHex } from "../../domain/hmac";
+import { hmacHex } from "../../domain/bytes/hmac";
 import { fail } from "../../errors";
 
 /** Null where this deployment has no key, and so has never blocked anybody. */

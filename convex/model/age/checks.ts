@@ -15,7 +15,7 @@ import {
   MAX_AGE_CHECKS_PER_DAY,
 } from "../../domain/age/assurance";
 import { readAgeProvider } from "../../domain/age/provider";
-import { hmacHex } from "../../domain/hmac";
+import { hmacHex } from "../../domain/bytes/hmac";
 import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";

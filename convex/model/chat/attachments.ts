@@ -21,9 +21,9 @@ import { findSeen, sentBefore } from "./messages";
 import { addMedia, requireMayWrite, requireTag } from "./send";
 import { type OwnChat, requireChat } from "./chats";
 import { requireClientId } from "../access/clientId";
-import { signFile } from "../signing";
+import { signFile } from "../files/signedUrls";
 import { isPersonClosedByAge } from "../access/accountStanding";
-import { dropFile, findFileOwner } from "../storedFiles";
+import { dropFile, findFileOwner } from "../files/storedFiles";
 import { findUser } from "../access/viewer";
 import type { ChatFileStand } from "./chatView";
 

@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { dropFile } from "../storedFiles";
+import { dropFile } from "../files/storedFiles";
 
 /** A picture or clip of a chat with its bytes: taken back, given up, or gone with who sent it. */
 export async function removeFile(ctx: MutationCtx, fileId: Id<"chatFiles">): Promise<void> {

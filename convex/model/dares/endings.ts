@@ -21,7 +21,7 @@ import {
 } from "./disputes/notices";
 import { paymentOf, requestVoid } from "../payments/payments";
 import { refundHeld } from "../payments/refunds";
-import { removeMedia } from "../storedFiles";
+import { removeMedia } from "../files/storedFiles";
 import { dropTrend } from "../people/trending";
 
 type Dare = Doc<"dares">;

@@ -6,7 +6,7 @@ import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../../domain/feed/pub
 import { fail, requireFound } from "../../errors";
 import { itemById, shownItem, visibleItem } from "./feedItems";
 import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
-import { type SignedKind, signFile } from "../signing";
+import { type SignedKind, signFile } from "../files/signedUrls";
 import { findViewer } from "../access/viewer";
 import type { Playback, PublicItem } from "./feedItemView";
 

@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { GUEST_KEY_BYTES, GUEST_KEYS_MAX } from "../../domain/sending/guestLimits";
-import { digestOf, isSameDigest, secretText } from "../../domain/secretText";
+import { digestOf, isSameDigest, secretText } from "../../domain/bytes/secretToken";
 import { requireFound } from "../../errors";
 
 type Dare = Doc<"dares">;

@@ -15,7 +15,7 @@ import { CURRENCY } from "../../domain/money";
 import { type AmountRange, dareAmountRange } from "../../domain/payments/pricing";
 import { screeningMessage } from "../../domain/safety/screen/screenWords";
 import { tierOf } from "../../domain/safety/screen/tiers";
-import { digestOf } from "../../domain/secretText";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { fail, requireFound } from "../../errors";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { passSubject, requireAppCheck } from "../access/appCheck";

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../../domain/sending/guestLimits";
 import { CURRENCY } from "../../domain/money";
 import { tipAmountRange } from "../../domain/payments/pricing";
-import { digestOf } from "../../domain/secretText";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { fail, requireFound } from "../../errors";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { passSubject, requireAppCheck } from "../access/appCheck";

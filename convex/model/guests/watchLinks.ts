@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../../domain/sending/guestLimits";
 import { DAY_MS } from "../../domain/limits";
-import { digestOf, secretText } from "../../domain/secretText";
+import { digestOf, secretText } from "../../domain/bytes/secretToken";
 import type { TrackRole } from "../../domain/dares/watchStage";
 import { fail, requireFound } from "../../errors";
 import { type Party, requireEither } from "../dares/access";

@@ -11,7 +11,7 @@ import {
   readPushKeys,
   readPushSandbox,
 } from "../../domain/notifications/pushService";
-import { digestOf } from "../../domain/secretText";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { fail } from "../../errors";
 import { prefsOf } from "./preferences";
 import type { PushDeviceItem, PushMine } from "./pushView";

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { afterOutcome } from "../../domain/notifications/delivery";
 import { lockScreenText, timeToLive, topicOf, writePush } from "../../domain/notifications/pushPayload";
 import { outcomeOfAll, type PushOutcome } from "../../domain/notifications/pushService";
-import { digestOf } from "../../domain/secretText";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { isStillWanted, settle } from "./deliveries";
 import { parcelOfRow } from "./deliveryContent";
 import { type Addressee, addressees, note } from "./pushDevices";

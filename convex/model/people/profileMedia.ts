@@ -15,7 +15,7 @@ import {
 } from "../../domain/people/profileMedia";
 import { fail, requireFound } from "../../errors";
 import type { PlayableMedia } from "../proofs/playback";
-import { dropFile, findFileOwner } from "../storedFiles";
+import { dropFile, findFileOwner } from "../files/storedFiles";
 import { findUser } from "../access/viewer";
 import { isShown } from "./profileView";
 

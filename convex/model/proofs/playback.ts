@@ -5,7 +5,7 @@ import { fail, requireFound } from "../../errors";
 import type { Party } from "../dares/access";
 import { partsOf } from "./uploads";
 import { latestProofOf } from "./proofs";
-import { signFile, signMedia } from "../signing";
+import { signFile, signMedia } from "../files/signedUrls";
 import { isPersonClosedByAge } from "../access/accountStanding";
 import { mayWatchProof, roleOf } from "../dares/dareView";
 import type { WatchedTake } from "../staff/staffVideoView";

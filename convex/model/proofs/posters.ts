@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { isPossiblePoster, type PosterFacts } from "../../domain/proofs/posters";
 import { fail, requireFound } from "../../errors";
-import { dropFile, findFileOwner } from "../storedFiles";
+import { dropFile, findFileOwner } from "../files/storedFiles";
 
 export type PosterClaim = PosterFacts & { storageId: Id<"_storage"> };
 

@@ -2,7 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { TAKE_REPLACES_MAX } from "../../domain/limits";
 import { fail } from "../../errors";
-import { removeMedia } from "../storedFiles";
+import { removeMedia } from "../files/storedFiles";
 
 interface Replacing {
   ownerId: string;

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { DareStatus } from "../../domain/dares/machine";
-import { isSameDigest } from "../../domain/digest";
+import { isSameDigest } from "../../domain/bytes/contentDigest";
 import {
   DAY_MS,
   EXTENSION_MS,
@@ -22,7 +22,7 @@ import { requireClientId } from "../access/clientId";
 import { requireParty } from "../dares/access";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
-import { dropFile, findFileOwner, removeMedia } from "../storedFiles";
+import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
 
 type Media = Doc<"media">;
 type Viewer = Doc<"users">;

@@ -10,7 +10,7 @@ import { isHouseLanguage, isKnownLanguage, isLatinText } from "../../domain/safe
 import { type Screening, screenText } from "../../domain/safety/screen/screenText";
 import { screeningMessage } from "../../domain/safety/screen/screenWords";
 import type { ContentRule } from "../../domain/safety/contentRules";
-import { digestOf } from "../../domain/secretText";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { allWordsOf, type ComposedDare, wordsOf } from "../dares/terms";
 import { openHouseCase } from "./systemCases";
 import type { RefusedDare } from "../sending/sentDareView";

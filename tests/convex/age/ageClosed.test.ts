@@ -1,6 +1,6 @@
 /** What somebody found too young cannot get around (product 4): deletion, staff, checks that still run, old links. */
 import { api, internal } from "@convex/_generated/api";
-import { signMedia } from "@convex/model/signing";
+import { signMedia } from "@convex/model/files/signedUrls";
 import { beforeEach, describe, expect, test } from "vitest";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 import {

@@ -1,6 +1,6 @@
 /** The age provider as the deployment sees it: what it is asked, and what it says. */
 import { internal } from "@convex/_generated/api";
-import { hmacHex } from "@convex/domain/hmac";
+import { hmacHex } from "@convex/domain/bytes/hmac";
 import { vi } from "vitest";
 import { type Backend, type Person, read } from "../setup";
 

@@ -9,7 +9,7 @@ import {
   nextAgeState,
 } from "@convex/domain/age/assurance";
 import { readAgeProvider } from "@convex/domain/age/provider";
-import { hmacHex, isHmac } from "@convex/domain/hmac";
+import { hmacHex, isHmac } from "@convex/domain/bytes/hmac";
 import { describe, expect, it } from "vitest";
 
 const ACTORS: readonly AgeActor[] = ["P", "V", "D", "S", "T"];

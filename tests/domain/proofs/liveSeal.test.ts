@@ -1,4 +1,4 @@
-import { isSameDigest } from "@convex/domain/digest";
+import { isSameDigest } from "@convex/domain/bytes/contentDigest";
 import { codeFrom, GESTURES, isOpenSession, LIVE_SEAL_MS, sealOf } from "@convex/domain/proofs/liveSeal";
 import { describe, expect, it } from "vitest";
 

@@ -1,4 +1,4 @@
-import { parseRange, slicesOf } from "@convex/domain/byteRange";
+import { parseRange, slicesOf } from "@convex/domain/bytes/byteRange";
 import { isMediaContentType, sniffVideo } from "@convex/domain/proofs/mediaTypes";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -14,7 +14,7 @@ import {
   shown,
 } from "../personTable";
 import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "../exportRows";
-import { removeMedia } from "../../storedFiles";
+import { removeMedia } from "../../files/storedFiles";
 
 /** A take may have hundreds of parts, each a file. */
 const MEDIA_BATCH = 2;

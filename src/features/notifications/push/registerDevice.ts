@@ -1,4 +1,4 @@
-import { digestOf } from "@convex/domain/secretText";
+import { digestOf } from "@convex/domain/bytes/secretToken";
 import type { TextStorage } from "@/lib/storage";
 import { dropDevice, keepDevice, mustRefresh, mustSave, readDevice } from "./deviceRecord";
 import type { DeviceAddress, PushPort } from "./pushPort";

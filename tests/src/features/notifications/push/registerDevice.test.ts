@@ -1,4 +1,4 @@
-import { digestOf } from "@convex/domain/secretText";
+import { digestOf } from "@convex/domain/bytes/secretToken";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readDevice } from "@/features/notifications/push/deviceRecord";
 import { registerDevice, unregisterDevice } from "@/features/notifications/push/registerDevice";

@@ -1,9 +1,9 @@
 /** Who a stored file belongs to, and what becomes of files that belong to nobody (rulings 19). */
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { DAY_MS, MEDIA_MAX_PARTS } from "../domain/limits";
-import { cutoffAt, moveCutoff } from "./access/watermarks";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { DAY_MS, MEDIA_MAX_PARTS } from "../../domain/limits";
+import { cutoffAt, moveCutoff } from "../access/watermarks";
 
 /** A file that nobody registered goes after this. */
 const ABANDONED_AFTER_MS = 2 * DAY_MS;

@@ -1,6 +1,6 @@
-import type { Id } from "../_generated/dataModel";
-import type { ActionCtx } from "../_generated/server";
-import { MEDIA_RANGE_MAX_BYTES } from "../domain/limits";
+import type { Id } from "../../_generated/dataModel";
+import type { ActionCtx } from "../../_generated/server";
+import { MEDIA_RANGE_MAX_BYTES } from "../../domain/limits";
 
 interface StoredFile {
   storageId: Id<"_storage">;
