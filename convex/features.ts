@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { publicQuery, staffMutation } from "./functions";
 import * as FeatureFlags from "./model/access/featureFlags";
-import { featuresView } from "./model/views/featuresView";
+import { featuresView } from "./model/system/featuresView";
 import { featureName } from "./tables/delivery";
 
 /** ENT-42: config/features, live and the same for everybody. */

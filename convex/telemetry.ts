@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { visitMutation } from "./functions";
-import * as Telemetry from "./model/telemetry";
+import * as Telemetry from "./model/system/telemetry";
 import { eventProps } from "./tables/telemetry";
 
 /**
- * CAL-08, CAL-09: one event of the closed list in `domain/telemetry.ts`. Open to visitors, limited by person
+ * CAL-08, CAL-09: one event of the closed list in `domain/system/telemetry.ts`. Open to visitors, limited by person
  * or visit. Refusals: `invalid-argument` with the field, `resource-exhausted`; neither writes anything.
  */
 export const logClientEvent = visitMutation({

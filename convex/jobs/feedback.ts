@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Feedback from "../model/feedback";
+import * as Feedback from "../model/system/feedback";
 
 /** The votes of a post that its author has removed, a batch at a time. */
 export const dropVotes = jobMutation({

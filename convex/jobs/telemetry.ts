@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as Telemetry from "../model/telemetry";
+import * as Telemetry from "../model/system/telemetry";
 
 /** Daily: client events of more than 90 days go. */
 export const purge = jobMutation({

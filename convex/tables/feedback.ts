@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { FEEDBACK_ORDERS, FEEDBACK_STATUSES } from "../domain/feedback";
+import { FEEDBACK_ORDERS, FEEDBACK_STATUSES } from "../domain/system/feedback";
 import type { LifecycleRules } from "./lifecycleRule";
 
 export const feedbackStatus = literals(...FEEDBACK_STATUSES);
@@ -20,7 +20,7 @@ const feedbackPosts = defineTable({
   .index("by_createdAt", ["createdAt"])
   .index("by_votes", ["votes", "createdAt"]);
 
-/** One row for a person and a post; one writer: `model/feedback.ts`. */
+/** One row for a person and a post; one writer: `model/system/feedback.ts`. */
 const feedbackVotes = defineTable({
   postId: v.id("feedbackPosts"),
   uid: v.string(),

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import type { ConvexReactClient } from "convex/react";
 import { useState } from "react";
-import { ConfigurationError } from "@/features/errors";
+import { ConfigurationError } from "@/features/shell/errors";
 import type { AuthClient } from "@/lib/identity";
 import type { RouterContext } from "@/lib/prewarm";
 import { LateEffects } from "./effects/LateEffects";

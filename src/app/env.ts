@@ -1,6 +1,6 @@
 import { clerkHostOf } from "@/config/clerkKey";
 import { DEFAULT_EXIT_URL } from "@/config/site";
-import type { ConfigurationProblem } from "@/features/errors";
+import type { ConfigurationProblem } from "@/features/shell/errors";
 import { SIGN_IN_METHODS, type SignInMethod } from "@/lib/identity";
 import type { ClerkSettings } from "./identity/adapter";
 

@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { AgeGate } from "@/features/entry/ageGate";
-import { AppErrorBoundary } from "@/features/errors";
+import { AppErrorBoundary } from "@/features/shell/errors";
 import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
 import { type AuthClient, IdentityProvider } from "@/lib/identity";
 import type { KeptResults } from "@/lib/kept/keptResults";

@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { ScreenError } from "@/features/errors";
+import { ScreenError } from "@/features/shell/errors";
 import type { RouterContext } from "@/lib/prewarm";
 import "@/lib/navigationState";
 import { routeTree } from "../routeTree.gen";

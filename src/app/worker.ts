@@ -1,5 +1,5 @@
 import type { Workbox } from "workbox-window";
-import type { UpdatePort } from "@/features/update";
+import type { UpdatePort } from "@/features/shell/update";
 import { logError } from "@/lib/errorLog";
 import { workerAddress } from "@/lib/trustedTypes";
 import type { PageMessage, WorkerConfig } from "@/workers/messages";

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { AuthGuard } from "@/features/entry/auth";
-import { FeedbackPrompt } from "@/features/feedback";
-import { InstallSheet } from "@/features/install";
+import { FeedbackPrompt } from "@/features/shell/feedback";
+import { InstallSheet } from "@/features/shell/install";
 import { LeavingScreen } from "@/features/account/leaving";
 import { NewsBanners } from "@/features/notifications/notifications";
 import { OnboardingGuard } from "@/features/entry/onboarding";

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { OfflineBar, OfflineSender } from "@/features/offline";
+import { OfflineBar, OfflineSender } from "@/features/shell/offline";
 import { TakeSender } from "@/features/proofs/takes";
 import { usePageArrival } from "@/ui/PageTitle";
 import { shellCopy } from "./copy.en";

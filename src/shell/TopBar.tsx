@@ -1,6 +1,6 @@
 import { Settings } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
-import { QueueTray } from "@/features/offline";
+import { QueueTray } from "@/features/shell/offline";
 import { useIsOpen } from "@/lib/openRoutes";
 import { Link } from "@/ui/Link";
 import { BarLink } from "./BarLink";

@@ -1,6 +1,6 @@
 /** Chat (product 13): limits, words and rules, the same for the composer and the server. */
 import { DAY_MS, HOUR_MS } from "../limits";
-import { cleanLines, isUnseen, lengthOf } from "../plainText";
+import { cleanLines, isUnseen, lengthOf } from "../text/plainText";
 
 export const CHAT_ORIGINS = ["dare", "mutual", "request", "guide"] as const;
 export const CHAT_STATES = ["open", "request", "declined"] as const;

@@ -1,6 +1,6 @@
 /** Comments and reactions (product 11): limits, words and pieces, the same for the form and the server. */
 import { DAY_MS, MINUTE_MS } from "../limits";
-import { cleanLines, isUnseen, lengthOf } from "../plainText";
+import { cleanLines, isUnseen, lengthOf } from "../text/plainText";
 
 export const COMMENT_MAX_LENGTH = 500;
 export const COMMENT_PAGE = 20;

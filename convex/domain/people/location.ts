@@ -1,6 +1,6 @@
 /** The place a person types, spec 5 (VAL-18). Never coordinates (product 23). */
 import { MAX_LOCATION_LENGTH } from "../limits";
-import { cleanLine, lengthOf } from "../plainText";
+import { cleanLine, lengthOf } from "../text/plainText";
 
 export type LocationProblem = "too-long";
 

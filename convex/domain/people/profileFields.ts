@@ -8,7 +8,7 @@ import { LINK_MESSAGES, readLinks } from "./linkedSocial";
 import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { CURRENCY, formatMoney } from "../money";
 import { foldText } from "../relations/mutedWords";
-import { cleanLine, cleanLines, isUnseen, lengthOf } from "../plainText";
+import { cleanLine, cleanLines, isUnseen, lengthOf } from "../text/plainText";
 import { DARE_MAX, DARE_MIN } from "../payments/pricing";
 import { PRODUCT_NAME } from "../product";
 import { checkTags, TAGS_MESSAGES } from "./tags";

@@ -1,6 +1,6 @@
 /** Tags of a profile, spec 5 (VAL-17, CON-03): deduplicated, at most fifteen. */
 import { MAX_TAG_LENGTH, MAX_TAGS } from "../limits";
-import { cleanLine, lengthOf } from "../plainText";
+import { cleanLine, lengthOf } from "../text/plainText";
 
 export type TagsProblem = "too-many" | "too-long";
 

@@ -1,7 +1,7 @@
 /** Captions written by hand, and the text that tells what is to be seen (product 8, 25). */
 import { AUDIO_DESCRIPTION_MAX_LENGTH, CAPTION_LINES_MAX, CAPTION_TEXT_MAX_LENGTH } from "../limits";
-import { CONTACT_MESSAGE, hasContactDetails, normaliseBlank } from "../personWords";
-import { lengthOf } from "../plainText";
+import { CONTACT_MESSAGE, hasContactDetails, normaliseBlank } from "../text/contactDetails";
+import { lengthOf } from "../text/plainText";
 
 export interface CaptionLine {
   fromMs: number;

@@ -1,7 +1,7 @@
 /** Tips (product 11, money 2): what both the sheet and the server hold to. */
 import { splitTip } from "../payments/fees";
 import { formatMoney } from "../money";
-import { cleanLines, lengthOf } from "../plainText";
+import { cleanLines, lengthOf } from "../text/plainText";
 
 export const TIP_NOTE_MAX_LENGTH = 140;
 /** What a tip thanks for. */

@@ -10,7 +10,7 @@ import {
   MAX_WEEKLY_CAPACITY,
 } from "../limits";
 import { mutedTest } from "../relations/mutedWords";
-import { cleanLine, lengthOf } from "../plainText";
+import { cleanLine, lengthOf } from "../text/plainText";
 
 export { FACETS, type Facet };
 

@@ -9,8 +9,8 @@ import {
 } from "../dares/facets";
 import { isDareCategory } from "../people/interests";
 import { HOUR_MS, MAX_TAG_LENGTH, PROOF_WINDOW_MS, PROOF_WINDOWS_MS } from "../limits";
-import { hasContactDetails, normaliseBlank } from "../personWords";
-import { lengthOf } from "../plainText";
+import { hasContactDetails, normaliseBlank } from "../text/contactDetails";
+import { lengthOf } from "../text/plainText";
 import { DARE_MAX } from "../payments/pricing";
 import { normaliseTags } from "../people/tags";
 

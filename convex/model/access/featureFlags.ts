@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { featureName } from "../../tables/delivery";
 import { type Actor, audit } from "./audit";
 import { requireReason } from "./staffReason";
-import type { Features } from "../views/featuresView";
+import type { Features } from "../system/featuresView";
 
 type Name = Infer<typeof featureName>;
 

@@ -8,7 +8,7 @@ import {
   MESSAGE_PAGE,
   MESSAGES_AROUND,
 } from "../../domain/chat/chat";
-import { cleanLine } from "../../domain/plainText";
+import { cleanLine } from "../../domain/text/plainText";
 import { isHiddenFrom } from "./members";
 import { findReading, type Reading } from "./chats";
 import {

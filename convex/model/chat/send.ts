@@ -10,7 +10,7 @@ import {
   SEND_STATUSES,
   TAG_MESSAGE,
 } from "../../domain/chat/chat";
-import { cleanLines } from "../../domain/plainText";
+import { cleanLines } from "../../domain/text/plainText";
 import { LINKS_AFTER_MS } from "../../domain/comments/comments";
 import { fail, requireFound } from "../../errors";
 import { isBlockedBetween } from "../relations/blocks";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { UpdateToast } from "@/features/update";
+import { UpdateToast } from "@/features/shell/update";
 import type { AppEnv } from "../env";
 import { AppWorker } from "../worker";
 

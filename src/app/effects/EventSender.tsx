@@ -1,4 +1,4 @@
-import { useEventSending } from "@/features/telemetry/data";
+import { useEventSending } from "@/features/shell/telemetry/data";
 
 /** Hands the events of a visit to the server (CAL-08). */
 export function EventSender() {

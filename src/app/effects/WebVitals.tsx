@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { WEB_VITALS_AFTER_MS } from "@/config/limits";
-import { useUsage } from "@/features/telemetry/events";
-import { measureVitals } from "@/features/telemetry/vitals";
+import { useUsage } from "@/features/shell/telemetry/events";
+import { measureVitals } from "@/features/shell/telemetry/vitals";
 import { handledAsync } from "@/lib/retry";
 
 /** CAL-34: two seconds after the start, so that measuring is not what is measured. */

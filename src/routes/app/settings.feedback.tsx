@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { feedbackData } from "@/features/feedback/data";
-import { FeedbackScreen } from "@/features/feedback/FeedbackScreen";
-import { parseFeedbackSearch } from "@/features/feedback/order";
+import { feedbackData } from "@/features/shell/feedback/data";
+import { FeedbackScreen } from "@/features/shell/feedback/FeedbackScreen";
+import { parseFeedbackSearch } from "@/features/shell/feedback/order";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/feedback")({

@@ -14,7 +14,7 @@ import {
   type Session,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 afterEach(() => vi.unstubAllGlobals());

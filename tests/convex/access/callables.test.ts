@@ -12,7 +12,7 @@ import {
   type Session,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

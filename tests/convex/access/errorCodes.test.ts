@@ -14,7 +14,7 @@ import {
   setupConvex,
   setupWorld,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

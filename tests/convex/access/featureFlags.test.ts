@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { expect, it } from "vitest";
-import { prepareBackend, read, refusal, setupConvex, staffMember } from "../setup";
+import { prepareBackend, read, refusal, setupConvex, staffMember } from "../support/setup";
 
 prepareBackend();
 

@@ -11,7 +11,7 @@ import {
   setupConvex,
   setupWorld,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

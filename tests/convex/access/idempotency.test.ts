@@ -10,7 +10,7 @@ import {
   setEnv,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -15,7 +15,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -13,7 +13,7 @@ import {
   TABLES,
   traces,
 } from "./full/person";
-import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../setup";
+import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../support/setup";
 
 const deleteIdentity = vi.hoisted(() => vi.fn(async (_tokenIdentifier: string) => undefined));
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity }));

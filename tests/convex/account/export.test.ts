@@ -4,7 +4,7 @@ import { EXPORT_NAMES } from "@convex/model/account/export";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { type FullWorld, filesOf, fullWorld } from "./full/person";
-import { HOUR, passTime, prepareBackend, read, refusal, setupWorld, signIn, type World } from "../setup";
+import { HOUR, passTime, prepareBackend, read, refusal, setupWorld, signIn, type World } from "../support/setup";
 
 prepareBackend();
 

@@ -16,7 +16,7 @@ import {
   setupWorld,
   signIn,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));
 

@@ -8,7 +8,7 @@ import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { switchOff } from "@convex/model/access/killSwitches";
 import { hold } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { passTime, prepareBackend, read, scheduledNames } from "../setup";
+import { passTime, prepareBackend, read, scheduledNames } from "../support/setup";
 import {
   ask,
   checkBooks,

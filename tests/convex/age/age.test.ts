@@ -13,7 +13,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

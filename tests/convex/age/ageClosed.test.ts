@@ -17,7 +17,7 @@ import {
   setupWorld,
   staffMember,
   submitProof,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 beforeEach(connectProvider);

@@ -18,7 +18,7 @@ import {
   setupWorld,
   signIn,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 beforeEach(connectProvider);

@@ -2,7 +2,7 @@
 import { internal } from "@convex/_generated/api";
 import { hmacHex } from "@convex/domain/bytes/hmac";
 import { vi } from "vitest";
-import { type Backend, type Person, read } from "../setup";
+import { type Backend, type Person, read } from "../support/setup";
 
 export const AGE_SECRET = "a-provider-secret-of-the-tests";
 

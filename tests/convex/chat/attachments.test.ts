@@ -18,7 +18,7 @@ import {
   staffMember,
   store,
   WEBM,
-} from "../setup";
+} from "../support/setup";
 import {
   followBothWays,
   latest,

@@ -4,7 +4,7 @@ import { pairKey } from "@convex/domain/chat/chat";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { openPair, type Pair, rowOf, send } from "./world";
-import { newClientId, prepareBackend, read } from "../setup";
+import { newClientId, prepareBackend, read } from "../support/setup";
 
 prepareBackend();
 

@@ -12,7 +12,7 @@ import {
   scheduledNames,
   setupWorld,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import {
   askingPair,
   dareChat,

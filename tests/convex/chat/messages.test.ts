@@ -14,7 +14,7 @@ import {
   setSince,
   signIn,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import {
   headOf,
   latest,

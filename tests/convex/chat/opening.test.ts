@@ -14,7 +14,7 @@ import {
   setupWorld,
   submitProof,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import {
   askingPair,
   dareChat,

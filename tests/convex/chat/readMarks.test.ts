@@ -15,7 +15,7 @@ import {
   read,
   refusal,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import { askedPair, setRules } from "../safety/world";
 
 prepareBackend();

@@ -16,7 +16,7 @@ import {
   setupConvex,
   setupWorld,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import { askedPair, setRules } from "../safety/world";
 
 prepareBackend();

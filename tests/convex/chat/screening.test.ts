@@ -14,7 +14,7 @@ import {
   sumOf,
   textsOf,
 } from "./world";
-import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../setup";
+import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../support/setup";
 import { askedPair, casesOf } from "../safety/world";
 
 prepareBackend();

@@ -11,7 +11,7 @@ import {
   setSince,
   setupWorld,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import { commentBy, countOf, pageOf, pastDare, publicProof, say, textsOf } from "./world";
 
 prepareBackend();

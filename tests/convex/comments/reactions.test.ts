@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { newClientId, prepareBackend, read, refusal, setUser, setupWorld, titlesOf } from "../setup";
+import { newClientId, prepareBackend, read, refusal, setUser, setupWorld, titlesOf } from "../support/setup";
 import { commentBy, pastDare, publicProof, react, say } from "./world";
 
 prepareBackend();

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { cleanComment } from "@convex/domain/comments/comments";
 import { expect, test } from "vitest";
-import { passTime, prepareBackend, refusal, setupWorld, titlesOf } from "../setup";
+import { passTime, prepareBackend, refusal, setupWorld, titlesOf } from "../support/setup";
 import { commentBy, countOf, pastDare, publicProof, say, textsOf } from "./world";
 
 prepareBackend();

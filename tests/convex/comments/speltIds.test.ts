@@ -3,7 +3,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import * as Reactions from "@convex/model/comments/reactions";
 import { describe, expect, test } from "vitest";
-import { newClientId, prepareBackend, read, setupWorld, type World } from "../setup";
+import { newClientId, prepareBackend, read, setupWorld, type World } from "../support/setup";
 import { pastDare } from "./world";
 
 prepareBackend();

@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
-import { newClientId, type Person, read, reviewableDare, type World } from "../setup";
+import { newClientId, type Person, read, reviewableDare, type World } from "../support/setup";
 
 /** A dare of the first version: public from the start, its creator is `world.creator`. */
 export async function pastDare({ t, creator }: World): Promise<string> {

@@ -16,7 +16,7 @@ import {
   submitProof,
   titlesOf,
   uploadTake,
-} from "../setup";
+} from "../support/setup";
 import {
   atDeadline,
   DAY,

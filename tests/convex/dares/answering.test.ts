@@ -23,7 +23,7 @@ import {
   setupWorld,
   sweepDeadlines,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -18,7 +18,7 @@ import {
   setupWorld,
   staffMember,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import { atDeadline, DAY, screenedDare } from "./steps";
 
 prepareBackend();

@@ -31,7 +31,7 @@ import {
   sweepDeadlines,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { DAY, disputedDare, expectRefunded, moneyOf, screenedDare, uncheckedDare } from "./steps";
 
 prepareBackend();

@@ -17,7 +17,7 @@ import {
   staffMember,
   submitProof,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { DAY, disputedDare, heardDispute, redoDare, rejectedDare } from "./steps";
 
 prepareBackend();

@@ -18,7 +18,7 @@ import {
   submitProof,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import {
   atDeadline,
   DAY,

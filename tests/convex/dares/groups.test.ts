@@ -10,7 +10,7 @@ import {
   sendDare,
   sentDare,
   setupWorld,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -10,7 +10,7 @@ import {
   setUser,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { redoDare, rejectedDare } from "./steps";
 
 prepareBackend();

@@ -20,7 +20,7 @@ import {
   submitProof,
   titlesOf,
   uploadTake,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

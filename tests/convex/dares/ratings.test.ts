@@ -12,7 +12,7 @@ import {
   reviewableDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

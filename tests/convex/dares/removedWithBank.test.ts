@@ -14,7 +14,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { moneyOf } from "./steps";
 
 prepareBackend();

@@ -14,7 +14,7 @@ import {
   sendDare,
   uploadTake,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 type DareId = Id<"dares">;
 export const SECOND = 1_000;

@@ -21,7 +21,7 @@ import {
   submitProof,
   uploadTake,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { serveStored } from "../proofs/storedAddresses";
 import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 

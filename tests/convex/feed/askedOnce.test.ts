@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { passTime, prepareBackend, setupWorld } from "../setup";
+import { passTime, prepareBackend, setupWorld } from "../support/setup";
 import { settledDare } from "./world";
 
 prepareBackend();

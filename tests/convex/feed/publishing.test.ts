@@ -14,7 +14,7 @@ import {
   staffMember,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { bothSayYes, itemOf, patchUser, publicDare, removeUser, settledDare, trust } from "./world";
 
 prepareBackend();

@@ -13,7 +13,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { bothSayYes, itemOf, publicDare, report } from "./world";
 
 prepareBackend();

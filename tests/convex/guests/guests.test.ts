@@ -22,7 +22,7 @@ import {
   staffMember,
   submitProof,
   type World,
-} from "../setup";
+} from "../support/setup";
 import {
   beginAsGuest,
   cardOfGuest,

@@ -10,7 +10,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { beginAsGuest, EMAIL, guestRow, type Held } from "./world";
 
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));

@@ -16,7 +16,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { beginAsGuest, cardOfGuest, type Held } from "./world";
 
 prepareBackend();

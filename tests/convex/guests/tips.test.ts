@@ -19,7 +19,7 @@ import {
   submitProof,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
 
 prepareBackend();

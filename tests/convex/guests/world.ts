@@ -1,7 +1,7 @@
 /** A guest and what they may do, over the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { type Backend, exampleBlanks, PRICE, read, type World } from "../setup";
+import { type Backend, exampleBlanks, PRICE, read, type World } from "../support/setup";
 
 export const EMAIL = "guest@mail.test";
 const TEMPLATE = "humor-key-award";

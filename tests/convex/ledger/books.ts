@@ -5,7 +5,7 @@ import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/refunds";
-import { type Backend, read, reviewableDare, type World } from "../setup";
+import { type Backend, read, reviewableDare, type World } from "../support/setup";
 
 /** Sent, charged, proven and approved through the public functions. */
 export async function settledDare(world: World): Promise<Id<"dares">> {

@@ -19,7 +19,7 @@ import {
   read,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { only, pocketsOf, rowsOf, settledDare, walletOf } from "./books";
 
 prepareBackend();

@@ -24,7 +24,7 @@ import {
   read,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { rowsOf, settledDare, sumOf } from "./books";
 
 prepareBackend();

@@ -4,7 +4,7 @@ import { systemBalance } from "@convex/model/ledger/rollups";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../domain/ledger/walk/shrink";
 import { stepsOf, violationOf, Walk } from "../../domain/ledger/walk/walk";
-import { NOW, prepareBackend, read, setupConvex } from "../setup";
+import { NOW, prepareBackend, read, setupConvex } from "../support/setup";
 import { rowsOf, walletOf } from "./books";
 
 prepareBackend();

@@ -5,7 +5,7 @@ import { DARE_DATA } from "@convex/model/account/personData/dares";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { accountFindings } from "@convex/model/ledger/invariants";
 import { expect, test, vi } from "vitest";
-import { type Backend, passTime, prepareBackend, read, setupConvex } from "../setup";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.

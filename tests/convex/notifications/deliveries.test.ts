@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { findUser } from "@convex/model/access/viewer";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, NOW, passTime, prepareBackend, read, setupConvex } from "../setup";
+import { HOUR, member, NOW, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 import {
   addDevice,
   beginOnly,

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, passTime, prepareBackend, setupConvex } from "../setup";
+import { HOUR, member, passTime, prepareBackend, setupConvex } from "../support/setup";
 import { addDevice, beginOnly, handedTo, onlyDelivery, sweep, tell, waysOf } from "./world";
 
 prepareBackend();

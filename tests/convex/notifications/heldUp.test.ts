@@ -1,6 +1,6 @@
 import { internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, passTime, prepareBackend, setUser, setupWorld } from "../setup";
+import { HOUR, passTime, prepareBackend, setUser, setupWorld } from "../support/setup";
 import { addDevice, deliveriesOf, tell, waysOf } from "./world";
 
 prepareBackend();

@@ -10,7 +10,7 @@ import {
   sentDare,
   setupConvex,
   setupWorld,
-} from "../setup";
+} from "../support/setup";
 import { answerWith, handed, prepareMail, SITE, sendDue, tokenOf } from "./mailWorld";
 import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./world";
 

@@ -5,7 +5,7 @@ import type { MailSubject } from "@convex/domain/notifications/unsubscribe";
 import { mailToken } from "@convex/domain/notifications/unsubscribe";
 import { type MailOutcome, sendMail } from "@convex/integrations/email";
 import { afterEach, beforeEach, vi } from "vitest";
-import { type Backend, type Person, passTime } from "../setup";
+import { type Backend, type Person, passTime } from "../support/setup";
 import { deliveriesOf, sweep } from "./world";
 
 export const SITE = "http://127.0.0.1:3211";

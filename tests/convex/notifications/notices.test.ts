@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { noticeOf, seeByKey, withdraw } from "@convex/model/notifications/notifications";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, type Person, passTime, prepareBackend, read, setupConvex } from "../setup";
+import { HOUR, member, type Person, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 import { tell } from "./world";
 
 prepareBackend();

@@ -11,7 +11,7 @@ import {
   setupWorld,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -14,7 +14,7 @@ import {
   sentDare,
   setupConvex,
   setupWorld,
-} from "../setup";
+} from "../support/setup";
 import { tell } from "./world";
 
 prepareBackend();

@@ -12,7 +12,7 @@ import {
   sendDare,
   setupConvex,
   setupWorld,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
-import { member, prepareBackend, read, setupConvex } from "../setup";
+import { member, prepareBackend, read, setupConvex } from "../support/setup";
 import { APP, prepareMail, tap, tokenOf } from "./mailWorld";
 import { tell, waysOf } from "./world";
 

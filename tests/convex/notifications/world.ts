@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
 import { noticeOf, notify } from "@convex/model/notifications/notifications";
-import { type Backend, type Person, read, scheduledNames } from "../setup";
+import { type Backend, type Person, read, scheduledNames } from "../support/setup";
 
 interface Told {
   type?: NotificationType;

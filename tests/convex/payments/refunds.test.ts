@@ -16,7 +16,7 @@ import {
   refusal,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../ledger/books";
 
 prepareBackend();

@@ -14,7 +14,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -20,7 +20,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { refundSays, settledDare } from "../ledger/books";
 
 prepareBackend();

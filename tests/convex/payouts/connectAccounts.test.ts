@@ -13,7 +13,7 @@ import {
   scheduledNames,
   setupConvex,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 import {
   ACCOUNT,
   apply,

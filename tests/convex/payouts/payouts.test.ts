@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../setup";
+import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../support/setup";
 import {
   ACCOUNT,
   apply,

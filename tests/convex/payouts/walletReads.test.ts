@@ -5,7 +5,7 @@ import { nextRelease } from "@convex/model/ledger/earnings";
 import { mine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { prepareBackend, read, setupWorld } from "../setup";
+import { prepareBackend, read, setupWorld } from "../support/setup";
 import { settledDare } from "../ledger/books";
 
 prepareBackend();

@@ -16,7 +16,7 @@ import {
   type Session,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { creator, member, prepareBackend, read, setupConvex } from "../setup";
+import { creator, member, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
 

@@ -14,7 +14,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

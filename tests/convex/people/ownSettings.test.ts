@@ -16,7 +16,7 @@ import {
   signIn,
   store,
   WEBM,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

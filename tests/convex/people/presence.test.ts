@@ -11,7 +11,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -13,7 +13,7 @@ import {
   setupConvex,
   store,
   WEBM,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

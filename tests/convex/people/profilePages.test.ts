@@ -12,7 +12,7 @@ import {
   reviewableDare,
   setupConvex,
   setupWorld,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -16,7 +16,7 @@ import {
   setupConvex,
   setupWorld,
   store,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -9,7 +9,7 @@ import {
   refusal,
   setupConvex,
   staffMember,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -13,7 +13,7 @@ import {
   setUser,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { rowsOf } from "../ledger/books";
 
 prepareBackend();

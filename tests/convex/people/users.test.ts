@@ -12,7 +12,7 @@ import {
   refusal,
   setupConvex,
   signIn,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -15,7 +15,7 @@ import {
   uploadTake,
   WEBM,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

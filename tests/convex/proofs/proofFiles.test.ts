@@ -22,7 +22,7 @@ import {
   uploadTake,
   WEBM,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -18,7 +18,7 @@ import {
   store,
   WEBM,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

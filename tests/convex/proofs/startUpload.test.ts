@@ -18,7 +18,7 @@ import {
   uploadTake,
   WEBM,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

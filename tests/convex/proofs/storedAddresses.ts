@@ -1,6 +1,6 @@
 /** The storage's own addresses, by which large parts are read: convex-test gives them out and serves nothing there. */
 import { vi } from "vitest";
-import { read, type World } from "../setup";
+import { read, type World } from "../support/setup";
 
 const RANGE = /^bytes=(\d+)-(\d+)$/;
 

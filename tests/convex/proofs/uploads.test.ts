@@ -16,7 +16,7 @@ import {
   uploadTake,
   WEBM,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

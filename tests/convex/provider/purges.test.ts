@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { expect, it, vi } from "vitest";
-import { prepareBackend, read, scheduledNames, setupConvex } from "../setup";
+import { prepareBackend, read, scheduledNames, setupConvex } from "../support/setup";
 
 prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.

@@ -15,7 +15,7 @@ import {
   scheduledNames,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();

@@ -13,7 +13,7 @@ import {
   refusal,
   setupConvex,
   staffMember,
-} from "../setup";
+} from "../support/setup";
 import { invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
 
 prepareBackend();

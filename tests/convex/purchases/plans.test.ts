@@ -20,7 +20,7 @@ import {
   prepareBackend,
   read,
   setupConvex,
-} from "../setup";
+} from "../support/setup";
 import { DAY, invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
 
 prepareBackend();

@@ -18,7 +18,7 @@ import {
   setupWorld,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();

@@ -25,7 +25,7 @@ import {
   setupWorld,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

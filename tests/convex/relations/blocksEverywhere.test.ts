@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
-import { argumentsFor, chatsIn, populate, publicQueries } from "../everyQuery";
+import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
 import {
   acceptedDare,
   newClientId,
@@ -14,7 +14,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -12,7 +12,7 @@ import {
   read,
   refusal,
   setupConvex,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

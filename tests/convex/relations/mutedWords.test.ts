@@ -14,7 +14,7 @@ import {
   setupConvex,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { describe, expect, it } from "vitest";
 import { latest, listOf, type Pair, rowOf, rowsIn, send, sumOf, textsOf } from "../chat/world";
-import { type Person, prepareBackend, read, refusal, staffMember, titlesOf } from "../setup";
+import { type Person, prepareBackend, read, refusal, staffMember, titlesOf } from "../support/setup";
 import { casesOf, decideHeld, held, logOf, openCase, REASON, report, reported } from "./world";
 
 prepareBackend();

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { STAFF_MONEY_PAGE } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
 import { headOf, latest, listOf, namesIn, openPair, rowOf, send, sumOf, textsOf } from "../chat/world";
-import { prepareBackend, read, refusal, signIn, staffMember, titlesOf } from "../setup";
+import { prepareBackend, read, refusal, signIn, staffMember, titlesOf } from "../support/setup";
 import {
   askedPair,
   casesOf,

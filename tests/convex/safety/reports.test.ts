@@ -19,7 +19,7 @@ import {
   setupConvex,
   setupWorld,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { newClientId, type Person, prepareBackend, read, setupWorld, type World } from "../setup";
+import { newClientId, type Person, prepareBackend, read, setupWorld, type World } from "../support/setup";
 
 prepareBackend();
 

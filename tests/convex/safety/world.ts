@@ -4,7 +4,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { WhoMayAsk } from "@convex/domain/chat/chat";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
-import { type Backend, member, newClientId, type Person, read, setupConvex } from "../setup";
+import { type Backend, member, newClientId, type Person, read, setupConvex } from "../support/setup";
 
 export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>
   read(t, (ctx) => ctx.db.query("moderationCases").take(20));

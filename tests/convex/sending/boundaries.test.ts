@@ -13,7 +13,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -18,7 +18,7 @@ import {
   setupWorld,
   titlesOf,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
 
 prepareBackend();

@@ -12,7 +12,7 @@ import {
   saveDraft,
   setupWorld,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { OWN_WORDS, writeDraft } from "./world";
 
 prepareBackend();

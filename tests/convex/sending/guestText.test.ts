@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { beginAsGuest, guestWish } from "../guests/world";
-import { dareOf, prepareBackend, read, refusal, setEnv, setupWorld } from "../setup";
+import { dareOf, prepareBackend, read, refusal, setEnv, setupWorld } from "../support/setup";
 
 prepareBackend();
 

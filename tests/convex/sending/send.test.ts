@@ -23,7 +23,7 @@ import {
   setUser,
   setupWorld,
   titlesOf,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -18,7 +18,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
 
 prepareBackend();

@@ -1,7 +1,7 @@
 /** Drafts in one's own words, and a sender whom the house knows. */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { dareIdOf, newClientId, type Person, PRICE, read, type World } from "../setup";
+import { dareIdOf, newClientId, type Person, PRICE, read, type World } from "../support/setup";
 
 export const OWN_WORDS = {
   source: "free" as const,

@@ -15,7 +15,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -19,7 +19,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -13,7 +13,7 @@ import {
   staffMember,
   store,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 beforeEach(() => {

@@ -21,7 +21,7 @@ import {
   setupWorld,
   staffMember,
   type World,
-} from "../setup";
+} from "../support/setup";
 
 prepareBackend();
 

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from "@convex/domain/chat/chat";
 import { readMessage } from "@convex/domain/chat/screening";
-import { hasContactDetails } from "@convex/domain/personWords";
+import { hasContactDetails } from "@convex/domain/text/contactDetails";
 import { describe, expect, test } from "vitest";
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { COLOUR_PAIRS, contrast, worstContrast } from "@/features/gallery/contrast";
+import { COLOUR_PAIRS, contrast, worstContrast } from "@/features/shell/gallery/contrast";
 
 type Theme = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useErrorToast } from "@/features/errors";
-import { NeedsConnection } from "@/features/offline";
+import { useErrorToast } from "@/features/shell/errors";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { useConnection } from "@/lib/connection";
 import { withFreshSignIn } from "@/lib/freshSignIn";

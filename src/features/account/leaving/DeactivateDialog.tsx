@@ -1,4 +1,4 @@
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SignOutButton } from "@/features/entry/auth";
 import { ExportPanel } from "@/features/account/dataExport";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { formatMinorUnits } from "@/ui/formatMoney";

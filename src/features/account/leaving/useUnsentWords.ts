@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useUnsent } from "@/features/offline";
+import { useUnsent } from "@/features/shell/offline";
 
 /** What would be lost on this device, in words, asked each time `isAsked` turns true. Null: nothing. */
 export function useUnsentWords(isAsked: boolean): string | null {

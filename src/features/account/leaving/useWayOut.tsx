@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { useErrorToast } from "@/features/errors";
-import { useUnsent } from "@/features/offline";
+import { useErrorToast } from "@/features/shell/errors";
+import { useUnsent } from "@/features/shell/offline";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { withFreshSignIn } from "@/lib/freshSignIn";
 import { useAuthClient } from "@/lib/identity";

@@ -1,11 +1,11 @@
 import { Globe } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { SignOutButton } from "@/features/entry/auth";
-import { ErrorDetails } from "@/features/errors";
-import { FeedbackRow } from "@/features/feedback";
-import { InstallRow } from "@/features/install";
+import { ErrorDetails } from "@/features/shell/errors";
+import { FeedbackRow } from "@/features/shell/feedback";
+import { InstallRow } from "@/features/shell/install";
 import { useViewer } from "@/features/entry/onboarding";
-import { UsageChoice } from "@/features/telemetry";
+import { UsageChoice } from "@/features/shell/telemetry";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { List } from "@/ui/List";

@@ -3,7 +3,7 @@ import type { SettingName } from "@convex/domain/people/settings";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import type { Viewer } from "@/features/entry/onboarding";
 import { toUserError, type UserError } from "@/lib/errors";
 import { useCall } from "@/lib/useCall";

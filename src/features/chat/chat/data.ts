@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { ChatMute } from "@convex/domain/chat/chat";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useArrived, useOfflineAction, useQueued } from "@/features/offline";
+import { useArrived, useOfflineAction, useQueued } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useCall } from "@/lib/useCall";

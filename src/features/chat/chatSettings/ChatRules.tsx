@@ -1,5 +1,5 @@
 import { WHO_MAY_ASK } from "@convex/domain/chat/chat";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/features/entry/onboarding";
 import { LiveGate } from "@/ui/LiveGate";
 import { RadioCards } from "@/ui/RadioCards";

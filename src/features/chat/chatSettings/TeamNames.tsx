@@ -2,7 +2,7 @@ import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX } from "@convex/domain/chat/chat";
 import { cleanTeamTags, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { Heading } from "@/ui/Heading";
 import { List, Row } from "@/ui/List";

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { type CommentOrder, dareSubject, type ReactionKind } from "@convex/domain/comments/comments";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useOfflineAction, useQueued } from "@/features/offline";
+import { useOfflineAction, useQueued } from "@/features/shell/offline";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useCall } from "@/lib/useCall";
 import { useLive } from "@/lib/useLive";

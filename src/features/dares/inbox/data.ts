@@ -3,7 +3,7 @@ import { unreadOf } from "@convex/domain/chat/chat";
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
 import type { FunctionReturnType } from "convex/server";
-import { useQueued } from "@/features/offline";
+import { useQueued } from "@/features/shell/offline";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
 import { useDocument } from "@/lib/useReadLog";

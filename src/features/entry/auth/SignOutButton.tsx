@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useUnsent } from "@/features/offline";
+import { useUnsent } from "@/features/shell/offline";
 import { sayFarewell } from "@/lib/farewell";
 import { useAuthClient } from "@/lib/identity";
 import { Button } from "@/ui/Button";

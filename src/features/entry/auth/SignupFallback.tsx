@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { ScreenError } from "@/features/errors";
+import { ScreenError } from "@/features/shell/errors";
 import { authCopy } from "./copy.en";
 
 /** OVL-13: sign-up has its own fallback screen. */

@@ -2,7 +2,7 @@ import { shownReferralCode } from "@convex/domain/people/referral";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { rememberAttestation } from "@/lib/attestation";
 import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
 import { readReferral, rememberReferral } from "@/lib/referral";

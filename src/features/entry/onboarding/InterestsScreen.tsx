@@ -8,7 +8,7 @@ import {
 import { Navigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { AuthGuard } from "@/features/entry/auth";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { toUserError } from "@/lib/errors";
 import { useWantedPath } from "@/lib/wantedPath";
 import { Button } from "@/ui/Button";

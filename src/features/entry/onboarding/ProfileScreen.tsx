@@ -2,7 +2,7 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { HOME_PATH } from "@/config/site";
 import { AuthGuard } from "@/features/entry/auth";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { forgetAttestation, wasAttestedHere } from "@/lib/attestation";
 import { toUserError } from "@/lib/errors";
 import { useAuthSnapshot } from "@/lib/identity";

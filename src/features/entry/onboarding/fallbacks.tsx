@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { ScreenError } from "@/features/errors";
+import { ScreenError } from "@/features/shell/errors";
 import { onboardingCopy } from "./copy.en";
 
 /** OVL-14 and OVL-15: profile setup and interests have their own fallback screens. */

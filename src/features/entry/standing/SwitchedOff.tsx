@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { SignOutButton } from "@/features/entry/auth";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

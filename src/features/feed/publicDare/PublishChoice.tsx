@@ -1,5 +1,5 @@
 import { PUBLISH_CHOICES } from "@convex/domain/feed/publishing";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { LiveGate } from "@/ui/LiveGate";
 import { SegmentedControl } from "@/ui/SegmentedControl";
 import { Skeleton } from "@/ui/Skeleton";

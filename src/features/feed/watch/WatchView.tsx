@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useEventOnce } from "@/features/telemetry";
+import { useEventOnce } from "@/features/shell/telemetry";
 import type { Live } from "@/lib/useLive";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

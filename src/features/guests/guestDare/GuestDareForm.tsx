@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";

@@ -1,6 +1,6 @@
 import type { NotificationGroup } from "@convex/domain/notifications/rules";
 import { useState } from "react";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/features/entry/onboarding";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { useToasts } from "@/ui/toasts";

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useToasts } from "@/ui/toasts";
 import type { BannerCard } from "./bannerCards";
 import { BannerRegion } from "./components/BannerRegion";

@@ -3,7 +3,7 @@ import type { MuteTargetKind } from "@convex/domain/notifications/rules";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
-import { useOfflineAction, useQueued } from "@/features/offline";
+import { useOfflineAction, useQueued } from "@/features/shell/offline";
 import { useCall } from "@/lib/useCall";
 import { type Live, useLive } from "@/lib/useLive";
 import { rememberTold } from "./told";

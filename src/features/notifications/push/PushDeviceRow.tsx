@@ -1,4 +1,4 @@
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/Button";
 import { Row } from "@/ui/List";
 import { useButtonState } from "@/ui/useButtonState";

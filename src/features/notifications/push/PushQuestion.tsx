@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { logError } from "@/lib/errorLog";
 import { localStore } from "@/lib/storage";
 import { Button } from "@/ui/Button";

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import { PROVIDER_PAGE_WAIT_MS } from "@/config/limits";
 import { safeCheckoutUrl } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { usePageActs, usePageAnswer } from "./data";
 import {
   awaitedPage,

@@ -12,7 +12,7 @@ import {
   TagCard,
   useProfile,
 } from "@/features/people/publicProfile";
-import { useEventOnce } from "@/features/telemetry";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { KeptMark } from "@/ui/KeptMark";
 import { List } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";

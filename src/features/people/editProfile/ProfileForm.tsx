@@ -1,8 +1,8 @@
 import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { MAX_BIO_LENGTH } from "@convex/domain/limits";
-import { lengthOf } from "@convex/domain/plainText";
+import { lengthOf } from "@convex/domain/text/plainText";
 import { type FormEvent, useId } from "react";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { Chip } from "@/ui/Chip";
 import { InlineNotice } from "@/ui/InlineNotice";

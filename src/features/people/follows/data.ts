@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useOfflineAction, useQueued } from "@/features/offline";
+import { useOfflineAction, useQueued } from "@/features/shell/offline";
 import { prewarmEntry } from "@/lib/prewarm";
 import { useLive } from "@/lib/useLive";
 import type { FollowListName } from "./search";

@@ -1,4 +1,4 @@
-import { useEventOnce } from "@/features/telemetry";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { useProfile } from "./data";
 import { PersonPage } from "./PersonPage";
 import type { ProfileTab } from "./search";

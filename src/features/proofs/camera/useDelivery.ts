@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
 import { type MadeTake, makeTake, type TakeEdit, wordsOfFailure } from "@/features/proofs/takeEdit";
 import { handIn, type Take, type TakeOwner, takeBack } from "@/features/proofs/takes";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { useBusyWork } from "@/lib/busyWork";
 import { toUserError } from "@/lib/errors";
 import { allTicked, type DeliveryEvent, delivery, initialDelivery, type Ticks } from "./delivery";

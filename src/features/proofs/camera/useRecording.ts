@@ -1,7 +1,7 @@
 import { PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { useEffect, useRef } from "react";
 import { latestTake, openTake, type TakeOwner } from "@/features/proofs/takes";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { logError } from "@/lib/errorLog";
 import type { FilterStage } from "@/lib/media/filterStage";
 import type { Session } from "./data";

@@ -1,7 +1,7 @@
 import type { BoostTier } from "@convex/domain/purchases/boosts";
 import { formatMoney } from "@convex/domain/money";
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { CapRefusal } from "@/features/payments/spending";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";

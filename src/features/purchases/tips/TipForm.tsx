@@ -9,9 +9,9 @@ import {
 } from "@convex/domain/purchases/tips";
 import { type FormEvent, useId, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { CapRefusal } from "@/features/payments/spending";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { useConnection } from "@/lib/connection";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";

@@ -2,7 +2,7 @@ import { boundaryWords } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
 import { CommentRules } from "@/features/comments/comments";
 import { useAct } from "@/features/dares/dare";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { LiveGate } from "@/ui/LiveGate";

@@ -3,7 +3,7 @@ import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

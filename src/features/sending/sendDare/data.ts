@@ -4,7 +4,7 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { ACTION_ANSWER_WAIT_MS } from "@/config/limits";
-import { useOfflineAction, useQueued } from "@/features/offline";
+import { useOfflineAction, useQueued } from "@/features/shell/offline";
 import { noteEngagement } from "@/lib/engagement";
 import type { UserError } from "@/lib/errors";
 import { type Live, useLive } from "@/lib/useLive";

@@ -1,6 +1,6 @@
 /** Chats of a person who is in every table: for their erasure. A dare's own chat is there already. */
 import { api } from "@convex/_generated/api";
-import { type Backend, newClientId, type Person, read } from "../../setup";
+import { type Backend, newClientId, type Person, read } from "../../support/setup";
 
 async function say(person: Person, chatId: string, text: string): Promise<void> {
   await person.as.mutation(api.chatMessages.send, { chatId, text, clientId: newClientId() });

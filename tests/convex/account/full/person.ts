@@ -20,7 +20,7 @@ import {
   setupConvex,
   store,
   type World,
-} from "../../setup";
+} from "../../support/setup";
 
 export const TABLES = Object.keys(schema.tables).filter((name): name is TableNames => name in schema.tables);
 const ROWS_MAX = 500;

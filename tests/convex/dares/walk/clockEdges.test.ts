@@ -21,7 +21,7 @@ import {
   sentDare,
   setupWorld,
   type World,
-} from "../../setup";
+} from "../../support/setup";
 
 prepareBackend();
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { isClosed } from "@convex/domain/dares/machine";
-import { exampleBlanks, newClientId, sendDare, submitProof } from "../../setup";
+import { exampleBlanks, newClientId, sendDare, submitProof } from "../../support/setup";
 import { BANK_MOVES } from "./bankMoves";
 import { type Act, choose, refusable, type Scene } from "./scene";
 import { DAY, HOUR, MINUTE } from "./stage";

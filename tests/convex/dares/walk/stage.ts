@@ -5,7 +5,7 @@ import Stripe from "stripe";
 import { vi } from "vitest";
 import { z } from "zod";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
-import { creator, member, NOW, type Person, read, type Session, signIn, staffMember } from "../../setup";
+import { creator, member, NOW, type Person, read, type Session, signIn, staffMember } from "../../support/setup";
 import { startWalkClock } from "./clock";
 import { type Holdings, readHoldings } from "./holdings";
 

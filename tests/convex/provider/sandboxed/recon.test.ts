@@ -5,7 +5,7 @@ import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paymentOf, read } from "../world";
-import { staffMember } from "../../setup";
+import { staffMember } from "../../support/setup";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 

@@ -1,4 +1,4 @@
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/Button";
 import { formatMinorUnits } from "@/ui/formatMoney";
 import { Heading } from "@/ui/Heading";

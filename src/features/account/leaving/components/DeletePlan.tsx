@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import type { ButtonState } from "@/ui/buttonLooks";

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH, messageProblem, REQUEST_MAX_LENGTH, TAG_MESSAGE } from "@convex/domain/chat/chat";
-import { cleanLines, lengthOf } from "@convex/domain/plainText";
+import { cleanLines, lengthOf } from "@convex/domain/text/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";

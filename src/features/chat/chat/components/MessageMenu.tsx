@@ -2,7 +2,7 @@ import { mayUnsend } from "@convex/domain/chat/chat";
 import { Copy, EllipsisVertical, EyeOff, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { ReportItem } from "@/features/safety/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { IconButton } from "@/ui/IconButton";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { QueuedMark, useQueueActs } from "@/features/offline";
+import { QueuedMark, useQueueActs } from "@/features/shell/offline";
 import { TEXT_REFUSED } from "@/offline/actions/message";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";

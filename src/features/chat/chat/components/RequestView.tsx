@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { PersonAct } from "@/features/safety/safety";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";

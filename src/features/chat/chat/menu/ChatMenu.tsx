@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, Flag, Search, Settings2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { PersonAct } from "@/features/safety/safety";
 import { MINUTE_MS, useNow } from "@/lib/time";
 import { Sheet } from "@/ui/Sheet";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
 import { useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Button } from "@/ui/Button";

@@ -1,7 +1,7 @@
 import { type CommentAction, commentSubject } from "@convex/domain/comments/comments";
 import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { ReportItem } from "@/features/safety/safety";
 import { SECOND_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";

@@ -1,5 +1,5 @@
 import { WHO_MAY_COMMENT } from "@convex/domain/comments/comments";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { RadioCards } from "@/ui/RadioCards";

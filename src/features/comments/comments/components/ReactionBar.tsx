@@ -1,7 +1,7 @@
 import { REACTION_KINDS, REACTION_ROWS, type ReactionKind } from "@convex/domain/comments/comments";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { classes } from "@/ui/layout";
 import { useToasts } from "@/ui/toasts";

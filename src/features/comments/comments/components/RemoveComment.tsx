@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";

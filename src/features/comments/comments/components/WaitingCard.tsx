@@ -1,4 +1,4 @@
-import { QueuedMark } from "@/features/offline";
+import { QueuedMark } from "@/features/shell/offline";
 import { Card } from "@/ui/Card";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

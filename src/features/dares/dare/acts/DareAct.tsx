@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { NeedsConnection } from "@/features/shell/offline";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";

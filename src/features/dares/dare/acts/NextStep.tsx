@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useId } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";

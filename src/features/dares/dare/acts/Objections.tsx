@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { lazyQuietly } from "@/lib/lazyQuietly";
 import { Stack } from "@/ui/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";

@@ -1,6 +1,6 @@
 import { RATING_WORDS, RATING_WORDS_MAX, type RatingWord, THUMBS, type Thumb } from "@convex/domain/dares/ratings";
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/Button";
 import { Chip } from "@/ui/Chip";
 import { Cluster } from "@/ui/Cluster";

@@ -1,7 +1,7 @@
 import { REWORDING_WORDS } from "@convex/domain/safety/screen/tiers";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/Button";
 import { Heading } from "@/ui/Heading";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { RadioCards } from "@/ui/RadioCards";
 import { type ActPanelProps, type RejectReason, useVerdicts } from "../data";
 import { useAct } from "../useAct";

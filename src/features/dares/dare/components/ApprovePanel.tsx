@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { NeedsConnection } from "@/features/offline";
-import { logEvent } from "@/features/telemetry";
+import { NeedsConnection } from "@/features/shell/offline";
+import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";

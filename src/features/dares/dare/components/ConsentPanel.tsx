@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { ReportDare } from "@/features/safety/safety";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Heading } from "@/ui/Heading";

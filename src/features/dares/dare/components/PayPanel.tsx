@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { confirmPath, rememberWay } from "@/lib/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
-import { logEvent } from "@/features/telemetry";
+import { NeedsConnection } from "@/features/shell/offline";
+import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { Heading } from "@/ui/Heading";

@@ -1,7 +1,7 @@
 import { shareMessage } from "@convex/domain/people/shareText";
 import { Share2 } from "lucide-react";
 import { useId, useState } from "react";
-import { logEvent } from "@/features/telemetry";
+import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/Button";
 import { useToasts } from "@/ui/toasts";
 import { watchCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useOwnPushHash } from "@/features/notifications/push";
 import { describeTime, MINUTE_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";

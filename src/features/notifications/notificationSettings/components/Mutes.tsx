@@ -1,6 +1,6 @@
 import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
 import { personName, useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { EmptyState } from "@/ui/EmptyState";

@@ -1,5 +1,5 @@
 import { useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { SECOND_MS, useNow } from "@/lib/time";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";

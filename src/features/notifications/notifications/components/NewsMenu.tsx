@@ -1,7 +1,7 @@
 import { Bell, BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { IconButton } from "@/ui/IconButton";
 import { LiveGate } from "@/ui/LiveGate";
 import { Sheet } from "@/ui/Sheet";

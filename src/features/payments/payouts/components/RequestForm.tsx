@@ -1,7 +1,7 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useId, useRef, useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

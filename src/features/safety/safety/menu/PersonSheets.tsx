@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/identity";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";

@@ -1,5 +1,5 @@
 import { fill, personName, useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Avatar } from "@/ui/Avatar";
 import { Button } from "@/ui/Button";
 import { Row } from "@/ui/List";

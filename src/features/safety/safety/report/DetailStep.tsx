@@ -1,7 +1,7 @@
 import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/safety/reportReasons";
 import { AppCheck } from "@/features/entry/appCheck";
 import { fill, type useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";

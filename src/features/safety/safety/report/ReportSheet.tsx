@@ -1,7 +1,7 @@
 import type { ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useReducer, useRef } from "react";
 import { fill, useAct } from "@/features/dares/dare";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";
 import { safetyCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
-import { useUnsavedChanges } from "@/features/unsavedChanges";
+import { NeedsConnection } from "@/features/shell/offline";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { safetyCopy } from "../copy.en";

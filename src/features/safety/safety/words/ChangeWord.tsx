@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/Button";
 import { Row } from "@/ui/List";
 import { RelativeTime } from "@/ui/RelativeTime";

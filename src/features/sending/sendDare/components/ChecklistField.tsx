@@ -1,5 +1,5 @@
 import { DARE_LINE_MAX, DARE_LINES_MAX } from "@convex/domain/sending/text";
-import { lengthOf } from "@convex/domain/plainText";
+import { lengthOf } from "@convex/domain/text/plainText";
 import { Plus, X } from "lucide-react";
 import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/Button";

@@ -1,7 +1,7 @@
 import { ChevronLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill } from "@/features/dares/dare";
-import { useEventOnce } from "@/features/telemetry";
+import { useEventOnce } from "@/features/shell/telemetry";
 import { PageTitle } from "@/ui/PageTitle";
 import { Text } from "@/ui/Text";
 import { sendCopy } from "../copy.en";

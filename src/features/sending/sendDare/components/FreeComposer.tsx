@@ -1,5 +1,5 @@
 import { DARE_DETAILS_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
-import { lengthOf } from "@convex/domain/plainText";
+import { lengthOf } from "@convex/domain/text/plainText";
 import { fill } from "@/features/dares/dare";
 import { Text } from "@/ui/Text";
 import { TextArea } from "@/ui/TextArea";

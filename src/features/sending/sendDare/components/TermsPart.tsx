@@ -1,6 +1,6 @@
 import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
-import { lengthOf } from "@convex/domain/plainText";
+import { lengthOf } from "@convex/domain/text/plainText";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { RadioCards } from "@/ui/RadioCards";

@@ -1,6 +1,6 @@
 import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { NeedsConnection } from "@/features/offline";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/connection";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { newClientId, read, store } from "../../../setup";
+import { newClientId, read, store } from "../../../support/setup";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,4 +1,4 @@
-import { newClientId, saveDraft } from "../../../setup";
+import { newClientId, saveDraft } from "../../../support/setup";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
 
 /** The owner's draft; another one each time it is thrown away. */

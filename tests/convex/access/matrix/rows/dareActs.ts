@@ -7,7 +7,7 @@ import {
   sendDare,
   sentDare,
   type World,
-} from "../../../setup";
+} from "../../../support/setup";
 import { ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -11,7 +11,7 @@ import {
   store,
   uploadTake,
   WEBM,
-} from "../../../setup";
+} from "../../../support/setup";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

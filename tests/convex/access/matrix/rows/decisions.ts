@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { acceptedDare, providerSays, reviewableDare, sendDare, type World } from "../../../setup";
+import { acceptedDare, providerSays, reviewableDare, sendDare, type World } from "../../../support/setup";
 import { everyone, members, ownerOnly, type Rows, staffOnly } from "../table";
 
 const reason = "Looked at in the queue";

@@ -1,4 +1,4 @@
-import { acceptedDare, uploadTake } from "../../../setup";
+import { acceptedDare, uploadTake } from "../../../support/setup";
 import { ownerOnly, type Rows } from "../table";
 
 /** The still of the member's own take. */

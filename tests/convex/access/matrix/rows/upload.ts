@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { acceptedDare, newClientId } from "../../../setup";
+import { acceptedDare, newClientId } from "../../../support/setup";
 import { members, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -2,7 +2,7 @@
 import type { Id } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { fund, verifiedAccount } from "../../../payouts/world";
-import { newClientId, openPage, pageRef, read, sendDare } from "../../../setup";
+import { newClientId, openPage, pageRef, read, sendDare } from "../../../support/setup";
 import { members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

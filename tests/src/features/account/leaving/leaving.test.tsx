@@ -9,8 +9,8 @@ import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const unsent = vi.hoisted(() => ({ words: null as string | null, forgotten: 0 }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useUnsent: () => ({
     look: async () => unsent.words,
     forget: async () => {

@@ -18,8 +18,8 @@ const queue = vi.hoisted(() => ({
   acts: [] as string[],
   answer: { ok: true } as unknown,
 }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: (type: string) => ({
     enqueue: async (data: object) => {
       queue.asked.push({ type, ...data });

@@ -13,8 +13,8 @@ const queue = vi.hoisted(() => ({
   asked: [] as unknown[],
   answer: { ok: true } as unknown,
 }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: (type: string) => ({
     enqueue: async (data: object) => {
       queue.asked.push({ type, ...data });

@@ -17,8 +17,8 @@ interface Mark {
   upTo: number;
 }
 const queue = vi.hoisted(() => ({ marks: [] as Mark[], waiting: [] as { data: Mark }[] }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({ enqueue: async (mark: Mark) => queue.marks.push(mark) }),
   useQueued: () => queue.waiting,
 }));

@@ -11,8 +11,8 @@ import { TestIdentity } from "../../../app/testIdentity";
 import { newsOf } from "./news";
 
 const queue = vi.hoisted(() => ({ marked: [] as unknown[] }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({ enqueue: async ({ ids }: { ids: string[] }) => queue.marked.push(...ids) }),
   useQueued: () => [],
 }));

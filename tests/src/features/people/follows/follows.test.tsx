@@ -12,8 +12,8 @@ const queue = vi.hoisted(() => ({
   asked: [] as unknown[],
   answer: { ok: true } as unknown,
 }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({
     enqueue: async (data: unknown) => {
       queue.asked.push(data);

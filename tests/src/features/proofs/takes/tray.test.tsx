@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { TrayChip } from "@/features/offline/tray/TrayChip";
-import type { TrayProps } from "@/features/offline/tray/trayProps";
+import { TrayChip } from "@/features/shell/offline/tray/TrayChip";
+import type { TrayProps } from "@/features/shell/offline/tray/trayProps";
 import type { Upload } from "@/features/proofs/takes";
 
 afterEach(cleanup);

@@ -7,8 +7,8 @@ import { blank, draft, type FlowApp, freeDraft, openFlow, preview, target, templ
 
 /** What this device keeps of the draft, in order. */
 const queue = vi.hoisted(() => ({ asked: [] as unknown[] }));
-vi.mock("@/features/offline", async (original) => ({
-  ...(await original<typeof import("@/features/offline")>()),
+vi.mock("@/features/shell/offline", async (original) => ({
+  ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({
     enqueue: async (data: unknown) => {
       queue.asked.push(data);

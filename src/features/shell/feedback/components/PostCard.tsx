@@ -1,0 +1,98 @@
+import type { FeedbackStatus } from "@convex/domain/system/feedback";
+import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash } from "lucide-react";
+import { useState } from "react";
+import { fill, pluralWord } from "@/features/dares/dare";
+import { logError } from "@/lib/errorLog";
+import { Button } from "@/ui/Button";
+import { Card } from "@/ui/Card";
+import { Tag } from "@/ui/Chip";
+import { Cluster } from "@/ui/Cluster";
+import { Heading } from "@/ui/Heading";
+import { RelativeTime } from "@/ui/RelativeTime";
+import { Stack } from "@/ui/Stack";
+import { Text } from "@/ui/Text";
+import { useToasts } from "@/ui/toasts";
+import { feedbackCopy as copy } from "../copy.en";
+import { type FeedbackPost, useFeedbackActs } from "../data";
+import { type QueuedVote, withQueuedVote } from "../queued";
+import { RemovePost } from "./RemovePost";
+
+const STATUS = {
+  open: { icon: CircleDot, tone: "neutral" },
+  planned: { icon: CalendarClock, tone: "info" },
+  done: { icon: CircleCheck, tone: "success" },
+  declined: { icon: CircleSlash, tone: "warning" },
+} as const satisfies Record<FeedbackStatus, unknown>;
+
+export function PostCard({ post, queuedVotes }: { post: FeedbackPost; queuedVotes: readonly QueuedVote[] }) {
+  const { icon: Icon, tone } = STATUS[post.status];
+  return (
+    <Card as="li">
+      <Stack gap="sm">
+        <Cluster justify="between" align="start" wrap={false}>
+          <Heading level={2} size="lg">
+            <span dir="auto" className="break-words">
+              {post.title}
+            </span>
+          </Heading>
+          <Tag tone={tone} icon={<Icon aria-hidden="true" className="size-3" />}>
+            {copy.status[post.status]}
+          </Tag>
+        </Cluster>
+        <PostBody text={post.body} />
+        <Text size="xs" tone="3">
+          {post.mine ? copy.you : post.author === null ? copy.former : `@${post.author}`}
+          {" · "}
+          <RelativeTime at={post.createdAt} />
+        </Text>
+        <Cluster justify="between">
+          <VoteButton post={post} queuedVotes={queuedVotes} />
+          {post.mine ? <RemovePost postId={post.id} /> : null}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+export function PostBody({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <div dir="auto" className="max-w-measure text-sm break-words whitespace-pre-line text-ink-2">
+      {text}
+    </div>
+  );
+}
+
+function VoteButton({ post, queuedVotes }: { post: FeedbackPost; queuedVotes: readonly QueuedVote[] }) {
+  const acts = useFeedbackActs();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const { votes, voted } = withQueuedVote(post, queuedVotes);
+  const Icon = voted ? Check : ArrowBigUp;
+
+  const toggle = async () => {
+    // A second press before the first is on this device would ask for the same again.
+    if (busy) return;
+    setBusy(true);
+    try {
+      const result = await acts.vote(post.id, !voted);
+      if (!result.ok) toasts.show({ kind: "error", message: result.error.message });
+    } catch (error) {
+      logError("feedback", error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pressed={voted}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={() => void toggle()}
+    >
+      {fill(pluralWord(votes, copy.votes), { count: String(votes) })}
+      <span className="sr-only"> {fill(copy.voteFor, { title: post.title })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,201 @@
+/** Every public query there is and what it is called with, for tests that walk all of them. */
+import { api } from "@convex/_generated/api";
+import {
+  acceptedDare,
+  newClientId,
+  openPage,
+  pageRef,
+  read,
+  reviewableDare,
+  saveDraft,
+  sendDare,
+  sentDare,
+  store,
+  type World,
+} from "./setup";
+
+interface Registered {
+  isQuery?: boolean;
+  isPublic?: boolean;
+}
+const MODULES = import.meta.glob<Record<string, Registered>>(
+  ["../../../convex/**/*.ts", "!../../convex/convex.config.ts"],
+  { eager: true },
+);
+
+export function publicQueries(): string[] {
+  return Object.entries(MODULES).flatMap(([path, module]) => {
+    const name = path.replace("../../../convex/", "").replace(/\.ts$/, "");
+    if (name.startsWith("_generated/")) return [];
+    const found = Object.entries(module).filter(
+      ([, each]) => each?.isQuery === true && each.isPublic === true,
+    );
+    return found.map(([exported]) => `${name}:${exported}`);
+  });
+}
+
+type Args = Record<string, unknown>;
+
+/** What each public query is called with; several calls where the argument picks what is seen. */
+export function argumentsFor(
+  world: World,
+  dareIds: string[],
+  chatIds: string[] = [],
+): Record<string, Args[]> {
+  const people = [world.sender, world.creator, world.stranger].map(({ username }) => ({ username }));
+  const uids = [world.sender, world.creator, world.stranger].map(({ uid }) => ({ uid }));
+  const inChats = ["unknown", ...chatIds].map((chatId) => ({ chatId }));
+  return {
+    "users:me": [{}],
+    "profiles:byUsername": people,
+    "profiles:byId": uids,
+    "profiles:counts": uids,
+    "profiles:openCreators": [{}],
+    "feedItems:get": [{ feedId: "unknown" }],
+    "feedItems:mine": [{ cursor: null }],
+    "feedItems:newest": [{ cursor: null }],
+    "feedItems:ofPerson": uids.map((person) => ({ ...person, cursor: null })),
+    "publicDares:get": dareIds.map((dareId) => ({ dareId })),
+    "publicProofs:get": dareIds.map((dareId) => ({ dareId, proofId: "unknown" })),
+    "disputes:extracts": dareIds.map((dareId) => ({ dareId })),
+    "publishing:mine": dareIds.map((dareId) => ({ dareId })),
+    "publishing:choice": [{}],
+    "publishing:waiting": [{ cursor: null }],
+    "comments:head": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
+    "comments:list": dareIds.map((dareId) => ({
+      ...{ subject: `dare:${dareId}`, order: "newest", cursor: null },
+    })),
+    "comments:replies": [{ commentId: "unknown", cursor: null }],
+    "comments:rules": [{}],
+    "reactions:of": dareIds.map((dareId) => ({ subject: `dare:${dareId}` })),
+    "reactions:people": dareIds.map((dareId) => ({ subject: `dare:${dareId}`, cursor: null })),
+    "chats:list": (["messages", "requests", "archived"] as const).map((folder) => ({ folder, cursor: null })),
+    "chats:unreadSum": [{}],
+    "chatMarks:marks": inChats,
+    "chatMarks:rules": [{}],
+    "staffChats:cases": [{ cursor: null }],
+    "chatMedia:stand": [{ clientId: "unknown" }],
+    "chats:get": inChats,
+    "chatMessages:latest": inChats,
+    "chatMessages:page": inChats.map((chat) => ({ ...chat, after: 1 })),
+    "chatMessages:around": inChats.flatMap((chat) => dareIds.map((dareId) => ({ ...chat, dareId }))),
+    "chatMessages:search": inChats.map((chat) => ({ ...chat, words: "night" })),
+    "follows:state": uids,
+    "follows:list": people.flatMap((person) => [
+      { ...person, list: "followers", cursor: null },
+      { ...person, list: "following", cursor: null },
+    ]),
+    "profiles:dareTarget": people,
+    "dares:draft": people,
+    "dares:quote": [{ username: world.creator.username, amount: 1_000 }],
+    "dares:get": dareIds.map((dareId) => ({ dareId })),
+    "dares:money": dareIds.map((dareId) => ({ dareId })),
+    "drafts:mine": [{}],
+    "dares:inbox": [{}],
+    "dares:outbox": [{}],
+    "dares:waitingCount": [{}],
+    "dareLists:page": (["sender", "creator"] as const).flatMap((role) =>
+      (["answer", "doing", "review"] as const).map((group) => ({ role, group, cursor: null })),
+    ),
+    "dareLists:counts": [{ role: "sender" }, { role: "creator" }],
+    "ratings:countsOf": uids,
+    "staffQueue:list": [
+      { kind: "screening", cursor: null },
+      { kind: "proof", cursor: null },
+    ],
+    "staffQueue:item": dareIds.map((dareId) => ({ dareId })),
+    "notifications:recent": [{}],
+    "notifications:unseenCount": [{}],
+    "notifications:hiddenCount": [{}],
+    "notifications:page": [{ cursor: null }],
+    "notifications:sinceAway": [{}],
+    "notifPrefs:mine": [{}],
+    "notifPrefs:isMuted": dareIds.map((targetId) => ({ targetId })),
+    "notifPrefs:mutes": [{ cursor: null }],
+    "push:publicKey": [{}],
+    "push:mine": [{}],
+    "push:devices": [{}],
+    "features:features": [{}],
+    "blocks:mine": uids.map(({ uid }) => ({ personId: uid })),
+    "blocks:list": ["block", "mute", "restrict"].map((kind) => ({ kind, cursor: null })),
+    "mutedWords:mine": [{}],
+    "reports:status": [{ number: "a".repeat(20) }],
+    "reports:mine": [{ cursor: null }],
+    "account:deletionPlan": [{}],
+    "account:exportState": [{}],
+    "account:leaving": [{}],
+    "age:mine": [{}],
+    "appCheck:mine": [{ session: "visit" }],
+    "boundaries:mine": [{}],
+    "ownProfile:forEdit": [{}],
+    "presence:of": uids,
+    "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text })),
+    "staff:auditLog": [{ about: null, cursor: null }],
+    "staff:list": [{}],
+    "staff:mine": [{}],
+    "staffMoney:overview": [{}],
+    "staffMoney:disputes": [{ cursor: null }],
+    "staffMoney:dispute": dareIds.map((dareId) => ({ dareId })),
+    "staffMoney:findings": [{ cursor: null }],
+    "staffMoney:parkedEvents": [{ status: "parked", cursor: null }],
+    "staffMoney:failedCalls": [{ cursor: null }],
+    "staffMoney:failedRefunds": [{ cursor: null }],
+    "staffMoney:chargebacks": [{ state: "open", cursor: null }],
+    "staffMoney:writeOffs": [{ state: "asked", cursor: null }],
+    "wallet:mine": [{}],
+    "earnings:counters": [{}],
+    "wallet:pending": [{ cursor: null }],
+    "wallet:rows": [{ cursor: null, search: "" }],
+    "wallet:csvRows": [{ cursor: null }],
+    "payouts:list": [{ cursor: null }],
+    "payouts:page": [{ clientId: "page" }],
+    "plans:mine": [{}],
+    "tracking:offer": people,
+    "tracking:byKey": dareIds.map((dareId) => ({ dareId, key: "unknown" })),
+    "tracking:money": dareIds.map((dareId) => ({ dareId, key: "unknown" })),
+    "tracking:tipOffer": people,
+    "tracking:tipByKey": [{ tipId: "unknown", key: "unknown" }],
+    "tracking:links": dareIds.map((dareId) => ({ dareId })),
+    "tracking:watch": dareIds.map((dareId) => ({ dareId, token: "unknown" })),
+    "tips:mine": [{ tipId: "unknown" }],
+    "tips:offer": uids.map(({ uid }) => ({ personId: uid })),
+    "boosts:mine": [{}],
+    "spending:overview": [{}],
+    "feedback:list": [{ order: "newest", cursor: null }],
+    "wallet:returnState": dareIds.map((dareId) => ({ sessionId: pageRef(dareId) })),
+  };
+}
+
+/** The chats that dares have opened. */
+export async function chatsIn({ t }: World): Promise<string[]> {
+  return (await read(t, (ctx) => ctx.db.query("chats").take(20))).map(({ _id }) => _id);
+}
+
+/** Dares in each state between the two, pictures and words about them. The ids of the dares. */
+export async function populate(world: World): Promise<string[]> {
+  await read(world.t, async (ctx) => {
+    for (const user of await ctx.db.query("users").take(20)) {
+      await ctx.db.patch(user._id, { bio: `About ${user.username}`, gender: "non-binary" });
+    }
+  });
+  for (const { uid } of [world.sender, world.creator]) {
+    const photoStorageId = await store(world.t, new TextEncoder().encode(uid), "image/png");
+    await read(world.t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", uid))
+        .unique();
+      if (user !== null) await ctx.db.patch(user._id, { photoStorageId });
+    });
+  }
+  const completed = await reviewableDare(world);
+  await world.sender.as.mutation(api.dares.approve, { dareId: completed });
+  const inReview = await reviewableDare(world);
+  const declined = await sentDare(world, { amount: 600, templateId: "tech-explain-internet" });
+  await world.creator.as.mutation(api.dares.decline, { dareId: declined });
+  const running = await acceptedDare(world, { amount: 700 });
+  const waiting = await sendDare(world, { amount: 800, clientId: newClientId() });
+  await openPage(world.t, waiting);
+  await saveDraft(world);
+  return [completed, inReview, declined, running, waiting];
+}

@@ -1,0 +1,217 @@
+import { api } from "@convex/_generated/api";
+import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
+import { describe, expect, test } from "vitest";
+import {
+  member,
+  newClientId,
+  type Person,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setUser,
+  setupWorld,
+  type World,
+} from "../support/setup";
+
+prepareBackend();
+
+const WINDOW_MS = 60_000;
+
+async function post(person: Person, title: string, actionId = newClientId()): Promise<string> {
+  await person.as.mutation(api.feedback.post, { actionId, title, body: "More words about it." });
+  return actionId;
+}
+
+async function vote(person: Person, postId: string, up: boolean, actionId = newClientId()): Promise<void> {
+  await person.as.mutation(api.feedback.vote, { actionId, postId, up });
+}
+
+async function board(person: Person, order: "newest" | "votes" = "newest", cursor: string | null = null) {
+  return await person.as.query(api.feedback.list, { order, cursor });
+}
+
+async function onlyPost(person: Person) {
+  const [only] = (await board(person)).posts;
+  if (only === undefined) throw new Error("the board is empty");
+  return only;
+}
+
+async function stored(world: World) {
+  return await read(world.t, async (ctx) => ({
+    posts: await ctx.db.query("feedbackPosts").take(50),
+    votes: await ctx.db.query("feedbackVotes").take(500),
+  }));
+}
+
+describe("whose posts are on the board", () => {
+  test("PRODUCT-24 not those of muted people, and those of somebody on leave without a name", async () => {
+    const world = await setupWorld();
+    await post(world.creator, "More colours");
+    await post(world.stranger, "Longer clips");
+    await world.sender.as.mutation(api.blocks.mute, { personId: world.creator.uid });
+    await setUser(world, world.stranger.uid, { standing: "banned" });
+    const { posts } = await board(world.sender);
+    expect(posts.map(({ title, author }) => [title, author])).toEqual([["Longer clips", null]]);
+    expect((await board(world.creator)).posts).toHaveLength(2);
+  });
+});
+
+describe("posting", () => {
+  test("PRD-14 PRD-15 a post is open, without votes, shown to everybody by its author's handle alone", async () => {
+    const world = await setupWorld();
+    await post(world.sender, "Dark mode for maps");
+    const mine = await onlyPost(world.sender);
+    expect(mine).toMatchObject({
+      title: "Dark mode for maps",
+      body: "More words about it.",
+      status: "open",
+      votes: 0,
+      author: "nightowl",
+      mine: true,
+      voted: false,
+    });
+    const theirs = await onlyPost(world.stranger);
+    expect(theirs).toEqual({ ...mine, mine: false });
+    expect(JSON.stringify(theirs)).not.toContain(world.sender.uid);
+  });
+
+  test("PRD-15 the same act arriving twice is one post", async () => {
+    const world = await setupWorld();
+    const actionId = await post(world.sender, "Sent over a bad network");
+    await post(world.sender, "Sent over a bad network", actionId);
+    expect((await stored(world)).posts).toHaveLength(1);
+    await post(world.stranger, "The same id of somebody else", actionId);
+    expect((await stored(world)).posts).toHaveLength(2);
+  });
+
+  test.each([
+    ["", "title", "title-missing"],
+    ["\u200b \u0007", "title", "title-missing"],
+    ["abc", "title", "title-short"],
+    ["x".repeat(81), "title", "title-long"],
+  ])("the title %j is refused with its field", async (title, field, reason) => {
+    const world = await setupWorld();
+    await expect(post(world.sender, title)).rejects.toEqual(refusal("invalid-argument", { field, reason }));
+    expect((await stored(world)).posts).toEqual([]);
+  });
+
+  test("a body over the limit is refused, and the same act may come again shorter", async () => {
+    const world = await setupWorld();
+    const act = { actionId: newClientId(), title: "Too many words" };
+    const long = world.sender.as.mutation(api.feedback.post, { ...act, body: "x".repeat(1_001) });
+    await expect(long).rejects.toEqual(refusal("invalid-argument", { field: "body", reason: "body-long" }));
+    await world.sender.as.mutation(api.feedback.post, { ...act, body: "Fewer." });
+    expect((await onlyPost(world.sender)).body).toBe("Fewer.");
+  });
+
+  test("unseen characters go, line breaks of the body stay", () => {
+    expect(cleanFeedbackTitle(" a\u0000b\u202ec \n d ")).toBe("a b c d");
+    expect(cleanFeedbackBody("one\r\ntwo\u0007\u200b\n\n\n\nthree\t!")).toBe("one\ntwo\n\nthree !");
+  });
+
+  test("VAL-34 feedback uses the helper: three posts in a minute, then a wait", async () => {
+    const world = await setupWorld();
+    for (let count = 0; count < 3; count += 1) await post(world.sender, `Wish number ${count}`);
+    await expect(post(world.sender, "One too many")).rejects.toEqual(refusal("resource-exhausted"));
+    passTime(WINDOW_MS);
+    await post(world.sender, "After the wait");
+    expect((await stored(world)).posts).toHaveLength(4);
+  });
+
+  test("a visitor and a person without a profile cannot read, post or vote", async () => {
+    const world = await setupWorld();
+    await expect(world.t.query(api.feedback.list, { order: "newest", cursor: null })).rejects.toEqual(
+      refusal("unauthenticated"),
+    );
+    const visitor = world.t.mutation(api.feedback.post, { actionId: "a", title: "Hello there", body: "" });
+    await expect(visitor).rejects.toEqual(refusal("unauthenticated"));
+  });
+});
+
+describe("voting", () => {
+  test("PRD-15 a vote counts once a person, is taken back, and the count is that of the rows", async () => {
+    const world = await setupWorld();
+    await post(world.sender, "Captions on proofs");
+    const { id } = await onlyPost(world.sender);
+    await vote(world.stranger, id, true);
+    await vote(world.stranger, id, true);
+    await vote(world.creator, id, true);
+    expect(await onlyPost(world.stranger)).toMatchObject({ votes: 2, voted: true });
+    expect(await onlyPost(world.sender)).toMatchObject({ votes: 2, voted: false });
+    await vote(world.stranger, id, false);
+    await vote(world.stranger, id, false);
+    expect(await onlyPost(world.stranger)).toMatchObject({ votes: 1, voted: false });
+    const { posts, votes } = await stored(world);
+    expect(posts[0]?.votes).toBe(votes.length);
+  });
+
+  test("a repeat of an old act does not undo a newer one", async () => {
+    const world = await setupWorld();
+    await post(world.sender, "Captions on proofs");
+    const { id } = await onlyPost(world.sender);
+    await vote(world.stranger, id, true, "up");
+    await vote(world.stranger, id, false, "down");
+    await vote(world.stranger, id, true, "up");
+    expect(await onlyPost(world.stranger)).toMatchObject({ votes: 0, voted: false });
+  });
+
+  test.each(["nonsense", ""])("an unknown post %j answers not-found", async (postId) => {
+    const world = await setupWorld();
+    await expect(vote(world.sender, postId, true)).rejects.toEqual(refusal("not-found"));
+  });
+});
+
+describe("the list", () => {
+  test("PRD-15 twenty a page, newest or most voted first, nothing twice and nothing lost", async () => {
+    const world = await setupWorld();
+    for (let count = 0; count < 45; count += 1) {
+      if (count % 3 === 0) passTime(WINDOW_MS);
+      passTime(1);
+      await post(world.sender, `Wish number ${count}`);
+    }
+    const favourite = (await board(world.sender)).posts[7];
+    await vote(world.stranger, favourite?.id ?? "", true);
+    for (const order of ["newest", "votes"] as const) {
+      const titles: string[] = [];
+      const sizes: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof board>> = await board(world.sender, order, cursor);
+        titles.push(...page.posts.map(({ title }) => title));
+        sizes.push(page.posts.length);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(sizes.slice(0, 2)).toEqual([20, 20]);
+      expect(new Set(titles).size).toBe(45);
+      expect(titles[0]).toBe(order === "newest" ? "Wish number 44" : favourite?.title);
+    }
+  });
+
+  test("an author who has left is nobody by name", async () => {
+    const world = await setupWorld();
+    const gone = await member(world.t, "leavingsoon");
+    await post(gone, "My last wish");
+    await read(world.t, async (ctx) => {
+      const user = await ctx.db
+        .query("users")
+        .withIndex("by_uid", (q) => q.eq("uid", gone.uid))
+        .unique();
+      if (user) await ctx.db.delete(user._id);
+    });
+    expect(await onlyPost(world.stranger)).toMatchObject({ author: null, title: "My last wish" });
+  });
+});
+
+describe("removing", () => {
+  test("only one's own; its votes go with it, a foreign post answers not-found", async () => {
+    const world = await setupWorld();
+    await post(world.sender, "On second thought");
+    const { id } = await onlyPost(world.sender);
+    await vote(world.stranger, id, true);
+    const foreign = world.stranger.as.mutation(api.feedback.remove, { postId: id });
+    await expect(foreign).rejects.toEqual(refusal("not-found"));
+    await world.sender.as.mutation(api.feedback.remove, { postId: id });
+    expect(await stored(world)).toEqual({ posts: [], votes: [] });
+  });
+});

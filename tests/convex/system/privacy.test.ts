@@ -1,0 +1,111 @@
+import { api } from "@convex/_generated/api";
+import { getFunctionName, makeFunctionReference } from "convex/server";
+import { describe, expect, test } from "vitest";
+import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
+import { type Person, pageRef, prepareBackend, read, setupWorld, type World } from "../support/setup";
+
+prepareBackend();
+
+/**
+ * ENT-25, issue A "done when" 6: every public query, called as visitor, other person and owner, over dares in
+ * each state, returns no e-mail, birthdate, payment id, token or storage address. Queries are found in the
+ * modules themselves: a new one without arguments in everyQuery.ts fails the test.
+ */
+const FORBIDDEN_KEYS =
+  /^(_id|_creationTime|e-?mail|birthdate|age|ageState|token.*|.*[tT]oken|secret|signature|payment(Id|Ref)|.*[rR]ef|storageId|photoStorageId|.*StorageId|sessionId|chargeId|clientSecret|identity|tokenIdentifier|referrerId|balance|walletBalance)$/;
+
+/** Takes no argument and answers the caller's own sums (ENT-13): its shape is judged in privacyShapes.test.ts. */
+const OWN_SUMS = "earnings:counters";
+
+function walk(value: unknown, visit: (key: string, value: unknown) => void, key = ""): void {
+  visit(key, value);
+  if (Array.isArray(value)) for (const each of value) walk(each, visit, key);
+  else if (typeof value === "object" && value !== null) {
+    for (const [name, each] of Object.entries(value)) walk(each, visit, name);
+  }
+}
+
+/** Everything in the tables that must not leave, collected from the rows themselves. */
+async function secretsOf(world: World): Promise<string[]> {
+  return await read(world.t, async (ctx) => {
+    const users = await ctx.db.query("users").take(20);
+    const payments = await ctx.db.query("payments").take(20);
+    const identities = await ctx.db.query("identities").take(20);
+    const files = await ctx.db.system.query("_storage").take(50);
+    const urls = await Promise.all(files.map(({ _id }) => ctx.storage.getUrl(_id)));
+    return [
+      ...users.flatMap(({ _id, email, birthdate }) => [_id, email, birthdate]),
+      ...payments.flatMap(({ _id, paymentRef, chargeRef, checkoutRef }) => [
+        _id,
+        paymentRef,
+        chargeRef,
+        checkoutRef,
+      ]),
+      ...identities.map(({ tokenIdentifier }) => tokenIdentifier),
+      ...files.flatMap(({ _id, sha256 }) => [_id, sha256]),
+      ...urls,
+    ].filter((secret) => typeof secret === "string");
+  });
+}
+
+test("ENT-25 every public query of every module is walked", async () => {
+  const world = await setupWorld();
+  expect(publicQueries().sort()).toEqual(Object.keys(argumentsFor(world, [])).sort());
+  expect(publicQueries()).toContain(getFunctionName(api.dares.get));
+});
+
+describe("ENT-25 ROL-15 no public query gives away what is private", () => {
+  const viewers: [string, (world: World) => Person["as"] | World["t"]][] = [
+    ["visitor", ({ t }) => t],
+    ["other person", ({ stranger }) => stranger.as],
+    ["sender", ({ sender }) => sender.as],
+    ["creator", ({ creator }) => creator.as],
+  ];
+
+  test.each(viewers)("ENT-25 ROL-15 as %s", async (_name, sessionOf) => {
+    const world = await setupWorld();
+    const dareIds = await populate(world);
+    const secrets = await secretsOf(world);
+    expect(secrets.length).toBeGreaterThan(20);
+    const session = sessionOf(world);
+    let answered = 0;
+    for (const [name, calls] of Object.entries(argumentsFor(world, dareIds, await chatsIn(world)))) {
+      for (const args of calls) {
+        const result = await session.query(makeFunctionReference<"query">(name), args).catch(() => null);
+        if (result !== null) answered += 1;
+        walk(result, (key, value) => {
+          if (name !== OWN_SUMS) expect(key, name).not.toMatch(FORBIDDEN_KEYS);
+          if (typeof value !== "string") return;
+          // The page's address carries its session; that it is the sender's alone is the next test.
+          if (key === "checkoutUrl") return;
+          for (const secret of secrets) expect(value, `${name} ${key}`).not.toContain(secret);
+          expect(value, `${name} ${key}`).not.toContain("/api/storage/");
+        });
+      }
+    }
+    expect(answered).toBeGreaterThan(2);
+  });
+
+  test("the payment page's address is the sender's alone", async () => {
+    const world = await setupWorld();
+    const dareIds = await populate(world);
+    for (const session of [world.t, world.stranger.as, world.creator.as]) {
+      for (const dareId of dareIds) {
+        const view = await session.query(api.dares.get, { dareId });
+        expect(view?.checkoutUrl ?? null).toBeNull();
+        expect(view?.paymentProblem ?? null).toBeNull();
+      }
+    }
+    const [waiting = ""] = dareIds.slice(-1);
+    const own = await world.sender.as.query(api.dares.get, { dareId: waiting });
+    expect(own?.checkoutUrl).toContain(pageRef(waiting));
+  });
+
+  test("visitors and strangers see no dare at all", async () => {
+    const world = await setupWorld();
+    for (const dareId of await populate(world)) {
+      expect(await world.t.query(api.dares.get, { dareId })).toBeNull();
+      expect(await world.stranger.as.query(api.dares.get, { dareId })).toBeNull();
+    }
+  });
+});

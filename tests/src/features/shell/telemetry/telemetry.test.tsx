@@ -1,0 +1,113 @@
+import { api } from "@convex/_generated/api";
+import { eventProblem } from "@convex/domain/system/telemetry";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { logEvent } from "@/features/shell/telemetry";
+import { useEventSending } from "@/features/shell/telemetry/data";
+import { UsageSwitch } from "@/features/shell/telemetry/UsageSwitch";
+import { reportVital } from "@/features/shell/telemetry/vitals";
+import { createTestConvex } from "../../../app/testConvex";
+
+const connection = vi.hoisted(() => ({ now: "online" }));
+vi.mock("@/lib/connection", () => ({ useConnection: () => connection.now }));
+
+function Sender() {
+  useEventSending();
+  return null;
+}
+
+async function open() {
+  const convex = createTestConvex();
+  convex.onMutation(api.telemetry.logClientEvent, async () => ({ ok: true }));
+  await act(async () =>
+    render(
+      <ConvexProvider client={convex.client}>
+        <Sender />
+        <UsageSwitch />
+      </ConvexProvider>,
+    ),
+  );
+  return convex;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const agree = () => act(async () => fireEvent.click(screen.getByRole("switch")));
+
+describe("counting of events", () => {
+  beforeEach(() => {
+    window.localStorage.clear();
+    connection.now = "online";
+    vi.stubGlobal("isSecureContext", true);
+    vi.stubGlobal("indexedDB", {});
+    vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(true);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("CAL-35 off by default: nothing is sent", async () => {
+    const convex = await open();
+    expect(screen.getByRole("switch")).toHaveProperty("checked", false);
+    logEvent("feed_view", { items: 3 });
+    await pass(60_000);
+    expect(convex.calls).toEqual([]);
+  });
+
+  it("CAL-08 CAL-35 agreed: kind, props, session and version go out, the session stays the same in a visit", async () => {
+    const convex = await open();
+    await agree();
+    logEvent("feed_view", { items: 3 });
+    logEvent("dare_sent", { guest: false });
+    await pass(6_000);
+    const sent = convex.calls.map(({ args }) => args);
+    expect(sent).toMatchObject([
+      { kind: "feed_view", props: { items: 3 }, version: expect.any(String) },
+      { kind: "dare_sent", props: { guest: false } },
+    ]);
+    const events = sent as Parameters<typeof eventProblem>[0][];
+    expect(events.map(eventProblem)).toEqual([null, null]);
+    expect(new Set(events.map(({ session }) => session)).size).toBe(1);
+    expect(Object.keys(window.localStorage)).toEqual(["usage:choice"]);
+  });
+
+  it("CAL-35 without a connection events are dropped, not kept for the next one", async () => {
+    connection.now = "offline";
+    const convex = await open();
+    await agree();
+    logEvent("feed_view", { items: 3 });
+    await pass(6_000);
+    connection.now = "online";
+    await act(async () => screen.getByRole("switch").focus());
+    await pass(6_000);
+    expect(convex.calls).toEqual([]);
+  });
+
+  it("CON-24 where the browser keeps nothing the choice is closed and says why", async () => {
+    vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(false);
+    const convex = await open();
+    expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
+    expect(screen.getByText(/keeps nothing/)).toBeTruthy();
+    logEvent("feed_view", { items: 3 });
+    await pass(6_000);
+    expect(convex.calls).toEqual([]);
+  });
+
+  it("CAL-34 a vital is reported in whole numbers that the server takes", async () => {
+    window.localStorage.setItem("usage:choice", "yes");
+    const convex = await open();
+    reportVital({ name: "LCP", value: 1_840.4, rating: "good" });
+    reportVital({ name: "CLS", value: 0.0123, rating: "good" });
+    await pass(6_000);
+    const events = convex.calls.map(({ args }) => args) as Parameters<typeof eventProblem>[0][];
+    expect(events.map(({ props }) => props)).toEqual([
+      { name: "LCP", value: 1_840, rating: "good" },
+      { name: "CLS", value: 12, rating: "good" },
+    ]);
+    expect(events.map(eventProblem)).toEqual([null, null]);
+  });
+});
