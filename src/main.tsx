@@ -2,8 +2,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { replaceFirstView } from "./app/firstView";
-import { watchUncaught } from "./lib/errorLog";
-import { followTheme } from "./lib/theme";
+import { watchUncaught } from "./lib/device/errorLog";
+import { followTheme } from "./lib/device/theme";
 import "./styles/base.css";
 
 watchUncaught(window);

@@ -2,13 +2,13 @@ import type { ConvexReactClient } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KEPT_CLEANUP_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logError } from "@/lib/errorLog";
-import { type AuthSnapshot, useAuthSnapshot } from "@/lib/identity";
-import { VISITOR } from "@/lib/kept/entry";
-import type { KeptResults } from "@/lib/kept/keptResults";
-import { KeptProvider } from "@/lib/kept/useKept";
-import { localStore, visitStore } from "@/lib/storage";
-import { subscribeTicker } from "@/lib/time";
+import { logError } from "@/lib/device/errorLog";
+import { type AuthSnapshot, useAuthSnapshot } from "@/lib/live/identity";
+import { VISITOR } from "@/lib/cache/entry";
+import type { KeptResults } from "@/lib/cache/keptResults";
+import { KeptProvider } from "@/lib/cache/useKept";
+import { localStore, visitStore } from "@/lib/cache/storage";
+import { subscribeTicker } from "@/lib/time/time";
 
 type PersonScopeProps = {
   kept: KeptResults;

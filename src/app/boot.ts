@@ -1,7 +1,7 @@
 import { DEFAULT_EXIT_URL } from "@/config/site";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { isAgeConfirmed, rememberAgeConfirmed } from "@/features/entry/ageGate/ageAnswer";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 /** Inlined into every document and run before its first paint; the app itself comes later. Small on purpose. */
 

@@ -1,5 +1,5 @@
 import { ConvexReactClient } from "convex/react";
-import { createQuietLogger } from "@/lib/transportNoise";
+import { createQuietLogger } from "@/lib/live/transportNoise";
 
 export function createConvexClient(url: string): ConvexReactClient {
   return new ConvexReactClient(url, {

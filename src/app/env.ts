@@ -1,7 +1,7 @@
 import { clerkHostOf } from "@/config/clerkKey";
 import { DEFAULT_EXIT_URL } from "@/config/site";
 import type { ConfigurationProblem } from "@/features/shell/errors";
-import { SIGN_IN_METHODS, type SignInMethod } from "@/lib/identity";
+import { SIGN_IN_METHODS, type SignInMethod } from "@/lib/live/identity";
 import type { ClerkSettings } from "./identity/adapter";
 
 /** An address under one of the protocols. By hand: a schema library is 8 KiB of everybody's first view. */

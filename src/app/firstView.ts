@@ -1,4 +1,4 @@
-import { holdQuiet } from "@/lib/whenQuiet";
+import { holdQuiet } from "@/lib/time/whenQuiet";
 
 /** Takes the focus along to the same link of the mounted page. */
 function carryFocus(first: HTMLElement, root: HTMLElement): void {

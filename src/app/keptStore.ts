@@ -1,12 +1,12 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logError } from "@/lib/errorLog";
-import type { KeptDisk } from "@/lib/kept/disk";
-import { KeptResults } from "@/lib/kept/keptResults";
-import { openTabLine } from "@/lib/kept/tabs";
-import { localStore } from "@/lib/storage";
+import { logError } from "@/lib/device/errorLog";
+import type { KeptDisk } from "@/lib/cache/disk";
+import { KeptResults } from "@/lib/cache/keptResults";
+import { openTabLine } from "@/lib/cache/tabs";
+import { localStore } from "@/lib/cache/storage";
 
 const openDisk = () =>
-  import("@/lib/kept/disk").then(({ openKeptDisk }) => openKeptDisk(() => crypto.randomUUID()));
+  import("@/lib/cache/disk").then(({ openKeptDisk }) => openKeptDisk(() => crypto.randomUUID()));
 
 /** Fetched and opened at once where somebody is signed in, who waits for it; a visitor's first view does without. */
 function diskInTime(): KeptDisk {

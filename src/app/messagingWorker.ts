@@ -1,6 +1,6 @@
 import { PUSH_SUBSCRIBE_TIMEOUT_MS } from "@/config/limits";
 import type { DeviceAddress, PushNews, PushPort } from "@/features/notifications/push";
-import { MESSAGING_WORKER_URL, workerAddress } from "@/lib/trustedTypes";
+import { MESSAGING_WORKER_URL, workerAddress } from "@/lib/device/trustedTypes";
 import { type PageMessage, parseWorkerMessage, type WorkerConfig } from "@/workers/messages";
 
 /** A folder without pages: the worker of push controls none, so that it never stands between a page and its files. */

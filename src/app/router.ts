@@ -1,7 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { ScreenError } from "@/features/shell/errors";
-import type { RouterContext } from "@/lib/prewarm";
-import "@/lib/navigationState";
+import type { RouterContext } from "@/lib/device/prewarm";
+import "@/lib/device/navigationState";
 import { routeTree } from "../routeTree.gen";
 import { withViewTransition } from "./viewTransition";
 

@@ -1,6 +1,6 @@
 import { QUIET_START_MAX_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 const SIGNS_OF_LIFE = ["pointerdown", "keydown", "touchstart"] as const;
 

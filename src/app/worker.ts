@@ -1,7 +1,7 @@
 import type { Workbox } from "workbox-window";
 import type { UpdatePort } from "@/features/shell/update";
-import { logError } from "@/lib/errorLog";
-import { workerAddress } from "@/lib/trustedTypes";
+import { logError } from "@/lib/device/errorLog";
+import { workerAddress } from "@/lib/device/trustedTypes";
 import type { PageMessage, WorkerConfig } from "@/workers/messages";
 
 type News = Parameters<Parameters<UpdatePort["subscribe"]>[0]>[0];

@@ -76,7 +76,7 @@ export function contentSecurityPolicy(sources: DeliveredSources): string {
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    // Both stand in src/lib/trustedTypes.ts: the workers' addresses alone, and the hosts of configured services.
+    // Both stand in src/lib/device/trustedTypes.ts: the workers' addresses alone, and the hosts of configured services.
     ["trusted-types", "dareloop", ...(of("script").length > 0 ? ["default"] : [])],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

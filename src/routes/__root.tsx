@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import type { RouterContext } from "@/lib/prewarm";
+import type { RouterContext } from "@/lib/device/prewarm";
 import { chrome } from "@/shell/chrome";
 import { RootLayout } from "@/shell/RootLayout";
 

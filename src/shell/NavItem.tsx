@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useIsOpen } from "@/lib/openRoutes";
+import { useIsOpen } from "@/lib/device/openRoutes";
 import { classes } from "@/ui/layout";
 import { shellCopy } from "./copy.en";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { useAuthSnapshot } from "@/lib/identity";
-import { useIsOpen } from "@/lib/openRoutes";
-import { useWantedPath } from "@/lib/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { useIsOpen } from "@/lib/device/openRoutes";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Link } from "@/ui/Link";
 import { classes } from "@/ui/layout";

@@ -1,4 +1,4 @@
-import type { InstallRule } from "@/lib/installRule";
+import type { InstallRule } from "@/lib/device/installRule";
 import type { ComingScreenName } from "./coming/copy.en";
 
 /** What surrounds a screen (architecture 4, rulings 33). Each route names one preset; nobody looks at paths. */

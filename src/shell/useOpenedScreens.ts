@@ -2,9 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { OPENED_SCREENS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { fetchScreens } from "@/lib/fetchScreens";
-import { localStore } from "@/lib/storage";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { fetchScreens } from "@/lib/device/fetchScreens";
+import { localStore } from "@/lib/cache/storage";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 
 /** Names every file that this build can fetch by its hash, so it is another one with every build. */
 const BUILD = import.meta.url;

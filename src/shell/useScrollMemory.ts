@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SCROLL_SWEEP_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { visitStore } from "@/lib/storage";
-import { subscribeTicker } from "@/lib/time";
+import { visitStore } from "@/lib/cache/storage";
+import { subscribeTicker } from "@/lib/time/time";
 import { returnTo } from "./ownScroll";
 import { parsePlaces, placeOf, rememberPlace, sweepPlaces } from "./scrollMemory";
 

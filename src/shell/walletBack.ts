@@ -1,4 +1,4 @@
-import { appPath } from "@/lib/returnPaths";
+import { appPath } from "@/lib/device/returnPaths";
 import type { ParentPath } from "./chrome";
 
 type WalletBackFacts = {

@@ -1,6 +1,6 @@
 import { type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { forgetWay, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/returnPaths";
+import { forgetWay, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/device/returnPaths";
 import { walletBack } from "./walletBack";
 
 type Router = Pick<RegisteredRouter, "history" | "state" | "subscribe">;

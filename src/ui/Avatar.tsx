@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { classes } from "./layout";
 
 type AvatarProps = {

@@ -1,7 +1,7 @@
 import type { ErrorKind } from "@convex/domain/errors";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorCopy } from "@/lib/copy.en";
+import { errorCopy } from "@/lib/text/copy.en";
 import { Button } from "./Button";
 import { uiCopy } from "./copy.en";
 import { Heading } from "./Heading";

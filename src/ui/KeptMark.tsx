@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
-import { useConnection } from "@/lib/connection";
-import type { Live } from "@/lib/useLive";
+import { useConnection } from "@/lib/live/connection";
+import type { Live } from "@/lib/live/useLive";
 import { KeptNotice } from "./KeptNotice";
 import { KEPT_MARK_START, type KeptMarkEvent, type KeptMarkState, keptMark } from "./keptMark";
 

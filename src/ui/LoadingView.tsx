@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LOADING_WORDS_MS } from "@/config/limits";
-import { useNow } from "@/lib/time";
-import { holdQuiet } from "@/lib/whenQuiet";
+import { useNow } from "@/lib/time/time";
+import { holdQuiet } from "@/lib/time/whenQuiet";
 import { uiCopy } from "./copy.en";
 import { wordsTurn } from "./loading";
 import { Skeleton } from "./Skeleton";

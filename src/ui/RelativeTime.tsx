@@ -1,4 +1,4 @@
-import { describeExactTime, describeTime, MINUTE_MS, useNow } from "@/lib/time";
+import { describeExactTime, describeTime, MINUTE_MS, useNow } from "@/lib/time/time";
 
 /** A moment in ms, in words that stay true while the screen is open; exact on hover and for machines. */
 export function RelativeTime({ at }: { at: number }) {

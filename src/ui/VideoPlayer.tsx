@@ -1,6 +1,6 @@
 import { Film } from "lucide-react";
 import { type Ref, useState } from "react";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { uiCopy } from "./copy.en";
 
 type VideoPlayerProps = {

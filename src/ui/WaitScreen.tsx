@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { holdQuiet } from "@/lib/whenQuiet";
+import { holdQuiet } from "@/lib/time/whenQuiet";
 import { classes } from "./layout";
 import { Skeleton } from "./Skeleton";
 

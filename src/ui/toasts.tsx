@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useState } from "react";
 import { TOAST_PROGRESS_MS } from "@/config/limits";
-import { subscribeTicker } from "@/lib/time";
+import { subscribeTicker } from "@/lib/time/time";
 import { ToastRegion } from "./ToastRegion";
 import {
   isRunning,

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LocalAuthClient } from "@/app/identity/localClient";
-import { createStorage } from "@/lib/storage";
+import { createStorage } from "@/lib/cache/storage";
 
 const PAGE = "http://127.0.0.1:5173";
 const PASSWORD = "correct horse battery";

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useEffect } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
-import { useLive } from "@/lib/useLive";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { useLive } from "@/lib/live/useLive";
 
 /** The app's icon shows what waits while nobody looks; an open app shows it itself. */
 function showOnIcon(count: number): void {

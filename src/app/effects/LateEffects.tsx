@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { lazyQuietly } from "@/lib/lazyQuietly";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import type { AppEnv } from "../env";
 import { useStartOfVisit } from "./useStartOfVisit";
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { onEngagement } from "@/lib/engagement";
-import { logError } from "@/lib/errorLog";
-import { localStore } from "@/lib/storage";
+import { onEngagement } from "@/lib/live/engagement";
+import { logError } from "@/lib/device/errorLog";
+import { localStore } from "@/lib/cache/storage";
 
 async function askToPersist(): Promise<void> {
   // Absent on old browsers and without https.

@@ -1,5 +1,5 @@
 import { useDevicePush } from "@/features/notifications/push";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import type { AppEnv } from "../env";
 
 const PushWork = lazyQuietly("push", async () => (await import("./PushWork")).PushWork);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 
 /** STA-08: the time counts from here, not from when the late part has come; anew with each person. */
 export function useStartOfVisit(): number {

@@ -1,6 +1,6 @@
 import { ConvexProviderWithAuth, type ConvexReactClient } from "convex/react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
+import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 
 /** The one bridge from our identity port to Convex (stack 4). */
 export function ConvexWithIdentity({ client, children }: { client: ConvexReactClient; children: ReactNode }) {

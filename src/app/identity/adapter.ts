@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuthClient, SignInMethod } from "@/lib/identity";
+import type { AuthClient, SignInMethod } from "@/lib/live/identity";
 
 /** What a build says about its Clerk instance. */
 export type ClerkSettings = { publishableKey: string; host: string; methods: readonly SignInMethod[] };

@@ -9,8 +9,8 @@ import {
 } from "@clerk/clerk-react";
 import { useLayoutEffect, useState } from "react";
 import { BOT_CHECK_HOST } from "@/config/clerkKey";
-import { localStore, visitStore } from "@/lib/storage";
-import { allowScriptsOf } from "@/lib/trustedTypes";
+import { localStore, visitStore } from "@/lib/cache/storage";
+import { allowScriptsOf } from "@/lib/device/trustedTypes";
 import type { ClerkSettings, IdentityAdapterProps } from "./adapter";
 import { ClerkAuthClient } from "./clerkClient";
 import type { ClerkLive } from "./clerkPort";

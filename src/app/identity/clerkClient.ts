@@ -1,6 +1,6 @@
 import { FRESH_SIGN_IN_MS, MINUTE_MS } from "@convex/domain/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import {
   type AuthCapabilities,
   type AuthClient,
@@ -11,8 +11,8 @@ import {
   type ResetStep,
   type SignInMethod,
   type SignInStep,
-} from "@/lib/identity";
-import type { TextStorage } from "@/lib/storage";
+} from "@/lib/live/identity";
+import type { TextStorage } from "@/lib/cache/storage";
 import { clerkFailure, meansNoAccount } from "./clerkFailures";
 import type { ClerkAddress, ClerkAttempt, ClerkLive, ClerkUser } from "./clerkPort";
 import { type ClerkParts, ClerkState } from "./clerkState";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 import type { IdentityAdapterProps } from "./adapter";
 import { LocalAuthClient } from "./localClient";
 import { untilOnlineOrLater } from "./untilRetry";

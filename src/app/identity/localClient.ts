@@ -6,7 +6,7 @@ import {
   RESET_CODE_REFUSED,
   type ResetStep,
   type SignInStep,
-} from "@/lib/identity";
+} from "@/lib/live/identity";
 import {
   createLocalApi,
   type Device,

@@ -1,4 +1,4 @@
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 
 /** The part that makes films could not be fetched: it is large, and no offline copy of the app holds it. */
 export class RenderUnreachable extends Error {}

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SignupFallback } from "@/features/entry/auth/SignupFallback";
 import { SignupScreen } from "@/features/entry/auth/SignupScreen";
-import { referralCodeFrom } from "@/lib/referral";
+import { referralCodeFrom } from "@/lib/device/referral";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-04: an invitation's code; anything else is as if nothing were there. */

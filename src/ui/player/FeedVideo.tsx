@@ -1,6 +1,6 @@
 import { Captions as CaptionsIcon, CaptionsOff, Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/Button";
 import { IconButton } from "@/ui/IconButton";
 import { layCaptions } from "./captionTrack";

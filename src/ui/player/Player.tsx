@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { clockText } from "@/lib/media/clockText";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Skeleton } from "@/ui/Skeleton";

@@ -1,8 +1,8 @@
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { toUserError, type UserError } from "@/lib/errors";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { findLength } from "@/lib/media/findLength";
-import { withRetry } from "@/lib/retry";
+import { withRetry } from "@/lib/time/retry";
 import type { Mint, VideoSource } from "./types";
 
 /** Whoever starts the longest proof just before the renewal sees it to its end on the old address. */

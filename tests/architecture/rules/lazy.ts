@@ -7,7 +7,7 @@ const BARE_LAZY: Record<string, string> = {
 
 /**
  * A failed `lazy` throws into whatever is around it, for ever. Parts that a screen does without go through
- * lib/lazyQuietly; screens are split by the router.
+ * lib/device/lazyQuietly; screens are split by the router.
  */
 export function lazyViolations(files: SourceTree, allowed = BARE_LAZY): Violation[] {
   const bare = [...files].filter(([, source]) => /(?<![\w$])lazy\s*[(<]/.test(withoutComments(source)));

@@ -26,7 +26,7 @@ const BY_HAND = has(
   /\bimport\s*\(\s*["']convex\/browser["']/,
 );
 
-/** The one door to live data is lib/useLive. */
+/** The one door to live data is lib/live/useLive. */
 const PAST_THE_DOOR = has(/\b(?:useQuery|useQueries|useQuery_experimental|usePaginatedQuery)\b/);
 
 /** An answer that nobody follows: what changes afterwards is never seen. */
@@ -99,21 +99,21 @@ const REGISTRIES: Reasons = {
   "src/features/shell/telemetry/events.ts": `whether usage may be counted on this device: ${DEVICE}`,
   "src/features/shell/update/UpdateToast.tsx": `whether the page is looked at: ${BROWSER}`,
   "src/features/shell/update/updatePort.ts": "whether a newer worker of this browser waits",
-  "src/lib/askAgain.ts": "a press on Try Again, so that all who share a failed query let go of it together",
-  "src/lib/busyWork.ts": `whether something unsaved or recorded is under way: ${DEVICE}`,
-  "src/lib/connection.ts": `whether the browser has a network: ${BROWSER}`,
-  "src/lib/engagement.ts": `whether something was pressed in this visit: ${DEVICE}`,
-  "src/lib/errorLog.ts": `errors of this visit, for the error screen and telemetry: ${DEVICE}`,
-  "src/lib/farewell.ts": `what has to end before a person's state is wiped from the device: ${DEVICE}`,
-  "src/lib/identity.tsx": "the shape of the identity adapters above",
-  "src/lib/kept/keptResults.ts": `the last results as stored, not the live ones: ${DEVICE}`,
-  "src/lib/kept/tabs.ts": `stored results, between the tabs of this browser: ${DEVICE}`,
-  "src/lib/overlays.tsx": `whose turn it is to open over the page: ${DEVICE}`,
-  "src/lib/theme.ts": `the theme chosen on this device: ${DEVICE}`,
-  "src/lib/time.ts": "the one ticker of rulings 35; it moves the shown time and asks nobody",
-  "src/lib/useIsTyping.ts": `whether a field has the focus: ${BROWSER}`,
-  "src/lib/useVisible.ts": `whether the page is looked at: ${BROWSER}`,
-  "src/lib/whenQuiet.ts": `work put off until the page has loaded: ${DEVICE}`,
+  "src/lib/time/askAgain.ts": "a press on Try Again, so that all who share a failed query let go of it together",
+  "src/lib/device/busyWork.ts": `whether something unsaved or recorded is under way: ${DEVICE}`,
+  "src/lib/live/connection.ts": `whether the browser has a network: ${BROWSER}`,
+  "src/lib/live/engagement.ts": `whether something was pressed in this visit: ${DEVICE}`,
+  "src/lib/device/errorLog.ts": `errors of this visit, for the error screen and telemetry: ${DEVICE}`,
+  "src/lib/cache/farewell.ts": `what has to end before a person's state is wiped from the device: ${DEVICE}`,
+  "src/lib/live/identity.tsx": "the shape of the identity adapters above",
+  "src/lib/cache/keptResults.ts": `the last results as stored, not the live ones: ${DEVICE}`,
+  "src/lib/cache/tabs.ts": `stored results, between the tabs of this browser: ${DEVICE}`,
+  "src/lib/device/overlays.tsx": `whose turn it is to open over the page: ${DEVICE}`,
+  "src/lib/device/theme.ts": `the theme chosen on this device: ${DEVICE}`,
+  "src/lib/time/time.ts": "the one ticker of rulings 35; it moves the shown time and asks nobody",
+  "src/lib/live/useIsTyping.ts": `whether a field has the focus: ${BROWSER}`,
+  "src/lib/live/useVisible.ts": `whether the page is looked at: ${BROWSER}`,
+  "src/lib/time/whenQuiet.ts": `work put off until the page has loaded: ${DEVICE}`,
   "src/offline/channel.ts": `acts that wait, between the tabs of this browser: ${DEVICE}`,
   "src/offline/queue.ts": `acts that wait for the network: ${DEVICE}`,
   "src/ui/overlay/openDialogs.ts": `which dialogs stand over each other: ${DEVICE}`,
@@ -134,22 +134,22 @@ const FETCH_PLACES: Reasons = {
 };
 
 /**
- * What happens to somebody comes to their screen by a reactive query through lib/useLive, and by nothing else (rulings
+ * What happens to somebody comes to their screen by a reactive query through lib/live/useLive, and by nothing else (rulings
  * 36): no subscription by hand, no asking again by a clock, no list of callbacks about the server's data.
  */
 export const LIVE_RULES: readonly LiveRule[] = [
   {
-    what: "a subscription or a client made by hand; use lib/useLive",
+    what: "a subscription or a client made by hand; use lib/live/useLive",
     finds: BY_HAND,
     allowed: { "src/app/convexClient.ts": "the one client of the page" },
   },
   {
-    what: "a query hook of the library; use lib/useLive",
+    what: "a query hook of the library; use lib/live/useLive",
     finds: PAST_THE_DOOR,
-    allowed: { "src/lib/useLive.ts": "the one door to live data" },
+    allowed: { "src/lib/live/useLive.ts": "the one door to live data" },
   },
   {
-    what: "asks the server once, past lib/useLive",
+    what: "asks the server once, past lib/live/useLive",
     finds: ASKS_ONCE,
     allowed: {
       "src/features/shell/offline/OfflineSender.tsx": "sends the acts that waited; it asks for nothing",
@@ -167,9 +167,9 @@ export const LIVE_RULES: readonly LiveRule[] = [
     },
   },
   {
-    what: "setInterval; the one ticker is lib/time",
+    what: "setInterval; the one ticker is lib/time/time",
     finds: has(/\bsetInterval\b/),
-    allowed: { "src/lib/time.ts": "the one ticker of rulings 35, for times that are shown" },
+    allowed: { "src/lib/time/time.ts": "the one ticker of rulings 35, for times that are shown" },
   },
   { what: "a clock among a live query's arguments, which asks at every tick", finds: CLOCKED, allowed: {} },
   {
@@ -178,9 +178,9 @@ export const LIVE_RULES: readonly LiveRule[] = [
     allowed: REGISTRIES,
   },
   {
-    what: "callbacks in a file that knows the server; its data comes by lib/useLive",
+    what: "callbacks in a file that knows the server; its data comes by lib/live/useLive",
     finds: (source) => (HOLDS_CALLBACKS(source) || TAKES_FOLLOWERS(source)) && KNOWS_SERVER(source),
-    allowed: { "src/lib/connection.ts": "whether the client's socket is open, by the client's own hook" },
+    allowed: { "src/lib/live/connection.ts": "whether the client's socket is open, by the client's own hook" },
   },
 ];
 

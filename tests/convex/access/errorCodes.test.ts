@@ -3,7 +3,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from "@convex/domain/errors";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { toUserError } from "@/lib/errors";
+import { toUserError } from "@/lib/text/errors";
 import {
   newClientId,
   prepareBackend,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppBadge } from "@/app/effects/AppBadge";
 import { PersistStorage } from "@/app/effects/PersistStorage";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
-import { Engagement, noteEngagement } from "@/lib/engagement";
-import { IdentityProvider } from "@/lib/identity";
+import { Engagement, noteEngagement } from "@/lib/live/engagement";
+import { IdentityProvider } from "@/lib/live/identity";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 

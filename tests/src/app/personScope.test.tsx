@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { PersonScope } from "@/app/PersonScope";
 import { SHARED_FILES, STORAGE_KEYS } from "@/config/storageKeys";
-import { IdentityProvider } from "@/lib/identity";
-import { VISITOR } from "@/lib/kept/entry";
-import { localStore } from "@/lib/storage";
-import { useLive } from "@/lib/useLive";
+import { IdentityProvider } from "@/lib/live/identity";
+import { VISITOR } from "@/lib/cache/entry";
+import { localStore } from "@/lib/cache/storage";
+import { useLive } from "@/lib/live/useLive";
 import { keepShared, listShared } from "@/offline/sharedStore";
-import { createDevice, storedEntries } from "../lib/kept/device";
+import { createDevice, storedEntries } from "../lib/cache/device";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, type HistoryState, RouterProvider } from "@tanstac
 import { render } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { createAppRouter } from "@/app/router";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { PageArrivalProvider } from "@/ui/PageTitle";
 import { ToastProvider } from "@/ui/toasts";
 import { createTestConvex } from "./testConvex";

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { render } from "vitest-browser-react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
-import { type AuthSnapshot, IdentityProvider } from "@/lib/identity";
+import { type AuthSnapshot, IdentityProvider } from "@/lib/live/identity";
 import { AppShell } from "@/shell/AppShell";
 import { type Chrome, chrome } from "@/shell/chrome";
 import { PageArrivalProvider } from "@/ui/PageTitle";

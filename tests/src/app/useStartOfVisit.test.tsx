@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useStartOfVisit } from "@/app/effects/useStartOfVisit";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "./people";
 import { TestIdentity } from "./testIdentity";
 

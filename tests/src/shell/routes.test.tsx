@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
-import { installRuleOf } from "@/lib/installRule";
+import { installRuleOf } from "@/lib/device/installRule";
 import { comingScreen } from "@/shell/coming/comingScreen";
 import { ROUTES } from "../../architecture/rules/routes";
 import { completedProfile, signedIn } from "../app/people";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCROLL_SWEEP_MS } from "@/config/limits";
-import { subscribeTicker } from "@/lib/time";
+import { subscribeTicker } from "@/lib/time/time";
 import { type Places, parsePlaces, placeOf, rememberPlace, sweepPlaces } from "@/shell/scrollMemory";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { onFarewell } from "@/lib/farewell";
+import { onFarewell } from "@/lib/cache/farewell";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
 import { newsOf } from "../features/notifications/notifications/news";

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KEPT_NOTICE_DELAY_MS } from "@/config/limits";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { KeptMark } from "@/ui/KeptMark";
 import { KEPT_MARK_START, keptMark } from "@/ui/keptMark";
 import { createTestConvex } from "../app/testConvex";

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { ConvexProviderWithAuth } from "convex/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/live/useLive";
 import { LiveGate } from "@/ui/LiveGate";
 import { createTestConvex } from "../app/testConvex";
 

@@ -1,5 +1,5 @@
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

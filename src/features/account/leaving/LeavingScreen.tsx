@@ -1,4 +1,4 @@
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { leavingCopy } from "./copy.en";
 

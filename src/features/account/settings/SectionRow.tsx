@@ -14,7 +14,7 @@ import {
   UserRound,
   WalletMinimal,
 } from "lucide-react";
-import { useIsOpen } from "@/lib/openRoutes";
+import { useIsOpen } from "@/lib/device/openRoutes";
 import { RowLink } from "@/ui/RowLink";
 import { settingsCopy } from "./copy.en";
 

@@ -1,4 +1,4 @@
-import { chooseTheme, THEME_CHOICES, useTheme } from "@/lib/theme";
+import { chooseTheme, THEME_CHOICES, useTheme } from "@/lib/device/theme";
 import { SegmentedControl } from "@/ui/SegmentedControl";
 import { settingsCopy } from "./copy.en";
 

@@ -5,8 +5,8 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { useErrorToast } from "@/features/shell/errors";
 import type { Viewer } from "@/features/entry/onboarding";
-import { toUserError, type UserError } from "@/lib/errors";
-import { useCall } from "@/lib/useCall";
+import { toUserError, type UserError } from "@/lib/text/errors";
+import { useCall } from "@/lib/live/useCall";
 
 type Choice = FunctionArgs<typeof api.users.saveSettings>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 
 /** What this site holds on the device, and whether the browser has promised not to clear it by itself. */
 export type StorageUse = { usedBytes: number; isPersisted: boolean };

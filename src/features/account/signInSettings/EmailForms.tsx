@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/entry/auth";
-import { useAuthClient } from "@/lib/identity";
+import { useAuthClient } from "@/lib/live/identity";
 import { Text } from "@/ui/Text";
 import { TextField } from "@/ui/TextField";
 import { signInSettingsCopy } from "./copy.en";

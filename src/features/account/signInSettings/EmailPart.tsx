@@ -1,6 +1,6 @@
 import { useReducer } from "react";
-import { logError } from "@/lib/errorLog";
-import { useAuthSnapshot } from "@/lib/identity";
+import { logError } from "@/lib/device/errorLog";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

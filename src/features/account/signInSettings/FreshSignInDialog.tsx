@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { checkKnownPassword, useEntryForm } from "@/features/entry/auth";
-import { useAuthClient } from "@/lib/identity";
+import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Dialog } from "@/ui/Dialog";
 import { InlineNotice } from "@/ui/InlineNotice";

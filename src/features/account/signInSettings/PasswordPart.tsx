@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { checkKnownPassword, checkNewPassword, useEntryForm } from "@/features/entry/auth";
-import { useAuthClient } from "@/lib/identity";
+import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useEntryForm } from "@/features/entry/auth";
-import { type DeviceSession, useAuthClient } from "@/lib/identity";
-import type { Live } from "@/lib/useLive";
+import { type DeviceSession, useAuthClient } from "@/lib/live/identity";
+import type { Live } from "@/lib/live/useLive";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -3,10 +3,10 @@ import type { ChatMute } from "@convex/domain/chat/chat";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useArrived, useOfflineAction, useQueued } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useCall } from "@/lib/useCall";
-import { useLive, useLivePages } from "@/lib/useLive";
+import { useConnection } from "@/lib/live/connection";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useCall } from "@/lib/live/useCall";
+import { useLive, useLivePages } from "@/lib/live/useLive";
 import { messageAnswer } from "@/offline/actions/message";
 
 export type ChatHead = NonNullable<FunctionReturnType<typeof api.chats.get>>;

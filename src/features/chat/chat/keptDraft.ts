@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CHAT_DRAFTS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 /** `owner`: whose words they are. The next one on this device may be in the very chat that they were meant for. */
 const kept = z.object({ owner: z.string(), drafts: z.record(z.string(), z.string()) });

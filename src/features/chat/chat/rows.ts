@@ -1,4 +1,4 @@
-import { localIsoDate } from "@/lib/time";
+import { localIsoDate } from "@/lib/time/time";
 import type { Message, QueuedMessage } from "./data";
 
 /** What stands in the log, from top to bottom. `key` stays the same while a message goes from the queue to the chat. */

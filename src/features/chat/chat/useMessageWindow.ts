@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { type MessagePage, type Seek, useAround, useLatest, useMessagePages } from "./data";
 import { assemble, messageWindow, type Shown, startWindow } from "./messageWindow";
 

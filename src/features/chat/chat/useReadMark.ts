@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { logError } from "@/lib/errorLog";
-import { useVisible } from "@/lib/useVisible";
+import { logError } from "@/lib/device/errorLog";
+import { useVisible } from "@/lib/live/useVisible";
 import { type Message, useMarkRead } from "./data";
 import { readMark } from "./marks";
 

@@ -1,7 +1,7 @@
 import { CHAT_FILE_MESSAGES, FILE_SENT } from "@convex/domain/chat/attachments";
 import { useState } from "react";
-import { useBusyWork } from "@/lib/busyWork";
-import { toUserError } from "@/lib/errors";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { toUserError } from "@/lib/text/errors";
 import { chatCopy } from "./copy.en";
 import { useMediaActs, useMediaStand } from "./data";
 import { kindOfFile, postFile, readyToSend } from "./mediaFile";

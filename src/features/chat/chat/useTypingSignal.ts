@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { useTellTyping } from "./data";
 import { NOT_TYPING, type TypingEvent, typingSignal } from "./marks";
 

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type Rules = FunctionReturnType<typeof api.chatMarks.rules>;
 type SettingsWish = FunctionArgs<typeof api.users.saveSettings>;

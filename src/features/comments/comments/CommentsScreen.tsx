@@ -1,6 +1,6 @@
 import { dareSubject } from "@convex/domain/comments/comments";
 import { DareNotFound, fill, pluralWord } from "@/features/dares/dare";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Link } from "@/ui/Link";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

@@ -3,9 +3,9 @@ import { type CommentOrder, dareSubject, type ReactionKind } from "@convex/domai
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type CommentHead = NonNullable<FunctionReturnType<typeof api.comments.head>>;
 export type CommentPage = NonNullable<FunctionReturnType<typeof api.comments.list>>;

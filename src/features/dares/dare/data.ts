@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/live/useLive";
 
 export type DareView = NonNullable<FunctionReturnType<typeof api.dares.get>>;
 export type Extracts = NonNullable<FunctionReturnType<typeof api.disputes.extracts>>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useBusyWork } from "@/lib/busyWork";
-import { toUserError, type UserError } from "@/lib/errors";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { useButtonState } from "@/ui/useButtonState";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false };

@@ -4,9 +4,9 @@ import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
 import type { FunctionReturnType } from "convex/server";
 import { useQueued } from "@/features/shell/offline";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
-import { useDocument } from "@/lib/useReadLog";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
+import { useDocument } from "@/lib/live/useReadLog";
 
 export type InboxDares = FunctionReturnType<typeof api.dares.inbox>;
 export type ChatPage = FunctionReturnType<typeof api.chats.list>;

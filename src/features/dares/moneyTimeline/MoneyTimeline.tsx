@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";

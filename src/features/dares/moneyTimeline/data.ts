@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/live/useLive";
 
 export type MoneyStory = NonNullable<FunctionReturnType<typeof api.dares.money>>;
 export type MoneyStep = MoneyStory["rows"][number];

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { AgeReason } from "@convex/domain/age/assurance";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
 
 export type AgeCheck = NonNullable<FunctionReturnType<typeof api.age.mine>>;
 

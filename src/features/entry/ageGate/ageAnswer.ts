@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { TextStorage } from "@/lib/storage";
+import type { TextStorage } from "@/lib/cache/storage";
 
 const YES = "true";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { appCheckSiteKey } from "./siteKey";
 
 const Widget = lazyQuietly("app check", async () => (await import("./Widget")).Widget);

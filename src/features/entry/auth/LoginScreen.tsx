@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
-import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
-import { useWantedPath } from "@/lib/wantedPath";
+import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { Link } from "@/ui/Link";

@@ -1,6 +1,6 @@
 import { HOME_PATH } from "@/config/site";
-import { type SignInMethod, useAuthClient } from "@/lib/identity";
-import { useWantedPath } from "@/lib/wantedPath";
+import { type SignInMethod, useAuthClient } from "@/lib/live/identity";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from "react";
-import type { AuthResult } from "@/lib/identity";
-import { SECOND_MS, useNow } from "@/lib/time";
+import type { AuthResult } from "@/lib/live/identity";
+import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

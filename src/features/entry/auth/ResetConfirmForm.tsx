@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ResetStep, useAuthClient } from "@/lib/identity";
+import { type ResetStep, useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { TextField } from "@/ui/TextField";

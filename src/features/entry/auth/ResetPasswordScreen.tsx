@@ -1,7 +1,7 @@
 import { useReducer, useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
-import { useAuthSnapshot } from "@/lib/identity";
-import { useWantedPath } from "@/lib/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { PageTitle, usePageArrival } from "@/ui/PageTitle";
 import { Stack } from "@/ui/Stack";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAuthClient } from "@/lib/identity";
-import { useWantedPath } from "@/lib/wantedPath";
+import { useAuthClient } from "@/lib/live/identity";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { Button } from "@/ui/Button";
 import { Link } from "@/ui/Link";
 import { TextField } from "@/ui/TextField";

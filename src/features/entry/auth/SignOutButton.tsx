@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useUnsent } from "@/features/shell/offline";
-import { sayFarewell } from "@/lib/farewell";
-import { useAuthClient } from "@/lib/identity";
+import { sayFarewell } from "@/lib/cache/farewell";
+import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { useToasts } from "@/ui/toasts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAuthClient } from "@/lib/identity";
+import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { CodeField } from "./CodeField";

@@ -1,4 +1,4 @@
-import type { AuthErrorCode, SignInMethod } from "@/lib/identity";
+import type { AuthErrorCode, SignInMethod } from "@/lib/live/identity";
 
 export const authCopy = {
   guard: { checking: "Checking authentication..." },

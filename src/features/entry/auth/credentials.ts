@@ -1,4 +1,4 @@
-import type { AuthFailure, AuthField } from "@/lib/identity";
+import type { AuthFailure, AuthField } from "@/lib/live/identity";
 import { authCopy } from "./copy.en";
 
 const { problems, failures } = authCopy;

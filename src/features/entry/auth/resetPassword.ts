@@ -1,4 +1,4 @@
-import type { ResetStep } from "@/lib/identity";
+import type { ResetStep } from "@/lib/live/identity";
 
 /** Two steps on one screen: where to send the code, then code and new password. */
 export type ResetPassword =

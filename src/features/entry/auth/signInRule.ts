@@ -1,5 +1,5 @@
 import { AUTH_GUARD_TIMEOUT_MS } from "@/config/limits";
-import type { AuthSnapshot } from "@/lib/identity";
+import type { AuthSnapshot } from "@/lib/live/identity";
 
 /** Spec 4: loading, then signed in or signed out; loading for more than 10 s counts as signed out. */
 export type AuthGuardState =

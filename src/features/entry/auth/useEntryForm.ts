@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/identity";
+import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
 import { useButtonState } from "@/ui/useButtonState";
 import { describeFailure } from "./credentials";
 

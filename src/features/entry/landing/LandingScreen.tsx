@@ -1,5 +1,5 @@
 import { CircleSlash2 } from "lucide-react";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Heading } from "@/ui/Heading";
 import { PageTitle } from "@/ui/PageTitle";

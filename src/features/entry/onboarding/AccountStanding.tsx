@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { toUserError, type UserError } from "@/lib/errors";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { ErrorView } from "@/ui/ErrorView";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/domain/age/birthdate";
 import { useState } from "react";
-import { localIsoDate } from "@/lib/time";
+import { localIsoDate } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { DateField } from "@/ui/DateField";

@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { HOME_PATH } from "@/config/site";
-import { useWantedPath } from "@/lib/wantedPath";
+import { useWantedPath } from "@/lib/device/wantedPath";
 import { ErrorView } from "@/ui/ErrorView";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { onboardingCopy } from "./copy.en";

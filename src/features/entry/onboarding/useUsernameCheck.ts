@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from "react";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { onboardingCopy } from "./copy.en";
 import { useCheckUsername } from "./data";
 import { NO_USERNAME, type UsernameCheck, type UsernameEvent, usernameCheck } from "./usernameCheck";

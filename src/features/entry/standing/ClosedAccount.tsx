@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { HOME_PATH } from "@/config/site";
 import type { ClosedStanding } from "@/features/entry/onboarding";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { WaitScreen } from "@/ui/WaitScreen";
 import { standingCopy } from "./copy.en";

@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 import { useState } from "react";
 import { DareCardRow } from "@/features/dares/dare";
 import { useEventOnce } from "@/features/shell/telemetry";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { Heading } from "@/ui/Heading";

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { PublishChoice } from "@convex/domain/feed/publishing";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type Publishing = NonNullable<FunctionReturnType<typeof api.publishing.mine>>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useEventOnce } from "@/features/shell/telemetry";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback, useState } from "react";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
 
 export type Watch = NonNullable<FunctionReturnType<typeof api.feedItems.get>>;
 export type PublicItem = Extract<Watch, { reach: "public" }>["item"];

@@ -1,6 +1,6 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";

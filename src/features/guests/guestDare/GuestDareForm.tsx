@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";

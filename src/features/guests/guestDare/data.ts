@@ -4,10 +4,10 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { keepGuestKey } from "@/lib/guestKeys";
-import { visitStore } from "@/lib/storage";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { keepGuestKey } from "@/lib/live/guestKeys";
+import { visitStore } from "@/lib/cache/storage";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type GuestOffer = NonNullable<FunctionReturnType<typeof api.tracking.offer>>;
 export type GuestForm = {

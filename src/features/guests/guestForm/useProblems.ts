@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { UserError } from "@/lib/errors";
+import type { UserError } from "@/lib/text/errors";
 
 /** Says beside each field what is wrong with it, once somebody has pressed: first our own word, then the server's. */
 export function useProblems<Field extends string>(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";

@@ -1,9 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { keepGuestKey } from "@/lib/guestKeys";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { keepGuestKey } from "@/lib/live/guestKeys";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type GuestTipOffer = NonNullable<FunctionReturnType<typeof api.tracking.tipOffer>>;
 export type GuestTipWish = { clientId: string; amount: number; email: string; adult: boolean };

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
+import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";

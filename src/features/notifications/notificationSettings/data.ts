@@ -3,9 +3,9 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type Prefs = FunctionReturnType<typeof api.notifPrefs.mine>;
 export type PrefsWish = FunctionArgs<typeof api.notifPrefs.save>;

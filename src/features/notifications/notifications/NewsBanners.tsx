@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
-import { lazyQuietly } from "@/lib/lazyQuietly";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 
 const BannerHost = lazyQuietly("banners", async () => (await import("./BannerHost")).BannerHost);
 

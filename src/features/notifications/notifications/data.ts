@@ -4,8 +4,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
-import { useCall } from "@/lib/useCall";
-import { type Live, useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { type Live, useLive } from "@/lib/live/useLive";
 import { rememberTold } from "./told";
 
 export type News = FunctionReturnType<typeof api.notifications.recent>[number];

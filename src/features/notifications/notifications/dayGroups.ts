@@ -1,4 +1,4 @@
-import { describeDate, localIsoDate } from "@/lib/time";
+import { describeDate, localIsoDate } from "@/lib/time/time";
 import type { News } from "./data";
 
 export type Day = { iso: string; items: News[] };

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 /** Up to which moment of the server's clock this device has told the person's news; 0 where it has told none. */
 export function readTold(): number {

@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { type Dispatch, useCallback, useEffect, useReducer } from "react";
 import { BANNER_KNOWN_SWEEP_MS } from "@/config/limits";
-import { useIsRecording } from "@/lib/busyWork";
-import { subscribeTicker } from "@/lib/time";
-import { useVisible } from "@/lib/useVisible";
+import { useIsRecording } from "@/lib/device/busyWork";
+import { subscribeTicker } from "@/lib/time/time";
+import { useVisible } from "@/lib/live/useVisible";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import {
   type BannerEvent,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useVisible } from "@/lib/useVisible";
+import { useVisible } from "@/lib/live/useVisible";
 import { type News, useMarkSeen } from "./data";
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useDevicePush } from "./device";
 
 const PushQuestion = lazyQuietly("push question", async () => (await import("./PushQuestion")).PushQuestion);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from "react";
-import { useIsRecording } from "@/lib/busyWork";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useIsRecording } from "@/lib/device/busyWork";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { PushToast } from "./PushToast";
 import type { PushPort } from "./pushPort";
 import { NO_TOAST, type PushToastEvent, type PushToastState, pushToast } from "./pushToastState";

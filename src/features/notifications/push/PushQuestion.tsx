@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logEvent } from "@/features/shell/telemetry";
-import { logError } from "@/lib/errorLog";
-import { localStore } from "@/lib/storage";
+import { logError } from "@/lib/device/errorLog";
+import { localStore } from "@/lib/cache/storage";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Cluster } from "@/ui/Cluster";

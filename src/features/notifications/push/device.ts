@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 /**
  * What this device can do and was allowed. `needsInstall`: an iPhone or iPad on which the site is not an app yet;

@@ -1,6 +1,6 @@
 import { PUSH_REFRESH_MS, PUSH_RESAVE_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { TextStorage } from "@/lib/storage";
+import type { TextStorage } from "@/lib/cache/storage";
 
 /** What this device last told the server; times in ms. `hash` is the SHA-256 of its address. */
 export interface DeviceRecord {

@@ -1,5 +1,5 @@
 import { digestOf } from "@convex/domain/bytes/secretToken";
-import type { TextStorage } from "@/lib/storage";
+import type { TextStorage } from "@/lib/cache/storage";
 import { dropDevice, keepDevice, mustRefresh, mustSave, readDevice } from "./deviceRecord";
 import type { DeviceAddress, PushPort } from "./pushPort";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 import { onDeviceChange, readDevice } from "./deviceRecord";
 
 const readHash = (): string | null => readDevice(localStore)?.hash ?? null;

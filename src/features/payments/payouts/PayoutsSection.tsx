@@ -1,4 +1,4 @@
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Stack } from "@/ui/Stack";
 import { AccountCard } from "./components/AccountCard";
 import { Blockers } from "./components/Blockers";

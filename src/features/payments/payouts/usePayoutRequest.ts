@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useFreshSignIn } from "@/features/account/signInSettings";
-import { useBusyWork } from "@/lib/busyWork";
-import { toUserError, type UserError } from "@/lib/errors";
-import { withFreshSignIn } from "@/lib/freshSignIn";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { toUserError, type UserError } from "@/lib/text/errors";
+import { withFreshSignIn } from "@/lib/live/freshSignIn";
 import type { ButtonState } from "@/ui/buttonLooks";
 import { useToasts } from "@/ui/toasts";
 import { useButtonState } from "@/ui/useButtonState";

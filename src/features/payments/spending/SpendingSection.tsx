@@ -1,4 +1,4 @@
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
 import { Skeleton } from "@/ui/Skeleton";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { PayoutsSection } from "@/features/payments/payouts";
 import { SpendingSection } from "@/features/payments/spending";
-import { useBusyWork } from "@/lib/busyWork";
+import { useBusyWork } from "@/lib/device/busyWork";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

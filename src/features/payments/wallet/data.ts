@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
 
 export type WalletView = FunctionReturnType<typeof api.wallet.mine>;
 export type Earning = WalletView["earnings"][number];

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useReducer, useRef } from "react";
-import { forgetWay } from "@/lib/returnPaths";
+import { forgetWay } from "@/lib/device/returnPaths";
 import { type ReturnAnswer, useReturnActs, useReturnAnswer } from "./data";
 import {
   initialReturn,

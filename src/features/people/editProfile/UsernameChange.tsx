@@ -2,7 +2,7 @@ import { USERNAME_CHANGE_PAUSE_MS } from "@convex/domain/limits";
 import { type FormEvent, useId, useState } from "react";
 import { UsernameStatus, useUsernameCheck, useViewer } from "@/features/entry/onboarding";
 import { useFreshSignIn } from "@/features/account/signInSettings";
-import { toUserError } from "@/lib/errors";
+import { toUserError } from "@/lib/text/errors";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { InlineNotice } from "@/ui/InlineNotice";

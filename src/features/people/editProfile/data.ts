@@ -2,9 +2,9 @@ import { api } from "@convex/_generated/api";
 import type { ProfileUploadKind } from "@convex/domain/people/profileMedia";
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 import { sendFile } from "./sendFile";
 
 export type EditableProfile = FunctionReturnType<typeof api.ownProfile.forEdit>;

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Tag } from "@/ui/Chip";

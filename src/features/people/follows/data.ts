@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
 import type { FollowListName } from "./search";
 
 export type FollowPage = NonNullable<FunctionReturnType<typeof api.follows.list>>;

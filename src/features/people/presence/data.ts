@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
-import { useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/live/useLive";
 
 export function usePresence(uid: string) {
   return useLive(api.presence.of, { uid });

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { onFarewell } from "@/lib/farewell";
+import { onFarewell } from "@/lib/cache/farewell";
 import { useTellPresence } from "./data";
 import { type Heartbeat, type HeartbeatEvent, heartbeat, startHeartbeat } from "./heartbeat";
 

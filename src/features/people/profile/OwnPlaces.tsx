@@ -1,5 +1,5 @@
 import { Globe, Settings, UserPen, WalletMinimal } from "lucide-react";
-import { useIsOpen } from "@/lib/openRoutes";
+import { useIsOpen } from "@/lib/device/openRoutes";
 import { Card } from "@/ui/Card";
 import { List } from "@/ui/List";
 import { RowLink } from "@/ui/RowLink";

@@ -1,6 +1,6 @@
 import { fill, personName } from "@/features/dares/dare";
 import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";
 import { Skeleton } from "@/ui/Skeleton";

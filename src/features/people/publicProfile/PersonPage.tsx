@@ -1,7 +1,7 @@
 import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
-import { useAuthSnapshot } from "@/lib/identity";
-import type { Live } from "@/lib/useLive";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import type { Live } from "@/lib/live/useLive";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

@@ -2,10 +2,10 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect } from "react";
-import { logError } from "@/lib/errorLog";
-import { prewarmEntry } from "@/lib/prewarm";
-import { type Live, useLive } from "@/lib/useLive";
-import { useDocument, useReadLog } from "@/lib/useReadLog";
+import { logError } from "@/lib/device/errorLog";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { type Live, useLive } from "@/lib/live/useLive";
+import { useDocument, useReadLog } from "@/lib/live/useReadLog";
 
 export type PublicProfile = NonNullable<FunctionReturnType<typeof api.profiles.byUsername>>;
 export type ProfileCounts = NonNullable<FunctionReturnType<typeof api.profiles.counts>>;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTakeEdit } from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";
 import { useToasts } from "@/ui/toasts";

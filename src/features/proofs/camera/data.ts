@@ -3,11 +3,11 @@ import type { Id } from "@convex/_generated/dataModel";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
-import { logError } from "@/lib/errorLog";
-import { useAuthSnapshot } from "@/lib/identity";
+import { logError } from "@/lib/device/errorLog";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import type { SealMark } from "@/lib/media/sealMark";
-import { useLive } from "@/lib/useLive";
-import { useDocument } from "@/lib/useReadLog";
+import { useLive } from "@/lib/live/useLive";
+import { useDocument } from "@/lib/live/useReadLog";
 import { gestureWords } from "./copy.en";
 
 export type CameraDare = NonNullable<FunctionReturnType<typeof api.dares.get>>;

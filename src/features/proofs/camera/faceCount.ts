@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { subscribeTicker } from "@/lib/time";
+import { subscribeTicker } from "@/lib/time/time";
 
 /** Chromium's counter of faces on Android and macOS; the type library does not have it. */
 interface FaceDetectorLike {

@@ -1,5 +1,5 @@
 import type { OpenTake } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 
 type Unkept = "full" | "unkept";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { type FilterStage, openFilterStage } from "@/lib/media/filterStage";
 import type { FilterName } from "@/lib/media/filters";
 import type { SealMark } from "@/lib/media/sealMark";

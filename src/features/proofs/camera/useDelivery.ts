@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef } from "react";
 import { type MadeTake, makeTake, type TakeEdit, wordsOfFailure } from "@/features/proofs/takeEdit";
 import { handIn, type Take, type TakeOwner, takeBack } from "@/features/proofs/takes";
 import { logEvent } from "@/features/shell/telemetry";
-import { useBusyWork } from "@/lib/busyWork";
-import { toUserError } from "@/lib/errors";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { toUserError } from "@/lib/text/errors";
 import { allTicked, type DeliveryEvent, delivery, initialDelivery, type Ticks } from "./delivery";
 
 type Wanted = { take: Take; edit: TakeEdit; ticks: Ticks };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { SEAL_WAIT_MS } from "@/config/limits";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { type Session, useBeginSession } from "./data";
 import type { RecorderState } from "./recorder";
 

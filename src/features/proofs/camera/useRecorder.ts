@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { TakeOwner } from "@/features/proofs/takes";
-import { useBusyWork } from "@/lib/busyWork";
+import { useBusyWork } from "@/lib/device/busyWork";
 import type { FilterName } from "@/lib/media/filters";
-import { subscribeTicker } from "@/lib/time";
+import { subscribeTicker } from "@/lib/time/time";
 import {
   initialRecorder,
   type RecorderEvent,

@@ -2,7 +2,7 @@ import { PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { useEffect, useRef } from "react";
 import { latestTake, openTake, type TakeOwner } from "@/features/proofs/takes";
 import { logEvent } from "@/features/shell/telemetry";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import type { FilterStage } from "@/lib/media/filterStage";
 import type { Session } from "./data";
 import { type OpenCamera, type RunningRecording, recordedType, startRecording } from "./device";

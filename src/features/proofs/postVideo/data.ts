@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
-import { useLive } from "@/lib/useLive";
+import { useLive } from "@/lib/live/useLive";
 
 export type WaitingDare = FunctionReturnType<typeof api.dareLists.page>["rows"][number];
 

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { useCallback, useEffect, useState } from "react";
-import { logError } from "@/lib/errorLog";
-import { useAuthSnapshot } from "@/lib/identity";
-import { useLive } from "@/lib/useLive";
+import { logError } from "@/lib/device/errorLog";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { useLive } from "@/lib/live/useLive";
 import { dropShared, keepShared, listShared, type SharedItem } from "@/offline/sharedStore";
 import { followOpenedFiles } from "./openedFiles";
 

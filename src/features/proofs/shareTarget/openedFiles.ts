@@ -1,4 +1,4 @@
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 
 /** Chromium's queue of files that the system opened with this app; the type library does not have it. */
 interface LaunchQueue {

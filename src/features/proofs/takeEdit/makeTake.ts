@@ -1,6 +1,6 @@
 import { dropMadeOf, keepMade, type Submission, type Take, type TakeOwner } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
-import { toUserError } from "@/lib/errors";
+import { logError } from "@/lib/device/errorLog";
+import { toUserError } from "@/lib/text/errors";
 import { canRender } from "@/lib/media/canRender";
 import { checkFinished } from "@/lib/media/checkFilm";
 import type { FilmProblem } from "@/lib/media/fileRules";

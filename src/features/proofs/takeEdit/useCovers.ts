@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { type Frame, momentsIn, openFilm, takeFrames } from "@/lib/media/frames";
 import { rankFrames } from "@/lib/media/posters";
 import type { Range } from "@/lib/media/ranges";

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from "react";
 import { keepEdit, type Take } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { type EditEvent, type TakeEdit, takeEdit } from "./edit";
 import { readEdit, writeEdit } from "./keptEdit";
 

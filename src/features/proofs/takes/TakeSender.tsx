@@ -1,9 +1,9 @@
 import { useConvex, useConvexAuth } from "convex/react";
 import { useEffect } from "react";
-import { useBusyWork } from "@/lib/busyWork";
-import { useConnection } from "@/lib/connection";
-import { useAuthSnapshot } from "@/lib/identity";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { useConnection } from "@/lib/live/connection";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { uploads } from "./uploads";
 import { useUploads } from "./useUploads";
 

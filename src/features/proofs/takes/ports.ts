@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { ConvexReactClient } from "convex/react";
-import { toUserError } from "@/lib/errors";
+import { toUserError } from "@/lib/text/errors";
 import { digestOf } from "@/offline/takes/digest";
 import type { Film } from "@/offline/takes/film";
 import { UploadError } from "@/offline/takes/retry";

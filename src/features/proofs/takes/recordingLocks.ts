@@ -1,5 +1,5 @@
 import { TAKES } from "@/config/storageKeys";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 
 const lockOf = (takeId: string) => `${TAKES}:${takeId}`;
 /** Films that this page records; other pages hold a lock for theirs. */

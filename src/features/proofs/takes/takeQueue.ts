@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { FILM_KEPT_MS } from "@/config/limits";
-import { logError } from "@/lib/errorLog";
-import { toUserError } from "@/lib/errors";
+import { logError } from "@/lib/device/errorLog";
+import { toUserError } from "@/lib/text/errors";
 import { askForSync } from "@/offline/askForSync";
 import { alone } from "@/offline/takes/alone";
 import type { Film, Submission } from "@/offline/takes/film";

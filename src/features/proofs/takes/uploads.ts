@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 
 /** A film on its way to the server, as the screens show it. */
 export type Upload = {

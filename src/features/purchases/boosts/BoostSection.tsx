@@ -3,7 +3,7 @@ import { formatMoney } from "@convex/domain/money";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { CapRefusal } from "@/features/payments/spending";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type Boosts = FunctionReturnType<typeof api.boosts.mine>;
 

@@ -2,8 +2,8 @@ import type { BoostTier } from "@convex/domain/purchases/boosts";
 import { useRef, useState } from "react";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { useAct } from "@/features/dares/dare";
-import { useBusyWork } from "@/lib/busyWork";
-import { rememberWay } from "@/lib/returnPaths";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { rememberWay } from "@/lib/device/returnPaths";
 import { boostCopy } from "./copy.en";
 import { type Boosts, useBuyBoost } from "./data";
 

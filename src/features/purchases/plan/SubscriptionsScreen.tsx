@@ -1,7 +1,7 @@
 import { hasAccess } from "@convex/domain/purchases/plan";
 import { useEffect } from "react";
-import { useBusyWork } from "@/lib/busyWork";
-import { mirrorSubscription } from "@/lib/mirrors";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { mirrorSubscription } from "@/lib/cache/mirrors";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { PageTitle } from "@/ui/PageTitle";

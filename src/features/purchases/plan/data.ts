@@ -1,9 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 
 export type PlanView = FunctionReturnType<typeof api.plans.mine>;
 export type PlanPageKind = "checkout" | "portal";

@@ -1,7 +1,7 @@
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { Button } from "@/ui/Button";
 import { tipCopy } from "./copy.en";
 import type { TipSubject } from "./data";

@@ -12,7 +12,7 @@ import { fill, personName } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { CapRefusal } from "@/features/payments/spending";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { AmountPad } from "@/ui/AmountPad";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { paymentProblemText, personName, useAct } from "@/features/dares/dare";
-import { useBusyWork } from "@/lib/busyWork";
-import { rememberWay } from "@/lib/returnPaths";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { rememberWay } from "@/lib/device/returnPaths";
 import { tipCopy } from "./copy.en";
 import { type TipId, type TipSubject, useSendTip, useTip } from "./data";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import type { MenuPerson } from "./data";
 
 const ActSheets = lazyQuietly("person act", async () => (await import("./menu/ActSheets")).ActSheets);

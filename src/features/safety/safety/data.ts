@@ -3,8 +3,8 @@ import type { MuteLasting, MuteScope } from "@convex/domain/relations/mutedWords
 import type { ReportReason, ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useCall } from "@/lib/useCall";
-import { useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { useLive } from "@/lib/live/useLive";
 import { visitSession } from "./visit";
 
 export type OwnRules = FunctionReturnType<typeof api.blocks.mine>;

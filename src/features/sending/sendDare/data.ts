@@ -5,9 +5,9 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { ACTION_ANSWER_WAIT_MS } from "@/config/limits";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
-import { noteEngagement } from "@/lib/engagement";
-import type { UserError } from "@/lib/errors";
-import { type Live, useLive } from "@/lib/useLive";
+import { noteEngagement } from "@/lib/live/engagement";
+import type { UserError } from "@/lib/text/errors";
+import { type Live, useLive } from "@/lib/live/useLive";
 import { changesDraft, type DraftChange, type LocalDraft, sendIdOf, withWaiting } from "./flow";
 
 export type DareTarget = NonNullable<FunctionReturnType<typeof api.profiles.dareTarget>>;

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import { PEOPLE_SEARCH_MIN_LENGTH } from "@convex/domain/limits";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useCall } from "@/lib/useCall";
-import { type Live, useLive } from "@/lib/useLive";
+import { useCall } from "@/lib/live/useCall";
+import { type Live, useLive } from "@/lib/live/useLive";
 
 export type DraftRow = FunctionReturnType<typeof api.drafts.mine>["drafts"][number];
 export type Person = FunctionReturnType<typeof api.search.people>[number];

@@ -2,8 +2,8 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { useConnection } from "@/lib/connection";
-import { useCall } from "@/lib/useCall";
+import { useConnection } from "@/lib/live/connection";
+import { useCall } from "@/lib/live/useCall";
 import type { DareDraft, FlowDraft } from "./data";
 
 export type DarePreview = FunctionReturnType<typeof api.dares.preview>;

@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { prewarmEntry } from "@/lib/prewarm";
+import { prewarmEntry } from "@/lib/device/prewarm";
 
 // Apart from the hooks: loaders come with the first load, the catalogue and its rules do not.
 

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { fetchScreens } from "@/lib/fetchScreens";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { fetchScreens } from "@/lib/device/fetchScreens";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { STEP_ROUTES } from "./flow";
 
 /** Whoever begins a dare can write it to its end without a network: all steps are fetched with the first. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { errorsCopy } from "./copy.en";
 
 // Without network the part may be missing; the fallback must not fail over its own details.

@@ -1,8 +1,8 @@
 import type { ErrorSeverity } from "@convex/domain/errors";
 import { useEffect } from "react";
 import { ERROR_BOUNDARY_RESET_MS } from "@/config/limits";
-import { errorCopy } from "@/lib/copy.en";
-import { useOverlayTurn } from "@/lib/overlays";
+import { errorCopy } from "@/lib/text/copy.en";
+import { useOverlayTurn } from "@/lib/device/overlays";
 import { Button } from "@/ui/Button";
 import { ErrorView } from "@/ui/ErrorView";
 import { errorsCopy } from "./copy.en";

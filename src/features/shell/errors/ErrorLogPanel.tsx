@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LoggedError, useLoggedErrors } from "@/lib/errorLog";
+import { type LoggedError, useLoggedErrors } from "@/lib/device/errorLog";
 import { Button } from "@/ui/Button";
 import { Stack } from "@/ui/Stack";
 import { Text } from "@/ui/Text";

@@ -1,8 +1,8 @@
 import type { ErrorSeverity } from "@convex/domain/errors";
 import { useCallback } from "react";
 import { CRITICAL_ERROR_TOAST_MS, ERROR_TOAST_MS } from "@/config/limits";
-import { logError } from "@/lib/errorLog";
-import { toUserError, type UserError } from "@/lib/errors";
+import { logError } from "@/lib/device/errorLog";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import type { ToastInput, ToastKind } from "@/ui/toastStack";
 import { useToasts } from "@/ui/toasts";
 

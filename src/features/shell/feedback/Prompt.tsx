@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from "react";
-import { useIsBusy } from "@/lib/busyWork";
-import { useFeedbackUrl } from "@/lib/feedbackUrl";
-import { useOverlayTurn } from "@/lib/overlays";
-import { localStore } from "@/lib/storage";
-import { useIsTyping } from "@/lib/useIsTyping";
+import { useIsBusy } from "@/lib/device/busyWork";
+import { useFeedbackUrl } from "@/lib/device/feedbackUrl";
+import { useOverlayTurn } from "@/lib/device/overlays";
+import { localStore } from "@/lib/cache/storage";
+import { useIsTyping } from "@/lib/live/useIsTyping";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Dialog } from "@/ui/Dialog";

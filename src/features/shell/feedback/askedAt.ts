@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { TextStorage } from "@/lib/storage";
+import type { TextStorage } from "@/lib/cache/storage";
 
 /**
  * When somebody was asked last on this device, or null. One moment without a name, so that nothing of a person

@@ -3,8 +3,8 @@ import type { FeedbackOrder, FeedbackText } from "@convex/domain/system/feedback
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
-import { prewarmEntry } from "@/lib/prewarm";
-import { useLive } from "@/lib/useLive";
+import { prewarmEntry } from "@/lib/device/prewarm";
+import { useLive } from "@/lib/live/useLive";
 import type { QueuedVote } from "./queued";
 
 export type FeedbackPage = FunctionReturnType<typeof api.feedback.list>;

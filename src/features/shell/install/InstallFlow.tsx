@@ -1,4 +1,4 @@
-import { useOverlayTurn } from "@/lib/overlays";
+import { useOverlayTurn } from "@/lib/device/overlays";
 import { InstallDialog } from "./InstallDialog";
 import type { InstallArrival } from "./installPrompt";
 import { useInstall } from "./useInstall";

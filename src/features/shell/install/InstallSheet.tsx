@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useInstallRule } from "@/lib/installRule";
-import { lazyQuietly } from "@/lib/lazyQuietly";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { useInstallRule } from "@/lib/device/installRule";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 
 const InstallFlow = lazyQuietly("install", async () => (await import("./InstallFlow")).InstallFlow);
 

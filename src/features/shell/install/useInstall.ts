@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useReducer } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logEvent } from "@/features/shell/telemetry";
-import { useIsBusy } from "@/lib/busyWork";
-import { logError } from "@/lib/errorLog";
-import { localStore } from "@/lib/storage";
-import { useIsTyping } from "@/lib/useIsTyping";
+import { useIsBusy } from "@/lib/device/busyWork";
+import { logError } from "@/lib/device/errorLog";
+import { localStore } from "@/lib/cache/storage";
+import { useIsTyping } from "@/lib/live/useIsTyping";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import { installWay, isInstalledApp, isOfferReady, onOffer, takeOffer } from "./browser";
 import {

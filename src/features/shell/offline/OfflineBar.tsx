@@ -1,8 +1,8 @@
 import { CircleCheck, CloudOff } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
-import { useConnection } from "@/lib/connection";
-import { lazyQuietly } from "@/lib/lazyQuietly";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { useConnection } from "@/lib/live/connection";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { Button } from "@/ui/Button";
 import { classes } from "@/ui/layout";
 import { type BannerEvent, type BannerState, bannerDueAt, bannerState, NO_BANNER } from "./bannerState";

@@ -1,8 +1,8 @@
 import { useConvex, useConvexAuth } from "convex/react";
 import { useEffect } from "react";
-import { useConnection } from "@/lib/connection";
-import { useAuthClient, useAuthSnapshot } from "@/lib/identity";
-import { whenQuiet } from "@/lib/whenQuiet";
+import { useConnection } from "@/lib/live/connection";
+import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { useQueue } from "./queueContext";
 
 /** Sends what waits: at start, when the connection is back, when the page is looked at, and when the worker asks. */

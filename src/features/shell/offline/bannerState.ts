@@ -1,5 +1,5 @@
 import { BACK_ONLINE_STAYS_MS, OFFLINE_BANNER_DELAY_MS } from "@/config/limits";
-import type { Connection } from "@/lib/connection";
+import type { Connection } from "@/lib/live/connection";
 
 /** STA-16. `losing`: gone for a moment, not spoken of yet. Times in ms. */
 export type BannerState =

@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { ACTION_SEND_TIMEOUT_MS } from "@/config/limits";
-import type { AuthClient } from "@/lib/identity";
+import type { AuthClient } from "@/lib/live/identity";
 import type { ServerCall } from "@/offline/defineAction";
 import { personOfToken } from "@/offline/httpSender";
 import { outcomeOfCrash, outcomeOfRefusal, type SendOutcome } from "@/offline/outcome";

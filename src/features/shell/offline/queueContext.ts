@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 import type { OfflineQueue, QueueSnapshot } from "@/offline/queue";
 
 type Parts = Pick<typeof import("./loaded"), "createPageSender" | "refusalOf">;

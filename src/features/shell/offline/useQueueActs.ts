@@ -1,4 +1,4 @@
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import type { QueueableType } from "@/offline/registry";
 import { useQueue, useQueueSnapshot } from "./queueContext";
 

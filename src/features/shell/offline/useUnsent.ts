@@ -1,4 +1,4 @@
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { offlineCopy } from "./copy.en";
 import { counted } from "./errorWords";
 import { useQueue } from "./queueContext";

@@ -1,4 +1,4 @@
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { Skeleton } from "@/ui/Skeleton";
 import { Text } from "@/ui/Text";
 import { telemetryCopy } from "./copy.en";

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import { useEffect, useRef } from "react";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { eventQueue } from "./events";
 
 const version: string = import.meta.env.VITE_APP_VERSION ?? "dev";

@@ -1,7 +1,7 @@
 import type { EventKind, EventProps, PlainProps } from "@convex/domain/system/telemetry";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { EVENTS_IDLE_MAX_MS } from "@/config/limits";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 import { EventQueue } from "./eventQueue";
 import { readSurroundings, rememberUsage, type Usage, usageOf } from "./usageConsent";
 

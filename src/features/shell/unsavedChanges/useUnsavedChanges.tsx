@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useBusyWork } from "@/lib/busyWork";
-import { useOverlayTurn } from "@/lib/overlays";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { useOverlayTurn } from "@/lib/device/overlays";
 import { UnsavedChangesDialog } from "./UnsavedChangesDialog";
 
 type UnsavedChanges = {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ClerkIdentity from "@/app/identity/clerk";
-import type { AuthClient } from "@/lib/identity";
+import type { AuthClient } from "@/lib/live/identity";
 
 /** Clerk's hooks, replaced: never its network (stack 4.1). */
 const hooks = vi.hoisted(() => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ClerkAuthClient } from "@/app/identity/clerkClient";
-import { createStorage } from "@/lib/storage";
+import { createStorage } from "@/lib/cache/storage";
 import { maya, refused, visitor } from "./clerkHooks";
 
 function signedIn() {

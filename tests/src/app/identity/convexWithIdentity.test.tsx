@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { createTestConvex } from "../testConvex";
 import { TestIdentity } from "../testIdentity";
 

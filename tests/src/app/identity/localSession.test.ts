@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLocalApi } from "@/app/identity/localApi";
 import { LocalSession } from "@/app/identity/localSession";
-import { createStorage } from "@/lib/storage";
+import { createStorage } from "@/lib/cache/storage";
 
 const MAYA = { id: "id-maya", email: "maya@example.com" };
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import type { ButtonState } from "@/ui/buttonLooks";
 import { Checkbox } from "@/ui/Checkbox";

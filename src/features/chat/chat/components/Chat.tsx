@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { KeptMark } from "@/ui/KeptMark";
 import { LiveGate } from "@/ui/LiveGate";

@@ -3,7 +3,7 @@ import { cleanLines, lengthOf } from "@convex/domain/text/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import type { UserError } from "@/lib/errors";
+import type { UserError } from "@/lib/text/errors";
 import { CONTROL } from "@/ui/Field";
 import { IconButton } from "@/ui/IconButton";
 import { classes } from "@/ui/layout";

@@ -1,7 +1,7 @@
 import { MESSAGE_PROBLEMS, type MessageProblem } from "@convex/domain/chat/chat";
 import { CHAT_COUNTER_LEFT } from "@/config/limits";
 import { fill } from "@/features/dares/dare";
-import type { UserError } from "@/lib/errors";
+import type { UserError } from "@/lib/text/errors";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Text } from "@/ui/Text";
 import { chatCopy } from "../copy.en";

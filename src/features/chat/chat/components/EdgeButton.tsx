@@ -1,4 +1,4 @@
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { Button } from "@/ui/Button";
 import { ErrorView } from "@/ui/ErrorView";
 import { useGate } from "@/ui/LiveGate";

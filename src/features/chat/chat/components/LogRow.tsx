@@ -1,5 +1,5 @@
 import { DAY_MS } from "@convex/domain/limits";
-import { describeDate, localIsoDate, MINUTE_MS, useNow } from "@/lib/time";
+import { describeDate, localIsoDate, MINUTE_MS, useNow } from "@/lib/time/time";
 import { classes } from "@/ui/layout";
 import { chatCopy } from "../copy.en";
 import type { ChatHead } from "../data";

@@ -1,7 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { VideoPlayer } from "@/ui/VideoPlayer";

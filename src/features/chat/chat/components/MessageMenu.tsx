@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { ReportItem } from "@/features/safety/safety";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { IconButton } from "@/ui/IconButton";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { PersonAct } from "@/features/safety/safety";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -1,6 +1,6 @@
 import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
 import { useState } from "react";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { type ChatHead, useNotes, useQueuedMessages } from "../data";
 import type { Draft } from "../useDraft";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { PersonAct } from "@/features/safety/safety";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";
 import { chatCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { chatCopy } from "../copy.en";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { ReportItem } from "@/features/safety/safety";
-import { SECOND_MS, useNow } from "@/lib/time";
+import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";

@@ -1,7 +1,7 @@
 import { COMMENT_MAX_LENGTH, COMMENT_MESSAGES, cleanComment, commentProblem } from "@convex/domain/comments/comments";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
-import { toUserError, type UserError } from "@/lib/errors";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { InlineNotice } from "@/ui/InlineNotice";

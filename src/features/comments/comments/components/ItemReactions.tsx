@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { Link } from "@/ui/Link";
 import { Skeleton } from "@/ui/Skeleton";

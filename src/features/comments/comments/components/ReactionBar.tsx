@@ -2,7 +2,7 @@ import { REACTION_KINDS, REACTION_ROWS, type ReactionKind } from "@convex/domain
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { classes } from "@/ui/layout";
 import { useToasts } from "@/ui/toasts";
 import { commentsCopy } from "../copy.en";

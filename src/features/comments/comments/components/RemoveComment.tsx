@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { commentsCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { Camera } from "lucide-react";
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

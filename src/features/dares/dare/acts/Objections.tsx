@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { Stack } from "@/ui/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";
 import { useAct } from "../useAct";

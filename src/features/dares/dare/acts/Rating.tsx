@@ -1,4 +1,4 @@
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";
 import { Cluster } from "@/ui/Cluster";

@@ -1,5 +1,5 @@
 import { dropTakesFor } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { useAgreements } from "../data";
 import { useAct } from "../useAct";
 import { actCopy } from "./actCopy.en";

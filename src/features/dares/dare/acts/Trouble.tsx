@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { lazyQuietly } from "@/lib/lazyQuietly";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { RelativeTime } from "@/ui/RelativeTime";

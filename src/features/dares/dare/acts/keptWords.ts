@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { visitStore } from "@/lib/storage";
+import { visitStore } from "@/lib/cache/storage";
 
 const kept = z.record(z.string(), z.record(z.string(), z.string()));
 type Words = Readonly<Record<string, string>>;

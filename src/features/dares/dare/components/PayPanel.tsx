@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { confirmPath, rememberWay } from "@/lib/returnPaths";
+import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

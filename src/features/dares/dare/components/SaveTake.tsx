@@ -1,4 +1,4 @@
-import { openDownload } from "@/lib/openDownload";
+import { openDownload } from "@/lib/device/openDownload";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { RelativeTime } from "@/ui/RelativeTime";

@@ -2,7 +2,7 @@ import { isChatMuted } from "@convex/domain/chat/chat";
 import { BellOff } from "lucide-react";
 import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { PresenceDot } from "@/features/people/presence";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Avatar } from "@/ui/Avatar";
 import { Link } from "@/ui/Link";
 import { classes } from "@/ui/layout";

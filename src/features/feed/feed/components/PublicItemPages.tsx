@@ -1,5 +1,5 @@
 import { fill, pluralWord } from "@/features/dares/dare";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useAct } from "@/features/dares/dare";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

@@ -5,7 +5,7 @@ import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, personName } from "@/features/dares/dare";
 import { ReportDare, ReportProof } from "@/features/safety/safety";
 import { TipButton } from "@/features/purchases/tips";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";
 import { Link } from "@/ui/Link";

@@ -1,6 +1,6 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { useMediaAllowed } from "@/lib/mediaGate";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { Card } from "@/ui/Card";
 import { Link } from "@/ui/Link";
 import { Text } from "@/ui/Text";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useAct } from "@/features/dares/dare";
-import { dropGuestKey } from "@/lib/guestKeys";
-import { useAuthSnapshot } from "@/lib/identity";
+import { dropGuestKey } from "@/lib/live/guestKeys";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

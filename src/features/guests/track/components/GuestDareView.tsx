@@ -10,7 +10,7 @@ import {
 } from "@/features/dares/dare";
 import { GuestTipForDare } from "@/features/guests/guestTip";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { LiveGate } from "@/ui/LiveGate";

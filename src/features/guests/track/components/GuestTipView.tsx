@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill, PersonLine, paymentProblemText, personName, safeCheckoutUrl, useAct } from "@/features/dares/dare";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { Card } from "@/ui/Card";

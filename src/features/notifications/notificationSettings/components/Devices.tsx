@@ -2,7 +2,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { useOwnPushHash } from "@/features/notifications/push";
-import { describeTime, MINUTE_MS, useNow } from "@/lib/time";
+import { describeTime, MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { List, Row } from "@/ui/List";
 import { LiveGate } from "@/ui/LiveGate";

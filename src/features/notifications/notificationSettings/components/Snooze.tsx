@@ -1,6 +1,6 @@
 import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { SECOND_MS, useNow } from "@/lib/time";
+import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { Text } from "@/ui/Text";

@@ -1,7 +1,7 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { useId } from "react";
 import { fill } from "@/features/dares/dare";
-import { describeDate } from "@/lib/time";
+import { describeDate } from "@/lib/time/time";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";
 import { Stack } from "@/ui/Stack";

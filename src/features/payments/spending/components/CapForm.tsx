@@ -2,7 +2,7 @@ import { amountInput, formatMoney, parseAmountInput } from "@convex/domain/money
 import { useId, useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
-import { describeDate, MINUTE_MS, useNow } from "@/lib/time";
+import { describeDate, MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/Button";
 import { currencySign } from "@/ui/formatMoney";
 import { InlineNotice } from "@/ui/InlineNotice";

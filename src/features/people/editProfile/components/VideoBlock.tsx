@@ -1,7 +1,7 @@
 import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import { useBusyWork } from "@/lib/busyWork";
+import { useBusyWork } from "@/lib/device/busyWork";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Progress } from "@/ui/Progress";

@@ -2,7 +2,7 @@ import { MessageButton } from "@/features/chat/chat";
 import { FollowButton } from "@/features/people/follows";
 import { PersonMenu } from "@/features/safety/safety";
 import { TipButton } from "@/features/purchases/tips";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Text } from "@/ui/Text";
 import { profileCopy } from "../copy.en";
 import { type PublicProfile, useOwnUid } from "../data";

@@ -1,5 +1,5 @@
 import { ItemCard } from "@/features/feed/watch";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { LiveGate } from "@/ui/LiveGate";
 import { MoreRows, PageList } from "@/ui/PageList";
 import { Skeleton } from "@/ui/Skeleton";

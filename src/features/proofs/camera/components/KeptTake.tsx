@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { Stack } from "@/ui/Stack";

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { useOverlayTurn } from "@/lib/overlays";
+import { useOverlayTurn } from "@/lib/device/overlays";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { cameraCopy } from "../copy.en";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { latestTake, retryUpload, type Take, useUploads } from "@/features/proofs/takes";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { cameraCopy } from "../copy.en";
 import { FailedPanel, SendingPanel } from "./SendingPanel";
 import { Waiting } from "./WaysOut";

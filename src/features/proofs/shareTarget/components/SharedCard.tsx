@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Heading } from "@/ui/Heading";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

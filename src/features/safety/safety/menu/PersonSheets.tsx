@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { useAuthSnapshot } from "@/lib/identity";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Sheet } from "@/ui/Sheet";
 import { useToasts } from "@/ui/toasts";
 import { safetyCopy } from "../copy.en";

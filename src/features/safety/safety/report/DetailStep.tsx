@@ -2,7 +2,7 @@ import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/safety/reportReasons";
 import { AppCheck } from "@/features/entry/appCheck";
 import { fill, type useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { Checkbox } from "@/ui/Checkbox";
 import { InlineNotice } from "@/ui/InlineNotice";

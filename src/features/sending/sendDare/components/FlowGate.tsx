@@ -4,7 +4,7 @@ import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fill, personName } from "@/features/dares/dare";
-import type { UserError } from "@/lib/errors";
+import type { UserError } from "@/lib/text/errors";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";
 import { ErrorView } from "@/ui/ErrorView";

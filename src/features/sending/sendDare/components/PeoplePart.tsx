@@ -1,7 +1,7 @@
 import { UserSearch } from "lucide-react";
 import { personName } from "@/features/dares/dare";
 import { useViewer } from "@/features/entry/onboarding";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { Avatar } from "@/ui/Avatar";
 import { ButtonLink } from "@/ui/ButtonLink";
 import { EmptyState } from "@/ui/EmptyState";

@@ -5,9 +5,9 @@ import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dares/da
 import { NeedsConnection } from "@/features/shell/offline";
 import { CapRefusal } from "@/features/payments/spending";
 import { logEvent } from "@/features/shell/telemetry";
-import { useBusyWork } from "@/lib/busyWork";
-import { useConnection } from "@/lib/connection";
-import { confirmPath, rememberWay } from "@/lib/returnPaths";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { useConnection } from "@/lib/live/connection";
+import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { Stack } from "@/ui/Stack";

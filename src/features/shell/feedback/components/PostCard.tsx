@@ -2,7 +2,7 @@ import type { FeedbackStatus } from "@convex/domain/system/feedback";
 import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash } from "lucide-react";
 import { useState } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { logError } from "@/lib/errorLog";
+import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/Button";
 import { Card } from "@/ui/Card";
 import { Tag } from "@/ui/Chip";

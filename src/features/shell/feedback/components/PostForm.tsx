@@ -8,8 +8,8 @@ import {
 } from "@convex/domain/system/feedback";
 import { type FormEvent, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
-import { useConnection } from "@/lib/connection";
-import { toUserError, type UserError } from "@/lib/errors";
+import { useConnection } from "@/lib/live/connection";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/Button";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { TextArea } from "@/ui/TextArea";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
-import { toUserError, type UserError } from "@/lib/errors";
+import { useConnection } from "@/lib/live/connection";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/Button";
 import { ConfirmDialog } from "@/ui/ConfirmDialog";
 import { InlineNotice } from "@/ui/InlineNotice";

@@ -1,6 +1,6 @@
 import { ChevronRight, ExternalLink, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFeedbackUrl } from "@/lib/feedbackUrl";
+import { useFeedbackUrl } from "@/lib/device/feedbackUrl";
 import { Link } from "@/ui/Link";
 import { Text } from "@/ui/Text";
 import { feedbackRowCopy as copy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { ChevronRight, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { MediaGateProvider } from "@/lib/mediaGate";
+import { MediaGateProvider } from "@/lib/device/mediaGate";
 import { Avatar } from "@/ui/Avatar";
 import { Card } from "@/ui/Card";
 import { Cluster } from "@/ui/Cluster";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { useTheme } from "@/lib/theme";
+import { useTheme } from "@/lib/device/theme";
 import { Heading } from "@/ui/Heading";
 import { Text } from "@/ui/Text";
 import { COLOUR_PAIRS, worstContrast } from "../contrast";

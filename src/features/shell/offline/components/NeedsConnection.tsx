@@ -1,4 +1,4 @@
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { InlineNotice } from "@/ui/InlineNotice";
 import { offlineCopy } from "../copy.en";
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Tag } from "@/ui/Chip";
 import { List, Row } from "@/ui/List";
 import { Stack } from "@/ui/Stack";

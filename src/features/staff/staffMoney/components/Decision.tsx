@@ -2,7 +2,7 @@ import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { MINUTE_MS, useNow } from "@/lib/time";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Card } from "@/ui/Card";
 import { Facts } from "@/ui/Facts";
 import { currencySign } from "@/ui/formatMoney";

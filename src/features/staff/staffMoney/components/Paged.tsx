@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Live } from "@/lib/useLive";
+import type { Live } from "@/lib/live/useLive";
 import { Heading } from "@/ui/Heading";
 import { LiveGate } from "@/ui/LiveGate";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";

@@ -1,7 +1,7 @@
 import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useConnection } from "@/lib/connection";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/Button";
 import { Cluster } from "@/ui/Cluster";
 import { InlineNotice } from "@/ui/InlineNotice";

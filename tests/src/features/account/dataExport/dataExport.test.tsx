@@ -9,7 +9,7 @@ import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const downloads = vi.hoisted(() => [] as string[]);
-vi.mock("@/lib/openDownload", () => ({
+vi.mock("@/lib/device/openDownload", () => ({
   openDownload: (url: string) => {
     downloads.push(url);
   },

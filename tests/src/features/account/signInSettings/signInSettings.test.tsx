@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
-import { type DeviceSession, IdentityProvider } from "@/lib/identity";
+import { type DeviceSession, IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/toasts";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

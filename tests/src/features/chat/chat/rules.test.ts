@@ -12,7 +12,7 @@ import { HELP_CODE } from "@/features/chat/chat/notes";
 import { newSince, ownMarks, rowsOf } from "@/features/chat/chat/rows";
 import { parseChatSearch } from "@/features/chat/chat/search";
 import { useDraft } from "@/features/chat/chat/useDraft";
-import { localStore } from "@/lib/storage";
+import { localStore } from "@/lib/cache/storage";
 import { message, NOON, queuedMessage, run } from "./people";
 
 it("APP-08 `highlight` names a dare; anything else is left out", () => {

@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { DareView, Extracts } from "@/features/dares/dare/data";
-import { visitStore } from "@/lib/storage";
+import { visitStore } from "@/lib/cache/storage";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

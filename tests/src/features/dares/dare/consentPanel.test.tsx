@@ -6,7 +6,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConsentPanel } from "@/features/dares/dare/components/ConsentPanel";
 import type { DareView } from "@/features/dares/dare/data";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { dareView, signedIn } from "../../../app/people";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { configuredServices } from "@/build/services";
 import { AppCheck } from "@/features/entry/appCheck";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

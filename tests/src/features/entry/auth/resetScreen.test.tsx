@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { AuthErrorCode } from "@/lib/identity";
+import type { AuthErrorCode } from "@/lib/live/identity";
 import { completedProfile } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import type { Viewer } from "@/features/entry/onboarding";
 import { AccountStanding } from "@/features/entry/onboarding/AccountStanding";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -10,7 +10,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { OnboardingGuard } from "@/features/entry/onboarding";
-import { type AuthSnapshot, IdentityProvider } from "@/lib/identity";
+import { type AuthSnapshot, IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";

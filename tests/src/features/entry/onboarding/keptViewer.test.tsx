@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { useViewer } from "@/features/entry/onboarding";
-import { IdentityProvider } from "@/lib/identity";
-import { KeptProvider } from "@/lib/kept/useKept";
+import { IdentityProvider } from "@/lib/live/identity";
+import { KeptProvider } from "@/lib/cache/useKept";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { createDevice } from "../../../lib/kept/device";
+import { createDevice } from "../../../lib/cache/device";
 
 function Probe() {
   const viewer = useViewer();

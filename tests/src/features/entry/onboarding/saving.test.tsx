@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_TIMEOUT_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { rememberReferral } from "@/lib/referral";
+import { rememberReferral } from "@/lib/device/referral";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

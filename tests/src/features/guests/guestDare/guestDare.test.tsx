@@ -4,7 +4,7 @@ import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { guestDareCopy as copy } from "@/features/guests/guestDare/copy.en";
-import { guestKeyOf } from "@/lib/guestKeys";
+import { guestKeyOf } from "@/lib/live/guestKeys";
 import { completedProfile, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";

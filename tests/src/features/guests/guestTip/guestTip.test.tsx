@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { guestTipCopy as copy } from "@/features/guests/guestTip/copy.en";
 import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
-import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
+import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
 import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
-import { guestKeyOf, keepGuestKey } from "@/lib/guestKeys";
+import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";

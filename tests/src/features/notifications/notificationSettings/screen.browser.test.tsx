@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { NotificationSettingsScreen } from "@/features/notifications/notificationSettings/NotificationSettingsScreen";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/toasts";
 import { axeFindings } from "../../../app/axe";
 import { completedProfile, signedIn } from "../../../app/people";

@@ -2,7 +2,7 @@ import { digestOf } from "@convex/domain/bytes/secretToken";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readDevice } from "@/features/notifications/push/deviceRecord";
 import { registerDevice, unregisterDevice } from "@/features/notifications/push/registerDevice";
-import { createStorage, type TextStorage } from "@/lib/storage";
+import { createStorage, type TextStorage } from "@/lib/cache/storage";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { capProblem, countsFrom, storedCap } from "@/features/payments/spending/cap";
 import { spendingCopy } from "@/features/payments/spending/copy.en";
 import type { Spending } from "@/features/payments/spending/data";
-import { describeDate } from "@/lib/time";
+import { describeDate } from "@/lib/time/time";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { walletCopy } from "@/features/payments/wallet/copy.en";
 import type { HistoryRow, PendingEarning, ReturnAnswer } from "@/features/payments/wallet/data";
-import { visitStore } from "@/lib/storage";
+import { visitStore } from "@/lib/cache/storage";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { ToastProvider } from "@/ui/toasts";
 import { signedIn } from "../../../app/people";

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { OwnProfileFirst } from "@/features/people/profile/OwnProfileFirst";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { PageArrivalProvider } from "@/ui/PageTitle";
 import { completedProfile, signedIn } from "../../../app/people";

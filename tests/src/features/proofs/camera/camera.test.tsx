@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
-import { useIsBusy } from "@/lib/busyWork";
+import { useIsBusy } from "@/lib/device/busyWork";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";

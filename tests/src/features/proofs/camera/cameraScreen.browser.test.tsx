@@ -13,7 +13,7 @@ import { render } from "vitest-browser-react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { dropTake, latestTake } from "@/features/proofs/takes";
-import { IdentityProvider } from "@/lib/identity";
+import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { ToastProvider } from "@/ui/toasts";
 import { axeFindings } from "../../../app/axe";

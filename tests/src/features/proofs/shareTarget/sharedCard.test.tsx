@@ -6,13 +6,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAnswerableDares } from "@/features/proofs/shareTarget/data";
 import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake, latestTake } from "@/features/proofs/takes";
-import { KeptProvider } from "@/lib/kept/useKept";
+import { KeptProvider } from "@/lib/cache/useKept";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { completedProfile, dareCard, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { createDevice } from "../../../lib/kept/device";
+import { createDevice } from "../../../lib/cache/device";
 
 const shared = vi.hoisted(() => ({ name: "toast.mp4", type: "video/mp4" }));
 /** The bytes of a film are read in the browser's tests; here only what is done with the verdict. */

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareDraft } from "@/features/sending/sendDare/data";
-import { forgetWay, rememberedWay } from "@/lib/returnPaths";
+import { forgetWay, rememberedWay } from "@/lib/device/returnPaths";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

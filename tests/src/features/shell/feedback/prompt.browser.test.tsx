@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Prompt } from "@/features/shell/feedback/Prompt";
-import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
-import { OverlayProvider } from "@/lib/overlays";
+import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
+import { OverlayProvider } from "@/lib/device/overlays";
 
 const dialog = page.getByRole("dialog", { name: "How is it going?" });
 const behind = page.getByRole("button", { name: "Behind" });

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FeedbackPrompt } from "@/features/shell/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/shell/feedback/Prompt";
-import { useBusyWork } from "@/lib/busyWork";
-import { FeedbackUrlProvider } from "@/lib/feedbackUrl";
-import { IdentityProvider } from "@/lib/identity";
-import { OverlayProvider, OverlayTurns } from "@/lib/overlays";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
+import { IdentityProvider } from "@/lib/live/identity";
+import { OverlayProvider, OverlayTurns } from "@/lib/device/overlays";
 import { TestIdentity } from "../../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */

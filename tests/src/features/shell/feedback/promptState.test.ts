@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FEEDBACK_PROMPT_AFTER_MS, FEEDBACK_PROMPT_PAUSE_MS } from "@/config/limits";
 import { readAskedAt, rememberAsked } from "@/features/shell/feedback/askedAt";
 import { feedbackPrompt, type PromptState, promptAtStart } from "@/features/shell/feedback/promptState";
-import { createStorage } from "@/lib/storage";
+import { createStorage } from "@/lib/cache/storage";
 
 const START = Date.UTC(2026, 10, 22);
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InstallFlow } from "@/features/shell/install/InstallFlow";
-import { OverlayProvider } from "@/lib/overlays";
+import { OverlayProvider } from "@/lib/device/overlays";
 import { Dialog } from "@/ui/Dialog";
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { InstallDialog } from "@/features/shell/install/InstallDialog";
 import { type InstallState, initialInstall } from "@/features/shell/install/installPrompt";
-import { installRuleOf } from "@/lib/installRule";
+import { installRuleOf } from "@/lib/device/installRule";
 import { routeTree } from "@/routeTree.gen";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type BannerState, bannerDueAt, bannerState, NO_BANNER } from "@/features/shell/offline/bannerState";
-import type { Connection } from "@/lib/connection";
+import type { Connection } from "@/lib/live/connection";
 
 const is = (connection: Connection) => ({ type: "connection", connection }) as const;
 const TICK = { type: "ticked" } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EVENTS_MAX } from "@/config/limits";
 import { type ClientEvent, EventQueue } from "@/features/shell/telemetry/eventQueue";
 import { rememberUsage, type Surroundings, usageOf } from "@/features/shell/telemetry/usageConsent";
-import { createStorage } from "@/lib/storage";
+import { createStorage } from "@/lib/cache/storage";
 
 const modern: Surroundings = {
   cookieEnabled: true,

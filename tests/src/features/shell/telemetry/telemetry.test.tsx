@@ -10,7 +10,7 @@ import { reportVital } from "@/features/shell/telemetry/vitals";
 import { createTestConvex } from "../../../app/testConvex";
 
 const connection = vi.hoisted(() => ({ now: "online" }));
-vi.mock("@/lib/connection", () => ({ useConnection: () => connection.now }));
+vi.mock("@/lib/live/connection", () => ({ useConnection: () => connection.now }));
 
 function Sender() {
   useEventSending();

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type UpdatePort, UpdateToast } from "@/features/shell/update";
-import { useBusyWork } from "@/lib/busyWork";
+import { useBusyWork } from "@/lib/device/busyWork";
 
 type News = Parameters<Parameters<UpdatePort["subscribe"]>[0]>[0];
 
