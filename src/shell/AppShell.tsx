@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "@/ui/layout";
+import { classes } from "@/ui/layout/layout";
 import { BottomNav } from "./BottomNav";
 import { useKeyboardOpen } from "./keyboard";
 import { MAIN_ID } from "./RootLayout";

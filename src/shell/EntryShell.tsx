@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 import { shellCopy } from "./copy.en";
 import { Wordmark } from "./Logo";
 import { MAIN_ID } from "./RootLayout";

@@ -1,6 +1,6 @@
 import { useCanGoBack, useMatches, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, X } from "lucide-react";
-import { IconButton } from "@/ui/IconButton";
+import { IconButton } from "@/ui/action/IconButton";
 import { backTarget } from "./backTarget";
 import type { Chrome } from "./chrome";
 import { shellCopy } from "./copy.en";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useIsOpen } from "@/lib/device/openRoutes";
-import { classes } from "@/ui/layout";
+import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "./copy.en";
 
 type NavItemProps = {

@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { OfflineBar, OfflineSender } from "@/features/shell/offline";
 import { TakeSender } from "@/features/proofs/takes";
-import { usePageArrival } from "@/ui/PageTitle";
+import { usePageArrival } from "@/ui/layout/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useOpenedScreens } from "./useOpenedScreens";
 import { useRouteFocus } from "./useRouteFocus";

@@ -2,7 +2,7 @@ import { Settings } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
 import { QueueTray } from "@/features/shell/offline";
 import { useIsOpen } from "@/lib/device/openRoutes";
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 import { BarLink } from "./BarLink";
 import type { Chrome } from "./chrome";
 import { shellCopy } from "./copy.en";

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 
 /**
  * After a change of path the screen's h1 takes the focus (look-and-feel 10). A heading that is already there
- * is focused here; one that comes with its data takes the pending focus itself (ui/PageTitle).
+ * is focused here; one that comes with its data takes the pending focus itself (ui/layout/PageTitle).
  */
 export function useRouteFocus(pendingFocus: RefObject<boolean>): void {
   const router = useRouter();

@@ -37,7 +37,7 @@ describe("who may import what (architecture 7, rulings 32)", () => {
       "embedded/engine.ts",
       'import { x } from "../convex/dares";',
     ],
-    ["the design system knowing a feature", "src/ui/Button.tsx", 'import { x } from "@/features/dares/dare";'],
+    ["the design system knowing a feature", "src/ui/action/Button.tsx", 'import { x } from "@/features/dares/dare";'],
     ["a raw builder", "convex/dares.ts", 'import { mutation } from "./_generated/server";'],
     ["the public api inside convex", "convex/jobs/dares.ts", 'import { api } from "../_generated/api";'],
     [

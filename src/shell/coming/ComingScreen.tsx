@@ -1,8 +1,8 @@
 import { Navigate, useMatches, useRouter } from "@tanstack/react-router";
 import { Hammer } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { PageTitle } from "@/ui/PageTitle";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { useStartPath } from "../useStartPath";
 import { comingCopy } from "./copy.en";
 

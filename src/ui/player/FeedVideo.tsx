@@ -1,8 +1,8 @@
 import { Captions as CaptionsIcon, CaptionsOff, Pause, Play, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { Button } from "@/ui/Button";
-import { IconButton } from "@/ui/IconButton";
+import { Button } from "@/ui/action/Button";
+import { IconButton } from "@/ui/action/IconButton";
 import { layCaptions } from "./captionTrack";
 import { NoVideo, VideoFrame } from "./components/VideoFrame";
 import { playerCopy as copy } from "./copy.en";

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { clockText } from "@/lib/media/clockText";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { Controls } from "./components/Controls";
 import { NoVideo, VideoFrame } from "./components/VideoFrame";
 import { playerCopy as copy } from "./copy.en";

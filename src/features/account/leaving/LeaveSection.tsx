@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { leavingCopy } from "./copy.en";
 import { DeactivateDialog } from "./DeactivateDialog";
 import { DeleteDialog } from "./DeleteDialog";

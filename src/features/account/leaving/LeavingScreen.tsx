@@ -1,5 +1,5 @@
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { WaitScreen } from "@/ui/WaitScreen";
+import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { leavingCopy } from "./copy.en";
 
 const waiting = <WaitScreen frame="page">{leavingCopy.waiting.loading}</WaitScreen>;

@@ -4,9 +4,9 @@ import { useUnsent } from "@/features/shell/offline";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
 import { useAuthClient } from "@/lib/live/identity";
-import type { ButtonState } from "@/ui/buttonLooks";
-import { useToasts } from "@/ui/toasts";
-import { useButtonState } from "@/ui/useButtonState";
+import type { ButtonState } from "@/ui/action/buttonLooks";
+import { useToasts } from "@/ui/feedback/toasts";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { leavingCopy } from "./copy.en";
 
 interface WayOut {

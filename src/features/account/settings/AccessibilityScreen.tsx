@@ -1,4 +1,4 @@
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { settingsCopy } from "./copy.en";
 import { SettingSwitch } from "./SettingSwitch";
 import { SettingsPage, Switches } from "./SettingsPage";

@@ -2,9 +2,9 @@ import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referra
 import { UsernameChange } from "@/features/people/editProfile";
 import { LeaveSection } from "@/features/account/leaving";
 import { SignInSettings } from "@/features/account/signInSettings";
-import { Card } from "@/ui/Card";
-import { List, Row } from "@/ui/List";
-import { RowLink } from "@/ui/RowLink";
+import { Card } from "@/ui/layout/Card";
+import { List, Row } from "@/ui/data/List";
+import { RowLink } from "@/ui/action/RowLink";
 import { settingsCopy } from "./copy.en";
 import { SettingsPage } from "./SettingsPage";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
 import type { Viewer } from "@/features/entry/onboarding";
-import { Switch } from "@/ui/Switch";
-import { Text } from "@/ui/Text";
+import { Switch } from "@/ui/input/Switch";
+import { Text } from "@/ui/layout/Text";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 import { SettingSwitch } from "./SettingSwitch";

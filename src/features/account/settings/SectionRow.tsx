@@ -15,7 +15,7 @@ import {
   WalletMinimal,
 } from "lucide-react";
 import { useIsOpen } from "@/lib/device/openRoutes";
-import { RowLink } from "@/ui/RowLink";
+import { RowLink } from "@/ui/action/RowLink";
 import { settingsCopy } from "./copy.en";
 
 /** Product 25: the settings tree, in its order. Feedback and what belongs to this device stand apart. */

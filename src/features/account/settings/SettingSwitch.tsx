@@ -1,6 +1,6 @@
 import type { SettingName } from "@convex/domain/people/settings";
 import type { Viewer } from "@/features/entry/onboarding";
-import { Switch } from "@/ui/Switch";
+import { Switch } from "@/ui/input/Switch";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 

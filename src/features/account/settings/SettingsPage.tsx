@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useViewer, type Viewer } from "@/features/entry/onboarding";
-import { Card } from "@/ui/Card";
-import { KeptMark } from "@/ui/KeptMark";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { settingsCopy } from "./copy.en";
 
 type SettingsPageProps = { title: string; lead?: string; children: (viewer: Viewer) => ReactNode };

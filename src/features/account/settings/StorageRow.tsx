@@ -1,4 +1,4 @@
-import { Row } from "@/ui/List";
+import { Row } from "@/ui/data/List";
 import { settingsCopy } from "./copy.en";
 import { sizeText, useStorageUse } from "./storageUse";
 

@@ -1,5 +1,5 @@
 import { chooseTheme, THEME_CHOICES, useTheme } from "@/lib/device/theme";
-import { SegmentedControl } from "@/ui/SegmentedControl";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { settingsCopy } from "./copy.en";
 
 const copy = settingsCopy.theme;

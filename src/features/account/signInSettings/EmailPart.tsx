@@ -1,10 +1,10 @@
 import { useReducer } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { signInSettingsCopy } from "./copy.en";
 import { useTakeOverEmail } from "./data";
 import { EmailAddressForm, EmailCodeForm } from "./EmailForms";

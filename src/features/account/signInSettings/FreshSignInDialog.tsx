@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { checkKnownPassword, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Link } from "@/ui/Link";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Link } from "@/ui/action/Link";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { TextField } from "@/ui/input/TextField";
 import { signInSettingsCopy } from "./copy.en";
 
 const copy = signInSettingsCopy.fresh;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { checkKnownPassword, checkNewPassword, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { TextField } from "@/ui/input/TextField";
 import { signInSettingsCopy } from "./copy.en";
 import { SettingsForm } from "./SettingsForm";
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "@/ui/Button";
-import type { ButtonState } from "@/ui/buttonLooks";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import type { ButtonState } from "@/ui/action/buttonLooks";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { signInSettingsCopy } from "./copy.en";
 
 type SettingsFormProps = {

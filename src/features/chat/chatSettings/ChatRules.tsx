@@ -1,12 +1,12 @@
 import { WHO_MAY_ASK } from "@convex/domain/chat/chat";
 import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/features/entry/onboarding";
-import { LiveGate } from "@/ui/LiveGate";
-import { RadioCards } from "@/ui/RadioCards";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Switch } from "@/ui/Switch";
-import { Text } from "@/ui/Text";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Switch } from "@/ui/input/Switch";
+import { Text } from "@/ui/layout/Text";
 import { chatSettingsCopy as copy } from "./copy.en";
 import { type Rules, useChatRules, useSetChatRules, useSetReadMarks } from "./data";
 import { TeamNames } from "./TeamNames";

@@ -1,12 +1,12 @@
 import { dareSubject } from "@convex/domain/comments/comments";
 import { DareNotFound, fill, pluralWord } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Link } from "@/ui/Link";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Link } from "@/ui/action/Link";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { Talk } from "./CommentSection";
 import { commentsCopy as copy } from "./copy.en";
 import { type CommentHead, useCommentHead } from "./data";

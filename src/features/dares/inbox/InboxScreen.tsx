@@ -1,8 +1,8 @@
 import { Activity } from "@/features/notifications/notifications";
 import { PushAsk } from "@/features/notifications/push";
-import { Link } from "@/ui/Link";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
+import { Link } from "@/ui/action/Link";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
 import { ChatList } from "./components/ChatList";
 import { Dares } from "./components/Dares";
 import { DaresRow } from "./components/DaresRow";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { PRODUCT_NAME } from "@convex/domain/product";
-import type { TimelineItem } from "@/ui/Timeline";
+import type { TimelineItem } from "@/ui/data/Timeline";
 import { moneyTimelineCopy as copy } from "./copy.en";
 import type { MoneyStep, MoneyStory } from "./data";
 

@@ -1,7 +1,7 @@
 import type { AgeReason } from "@convex/domain/age/assurance";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { ageCheckCopy } from "./copy.en";
 import { useAgeCheck } from "./data";
 import { ageStep } from "./step";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { ageGateCopy } from "./copy.en";
 
 type AgeGateDialogProps = { onConfirm: () => void; onReject: () => void };

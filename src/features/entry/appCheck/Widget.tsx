@@ -5,8 +5,8 @@ import { useState } from "react";
 import { BOT_CHECK_HOST } from "@/config/clerkKey";
 import { allowScriptsOf } from "@/lib/device/trustedTypes";
 import { useLive } from "@/lib/live/useLive";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { appCheckCopy as copy } from "./copy.en";
 
 type WidgetProps = { siteKey: string; session: string };

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { wantedPathFrom } from "@/lib/device/wantedPath";
-import { type WaitFrame, WaitScreen } from "@/ui/WaitScreen";
+import { type WaitFrame, WaitScreen } from "@/ui/feedback/WaitScreen";
 import { type AuthGuardEvent, type AuthGuardState, authGuard, startAuthGuard } from "./signInRule";
 import { authCopy } from "./copy.en";
 

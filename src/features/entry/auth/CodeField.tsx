@@ -1,4 +1,4 @@
-import { TextField } from "@/ui/TextField";
+import { TextField } from "@/ui/input/TextField";
 import { authCopy } from "./copy.en";
 
 type CodeFieldProps = { value: string; onChange: (value: string) => void; error: string | null };

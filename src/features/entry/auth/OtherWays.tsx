@@ -1,10 +1,10 @@
 import { HOME_PATH } from "@/config/site";
 import { type SignInMethod, useAuthClient } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { authCopy } from "./copy.en";
 import { useEntryForm } from "./useEntryForm";
 

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useState } from "react";
 import type { AuthResult } from "@/lib/live/identity";
 import { SECOND_MS, useNow } from "@/lib/time/time";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { type CodeResend, type CodeResendEvent, codeResend, startCodeResend } from "./codeResend";
 import { authCopy } from "./copy.en";
 import { describeFailure } from "./credentials";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useAuthClient } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
-import { Button } from "@/ui/Button";
-import { Link } from "@/ui/Link";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { Link } from "@/ui/action/Link";
+import { TextField } from "@/ui/input/TextField";
 import { authCopy } from "./copy.en";
 import { checkEmail } from "./credentials";
 import { EntryForm } from "./EntryForm";

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useUnsent } from "@/features/shell/offline";
 import { sayFarewell } from "@/lib/cache/farewell";
 import { useAuthClient } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { ConfirmDialog } from "@/ui/ConfirmDialog";
-import { useToasts } from "@/ui/toasts";
-import { useButtonState } from "@/ui/useButtonState";
+import { Button } from "@/ui/action/Button";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
+import { useToasts } from "@/ui/feedback/toasts";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { authCopy } from "./copy.en";
 
 const copy = authCopy.signOut;

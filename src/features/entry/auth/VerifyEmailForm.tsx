@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAuthClient } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
 import { CodeField } from "./CodeField";
 import { authCopy } from "./copy.en";
 import { checkCode } from "./credentials";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
-import { useButtonState } from "@/ui/useButtonState";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { describeFailure } from "./credentials";
 
 type Problem = { field: AuthField | "form"; message: string; code: AuthErrorCode };

@@ -1,9 +1,9 @@
 import { CircleSlash2 } from "lucide-react";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Heading } from "@/ui/Heading";
-import { PageTitle } from "@/ui/PageTitle";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Text } from "@/ui/layout/Text";
 import { landingCopy } from "./copy.en";
 import { StageArt } from "./StageArt";
 

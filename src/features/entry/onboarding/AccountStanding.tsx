@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import { ErrorView } from "@/ui/ErrorView";
-import { WaitScreen } from "@/ui/WaitScreen";
+import { ErrorView } from "@/ui/feedback/ErrorView";
+import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { onboardingCopy } from "./copy.en";
 import { useEnsureViewer, type Viewer } from "./data";
 

@@ -1,9 +1,9 @@
 import { BIRTHDATE_MESSAGES, birthdateLimits, checkBirthdate } from "@convex/domain/age/birthdate";
 import { useState } from "react";
 import { localIsoDate } from "@/lib/time/time";
-import { Button } from "@/ui/Button";
-import { Checkbox } from "@/ui/Checkbox";
-import { DateField } from "@/ui/DateField";
+import { Button } from "@/ui/action/Button";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { DateField } from "@/ui/input/DateField";
 import { onboardingCopy } from "./copy.en";
 import { StepFrame } from "./StepFrame";
 

@@ -2,8 +2,8 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { HOME_PATH } from "@/config/site";
 import { useWantedPath } from "@/lib/device/wantedPath";
-import { ErrorView } from "@/ui/ErrorView";
-import { WaitScreen } from "@/ui/WaitScreen";
+import { ErrorView } from "@/ui/feedback/ErrorView";
+import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { onboardingCopy } from "./copy.en";
 import { useViewer } from "./data";
 

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { onboardingCopy } from "./copy.en";
 
 const STEPS = 3;

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { uiCopy } from "@/ui/copy.en";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { onboardingCopy } from "./copy.en";
 import type { UsernameCheck } from "./usernameCheck";
 

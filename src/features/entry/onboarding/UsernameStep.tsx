@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { AppCheck } from "@/features/entry/appCheck";
-import { Button } from "@/ui/Button";
-import type { ButtonState } from "@/ui/buttonLooks";
-import { Select } from "@/ui/Select";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import type { ButtonState } from "@/ui/action/buttonLooks";
+import { Select } from "@/ui/input/Select";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { TextField } from "@/ui/input/TextField";
 import { onboardingCopy } from "./copy.en";
 import { StepFrame } from "./StepFrame";
 import { UsernameStatus } from "./UsernameStatus";

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { HOME_PATH } from "@/config/site";
 import type { ClosedStanding } from "@/features/entry/onboarding";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { WaitScreen } from "@/ui/WaitScreen";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { standingCopy } from "./copy.en";
 
 const waiting = <WaitScreen frame="page">{standingCopy.loading}</WaitScreen>;

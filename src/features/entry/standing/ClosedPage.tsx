@@ -4,10 +4,10 @@ import { SignOutButton } from "@/features/entry/auth";
 import { ExportPanel } from "@/features/account/dataExport";
 import { DeleteDialog } from "@/features/account/leaving";
 import type { ClosedStanding } from "@/features/entry/onboarding";
-import { Button } from "@/ui/Button";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { standingCopy as copy } from "./copy.en";
 import { SwitchedOff } from "./SwitchedOff";
 

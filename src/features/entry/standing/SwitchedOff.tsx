@@ -2,12 +2,12 @@ import { useState } from "react";
 import { SignOutButton } from "@/features/entry/auth";
 import { useErrorToast } from "@/features/shell/errors";
 import { useFreshSignIn } from "@/features/account/signInSettings";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { useButtonState } from "@/ui/useButtonState";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { standingCopy } from "./copy.en";
 import { useComeBack } from "./data";
 

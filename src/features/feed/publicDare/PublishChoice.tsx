@@ -1,10 +1,10 @@
 import { PUBLISH_CHOICES } from "@convex/domain/feed/publishing";
 import { useErrorToast } from "@/features/shell/errors";
-import { LiveGate } from "@/ui/LiveGate";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { publicDareCopy } from "./copy.en";
 import { useChoose, usePublishChoice } from "./data";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useEventOnce } from "@/features/shell/telemetry";
 import type { Live } from "@/lib/live/useLive";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { EdgyCover } from "./components/EdgyCover";
 import { ItemView } from "./components/ItemView";
 import { NoLongerPublic, VideoNotFound } from "./components/NothingToWatch";

@@ -1,9 +1,9 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { useState } from "react";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { guestDareCopy as copy } from "./copy.en";
 import { useGuestOffer } from "./data";
 import { GuestDareForm } from "./GuestDareForm";

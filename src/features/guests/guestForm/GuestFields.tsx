@@ -1,7 +1,7 @@
 import { AppCheck } from "@/features/entry/appCheck";
-import { Checkbox } from "@/ui/Checkbox";
-import { Link } from "@/ui/Link";
-import { TextField } from "@/ui/TextField";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { Link } from "@/ui/action/Link";
+import { TextField } from "@/ui/input/TextField";
 import { guestFormCopy as copy } from "./copy.en";
 import type { GuestPart } from "./problems";
 

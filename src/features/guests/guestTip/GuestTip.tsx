@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { guestTipCopy as copy } from "./copy.en";
 import { useBeginTip, useBeginTipForDare, useGuestTipOffer } from "./data";
 import { GuestTipForm, type GuestTipFormProps, type TipTarget } from "./GuestTipForm";

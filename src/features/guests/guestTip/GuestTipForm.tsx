@@ -7,12 +7,12 @@ import { fill, personName, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { AmountPad } from "@/ui/AmountPad";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { AmountPad } from "@/ui/input/AmountPad";
+import { Button } from "@/ui/action/Button";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { guestTipCopy as copy } from "./copy.en";
 import type { BeginTip, GuestTipOffer, GuestTipWish } from "./data";
 

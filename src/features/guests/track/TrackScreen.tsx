@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { GuestDareView } from "./components/GuestDareView";
 import { GuestTipView } from "./components/GuestTipView";
 import { NothingHere } from "./components/NothingHere";

@@ -1,6 +1,6 @@
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Skeleton } from "@/ui/Skeleton";
-import { Text } from "@/ui/Text";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Text } from "@/ui/layout/Text";
 import { notificationsCopy } from "./copy.en";
 
 /** The inbox's list of what happened; fetched with its tab, because the other tabs do not need it. */

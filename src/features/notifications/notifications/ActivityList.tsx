@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
-import { useToasts } from "@/ui/toasts";
-import { useButtonState } from "@/ui/useButtonState";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
+import { useToasts } from "@/ui/feedback/toasts";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { NewsPages } from "./components/NewsPages";
 import { notificationsCopy } from "./copy.en";
 import { useSeenAll } from "./data";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useErrorToast } from "@/features/shell/errors";
-import { useToasts } from "@/ui/toasts";
+import { useToasts } from "@/ui/feedback/toasts";
 import type { BannerCard } from "./bannerCards";
 import { BannerRegion } from "./components/BannerRegion";
 import { NewsBanner } from "./components/NewsBanner";

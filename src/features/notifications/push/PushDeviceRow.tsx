@@ -1,7 +1,7 @@
 import { useErrorToast } from "@/features/shell/errors";
-import { Button } from "@/ui/Button";
-import { Row } from "@/ui/List";
-import { useButtonState } from "@/ui/useButtonState";
+import { Button } from "@/ui/action/Button";
+import { Row } from "@/ui/data/List";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { pushCopy } from "./copy.en";
 import { useConfirmedMember, usePush, usePushCalls } from "./data";
 import { type DevicePush, turnOffHere, turnOnHere, useDevicePush } from "./device";

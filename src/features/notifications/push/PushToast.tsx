@@ -1,7 +1,7 @@
 import { BellRing, X } from "lucide-react";
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "react";
-import { IconButton } from "@/ui/IconButton";
-import { classes } from "@/ui/layout";
+import { IconButton } from "@/ui/action/IconButton";
+import { classes } from "@/ui/layout/layout";
 import { useFocusReturn } from "@/ui/overlay/focusReturn";
 import { useMakesRoom } from "@/ui/overlay/makesRoom";
 import { useTakenRoom } from "@/ui/overlay/takenRoom";

@@ -1,5 +1,5 @@
 import { useConnection } from "@/lib/live/connection";
-import { Stack } from "@/ui/Stack";
+import { Stack } from "@/ui/layout/Stack";
 import { AccountCard } from "./components/AccountCard";
 import { Blockers } from "./components/Blockers";
 import { PageNotice } from "./components/PageNotice";

@@ -3,9 +3,9 @@ import { useFreshSignIn } from "@/features/account/signInSettings";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
-import type { ButtonState } from "@/ui/buttonLooks";
-import { useToasts } from "@/ui/toasts";
-import { useButtonState } from "@/ui/useButtonState";
+import type { ButtonState } from "@/ui/action/buttonLooks";
+import { useToasts } from "@/ui/feedback/toasts";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { payoutsCopy } from "./copy.en";
 import { usePayoutActs } from "./data";
 

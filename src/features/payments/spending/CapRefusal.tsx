@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/ui/ButtonLink";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { spendingCopy } from "./copy.en";
 
 type CapRefusalProps = {

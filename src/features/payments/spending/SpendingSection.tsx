@@ -1,8 +1,8 @@
 import { useConnection } from "@/lib/live/connection";
-import { KeptMark } from "@/ui/KeptMark";
-import { LiveGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { CapCard } from "./components/CapCard";
 import { SpendingTable } from "./components/SpendingTable";
 import { spendingCopy } from "./copy.en";

@@ -13,13 +13,13 @@ import {
   useProfile,
 } from "@/features/people/publicProfile";
 import { useEventOnce } from "@/features/shell/telemetry";
-import { KeptMark } from "@/ui/KeptMark";
-import { List } from "@/ui/List";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { RowLink } from "@/ui/RowLink";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { List } from "@/ui/data/List";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { RowLink } from "@/ui/action/RowLink";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { PriceCard } from "./components/PriceCard";
 import { RecordCard } from "./components/RecordCard";
 import { creatorCopy as copy } from "./copy.en";

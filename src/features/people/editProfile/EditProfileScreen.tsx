@@ -1,7 +1,7 @@
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { PhotoBlock } from "./components/PhotoBlock";
 import { VideoBlock } from "./components/VideoBlock";
 import { editProfileCopy as copy } from "./copy.en";

@@ -1,8 +1,8 @@
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
-import type { ButtonState } from "@/ui/buttonLooks";
-import { useToasts } from "@/ui/toasts";
+import type { ButtonState } from "@/ui/action/buttonLooks";
+import { useToasts } from "@/ui/feedback/toasts";
 import { editProfileCopy as copy } from "./copy.en";
 import { type EditableProfile, useSaveProfile } from "./data";
 import { changesOf, draftOf, type ProfileDraft, problemsOf } from "./draft";

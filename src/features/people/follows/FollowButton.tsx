@@ -3,11 +3,11 @@ import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { useToasts } from "@/ui/toasts";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { useToasts } from "@/ui/feedback/toasts";
 import { followsCopy as copy } from "./copy.en";
 import { useFollowAct, useFollowState } from "./data";
 

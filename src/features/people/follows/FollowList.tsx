@@ -1,12 +1,12 @@
 import { Lock, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { followsCopy as copy } from "./copy.en";
 import { type FollowPage, useFollowPage } from "./data";
 import { PersonRow } from "./PersonRow";

@@ -1,6 +1,6 @@
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/Avatar";
-import { Link } from "@/ui/Link";
+import { Avatar } from "@/ui/data/Avatar";
+import { Link } from "@/ui/action/Link";
 import type { FollowPerson } from "./data";
 import { RemoveFollower } from "./RemoveFollower";
 

@@ -1,5 +1,5 @@
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { presenceCopy } from "./copy.en";
 import { usePresence } from "./data";
 

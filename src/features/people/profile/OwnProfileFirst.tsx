@@ -1,11 +1,11 @@
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useViewer } from "@/features/entry/onboarding";
-import { ErrorView } from "@/ui/ErrorView";
-import { useGate } from "@/ui/LiveGate";
-import { LoadingView } from "@/ui/LoadingView";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
+import { ErrorView } from "@/ui/feedback/ErrorView";
+import { useGate } from "@/ui/feedback/LiveGate";
+import { LoadingView } from "@/ui/feedback/LoadingView";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { ownProfileCopy } from "./copy.en";
 
 type OwnProfileFirstProps = ({ uid: string } | { username: string }) & {

@@ -1,11 +1,11 @@
 import { fill, personName } from "@/features/dares/dare";
 import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { TabLink, TabList } from "@/ui/Tabs";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import type { ProfilePlace } from "./components/CountTiles";
 import { NobodyHere } from "./components/NobodyHere";
 import { profileCopy } from "./copy.en";

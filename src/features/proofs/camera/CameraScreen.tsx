@@ -1,6 +1,6 @@
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { NoDare, Waiting, WrongState } from "./components/WaysOut";
 import { cameraCopy } from "./copy.en";
 import { type CameraDare, useCameraDare, usePerson, useViewerUid } from "./data";

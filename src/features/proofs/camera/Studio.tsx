@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PickVideo } from "@/features/proofs/takeEdit";
 import { keepWhole, type TakeOwner } from "@/features/proofs/takes";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { LeaveQuestion } from "./components/LeaveQuestion";
 import { Stage } from "./components/Stage";
 import { Step } from "./components/Step";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { DemoDialog } from "./components/DemoDialog";
 import { PostChoice } from "./components/PostChoice";
 import { postCopy } from "./copy.en";

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { FILM_ACCEPT, type FilmProblem } from "@/lib/media/fileRules";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { filmProblemWords, takeEditCopy } from "./copy.en";
 import { wordsOfFailure } from "./makeTake";
 

@@ -1,8 +1,8 @@
 import { type Dispatch, useRef, useState } from "react";
 import type { Take } from "@/features/proofs/takes";
-import { Checkbox } from "@/ui/Checkbox";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
 import { CaptionsPart } from "./components/CaptionsPart";
 import { CoverPart } from "./components/CoverPart";
 import { SoundPart } from "./components/SoundPart";

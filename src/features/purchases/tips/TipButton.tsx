@@ -2,7 +2,7 @@ import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { tipCopy } from "./copy.en";
 import type { TipSubject } from "./data";
 

@@ -1,8 +1,8 @@
 import { fill, personName } from "@/features/dares/dare";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { LiveGate } from "@/ui/LiveGate";
-import { Sheet } from "@/ui/Sheet";
-import { Skeleton } from "@/ui/Skeleton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Sheet } from "@/ui/overlay/Sheet";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { tipCopy } from "./copy.en";
 import { useTipOffer } from "./data";
 import type { TipButtonProps } from "./TipButton";

@@ -2,7 +2,7 @@ import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { IconButton } from "@/ui/IconButton";
+import { IconButton } from "@/ui/action/IconButton";
 import type { MenuPerson } from "./data";
 import { menuCopy } from "./menuCopy.en";
 

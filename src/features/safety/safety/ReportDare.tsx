@@ -3,7 +3,7 @@ import { useState } from "react";
 import { personName } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { safetyCopy } from "./copy.en";
 
 const ReportSheet = lazyQuietly("report", async () => (await import("./report/ReportSheet")).ReportSheet);

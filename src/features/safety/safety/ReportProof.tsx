@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { safetyCopy } from "./copy.en";
 import { ReportItem } from "./ReportItem";
 

@@ -1,15 +1,15 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { SearchX } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Card } from "@/ui/Card";
-import { EmptyState } from "@/ui/EmptyState";
-import { Heading } from "@/ui/Heading";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Card } from "@/ui/layout/Card";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Heading } from "@/ui/layout/Heading";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { safetyCopy, standCopy } from "./copy.en";
 import { type OwnReport, useReportStatus } from "./data";
 

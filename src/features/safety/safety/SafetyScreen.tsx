@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { safetyCopy } from "./copy.en";
 import { PeoplePart } from "./people/PeoplePart";
 import { OwnReports } from "./report/OwnReports";

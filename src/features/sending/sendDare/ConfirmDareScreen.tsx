@@ -1,7 +1,7 @@
 import { windowWords } from "@convex/domain/sending/text";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { DareSummary } from "./components/DareSummary";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";

@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
-import { PageTitle } from "@/ui/PageTitle";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { DraftsPart } from "./components/DraftsPart";
 import { PeoplePart } from "./components/PeoplePart";
 import { sendCopy } from "./copy.en";

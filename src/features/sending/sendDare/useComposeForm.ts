@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
-import { useForm, useStore } from "@/ui/form";
+import { useForm, useStore } from "@/ui/input/form";
 import type { Flow } from "./components/FlowGate";
 import {
   type Composed,

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { ERROR_BOUNDARY_RESET_MS } from "@/config/limits";
 import { errorCopy } from "@/lib/text/copy.en";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { Button } from "@/ui/Button";
-import { ErrorView } from "@/ui/ErrorView";
+import { Button } from "@/ui/action/Button";
+import { ErrorView } from "@/ui/feedback/ErrorView";
 import { errorsCopy } from "./copy.en";
 import { ErrorDetails } from "./ErrorDetails";
 

@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { CRITICAL_ERROR_TOAST_MS, ERROR_TOAST_MS } from "@/config/limits";
 import { logError } from "@/lib/device/errorLog";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import type { ToastInput, ToastKind } from "@/ui/toastStack";
-import { useToasts } from "@/ui/toasts";
+import type { ToastInput, ToastKind } from "@/ui/feedback/toastStack";
+import { useToasts } from "@/ui/feedback/toasts";
 
 const KIND = {
   info: "info",

@@ -1,9 +1,9 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { useRouter } from "@tanstack/react-router";
-import { PageTitle } from "@/ui/PageTitle";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { PostForm } from "./components/PostForm";
 import { PostPages } from "./components/PostPages";
 import { feedbackCopy as copy } from "./copy.en";

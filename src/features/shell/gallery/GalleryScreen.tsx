@@ -1,6 +1,6 @@
 import { ThemeChoice } from "@/features/account/settings";
-import { PageTitle } from "@/ui/PageTitle";
-import { Text } from "@/ui/Text";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Text } from "@/ui/layout/Text";
 import { Actions } from "./components/Actions";
 import { Capabilities } from "./components/Capabilities";
 import { DataShow } from "./components/DataShow";

@@ -1,13 +1,13 @@
 import { AppWindow, BellRing, type LucideIcon, WifiOff, Zap } from "lucide-react";
 import { useId } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { uiCopy } from "@/ui/copy.en";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Sheet } from "@/ui/Sheet";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Sheet } from "@/ui/overlay/Sheet";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { installCopy } from "./copy.en";
 import { type InstallPhase, type InstallState, wayNow } from "./installPrompt";
 

@@ -1,5 +1,5 @@
-import { Button } from "@/ui/Button";
-import { Row } from "@/ui/List";
+import { Button } from "@/ui/action/Button";
+import { Row } from "@/ui/data/List";
 import { isInstalledApp } from "./browser";
 import { installCopy } from "./copy.en";
 import { askToInstall } from "./wish";

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useState } from "react";
 import { useConnection } from "@/lib/live/connection";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { whenQuiet } from "@/lib/time/whenQuiet";
-import { Button } from "@/ui/Button";
-import { classes } from "@/ui/layout";
+import { Button } from "@/ui/action/Button";
+import { classes } from "@/ui/layout/layout";
 import { type BannerEvent, type BannerState, bannerDueAt, bannerState, NO_BANNER } from "./bannerState";
 import { offlineCopy } from "./copy.en";
 

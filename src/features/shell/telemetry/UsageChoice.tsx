@@ -1,6 +1,6 @@
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Skeleton } from "@/ui/Skeleton";
-import { Text } from "@/ui/Text";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Text } from "@/ui/layout/Text";
 import { telemetryCopy } from "./copy.en";
 
 /** The switch of the settings; fetched with them, because screens that only log do not need it. */

@@ -1,6 +1,6 @@
-import { Stack } from "@/ui/Stack";
-import { Switch } from "@/ui/Switch";
-import { Text } from "@/ui/Text";
+import { Stack } from "@/ui/layout/Stack";
+import { Switch } from "@/ui/input/Switch";
+import { Text } from "@/ui/layout/Text";
 import { telemetryCopy as copy } from "./copy.en";
 import { chooseUsage, useUsage } from "./events";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { unsavedCopy as copy } from "./copy.en";
 
 type UnsavedChangesDialogProps = {

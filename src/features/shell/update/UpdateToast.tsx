@@ -3,8 +3,8 @@ import { UPDATE_CHECK_MS } from "@/config/limits";
 import { useHasUnsaved, useIsBusy } from "@/lib/device/busyWork";
 import { subscribeTicker } from "@/lib/time/time";
 import { useIsTyping } from "@/lib/live/useIsTyping";
-import { Button } from "@/ui/Button";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Text } from "@/ui/layout/Text";
 import { updateCopy } from "./copy.en";
 import type { UpdatePort } from "./updatePort";
 import {

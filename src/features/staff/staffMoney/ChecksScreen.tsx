@@ -1,11 +1,11 @@
 import { formatMoney } from "@convex/domain/money";
 import { fill } from "@/features/dares/dare";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Row } from "@/ui/List";
-import { Money } from "@/ui/Money";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Row } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { Paged } from "./components/Paged";
 import { RowAct } from "./components/RowAct";
 import { StaffPage } from "./components/StaffPage";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
-import { EmptyState } from "@/ui/EmptyState";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { RowLink } from "@/ui/RowLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { RowLink } from "@/ui/action/RowLink";
 import { Paged } from "./components/Paged";
 import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";

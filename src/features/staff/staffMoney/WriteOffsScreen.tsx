@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { AskWriteOff } from "./components/AskWriteOff";
 import { Paged } from "./components/Paged";
 import { StaffPage } from "./components/StaffPage";

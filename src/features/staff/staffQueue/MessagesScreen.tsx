@@ -1,7 +1,7 @@
 import { Paged } from "@/features/staff/staffMoney";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Text } from "@/ui/layout/Text";
 import { MessageCaseCard } from "./components/MessageCaseCard";
 import { QueuePage } from "./components/QueuePage";
 import { staffQueueCopy as copy } from "./copy.en";

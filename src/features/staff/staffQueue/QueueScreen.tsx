@@ -1,11 +1,11 @@
 import { formatMoney } from "@convex/domain/money";
 import { Paged } from "@/features/staff/staffMoney";
-import { Cluster } from "@/ui/Cluster";
-import { EmptyState } from "@/ui/EmptyState";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { RowLink } from "@/ui/RowLink";
-import { TabLink, TabList } from "@/ui/Tabs";
-import { Text } from "@/ui/Text";
+import { Cluster } from "@/ui/layout/Cluster";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { RowLink } from "@/ui/action/RowLink";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
+import { Text } from "@/ui/layout/Text";
 import { QueuePage } from "./components/QueuePage";
 import { staffQueueCopy as copy } from "./copy.en";
 import { type QueueRow, useTakes, useTexts, useWaitingItems, type WaitingItem } from "./data";

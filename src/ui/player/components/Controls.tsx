@@ -9,7 +9,7 @@ import {
   VolumeX,
 } from "lucide-react";
 import { clockText } from "@/lib/media/clockText";
-import { IconButton } from "@/ui/IconButton";
+import { IconButton } from "@/ui/action/IconButton";
 import { playerCopy as copy } from "../copy.en";
 import { canFillScreen, type usePlayer } from "../usePlayer";
 

@@ -1,12 +1,12 @@
 import { useErrorToast } from "@/features/shell/errors";
-import { Button } from "@/ui/Button";
-import { formatMinorUnits } from "@/ui/formatMoney";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { List } from "@/ui/List";
-import { RowLink } from "@/ui/RowLink";
-import { Stack } from "@/ui/Stack";
-import { useButtonState } from "@/ui/useButtonState";
+import { Button } from "@/ui/action/Button";
+import { formatMinorUnits } from "@/ui/data/formatMoney";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { List } from "@/ui/data/List";
+import { RowLink } from "@/ui/action/RowLink";
+import { Stack } from "@/ui/layout/Stack";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { leavingCopy } from "../copy.en";
 import { type DeletionPlan, useLeavingActs } from "../data";
 

@@ -1,11 +1,11 @@
 import { SYSTEM_SENDER } from "@convex/domain/chat/chat";
 import { extractWords, fill, HOUSE } from "@/features/dares/dare";
-import { Checkbox } from "@/ui/Checkbox";
-import { LiveGate } from "@/ui/LiveGate";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { EdgeButton } from "../components/EdgeButton";
 import type { Message } from "../data";
 import { useMessageWindow } from "../useMessageWindow";

@@ -1,11 +1,11 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { useConnection } from "@/lib/live/connection";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { IconButton } from "@/ui/IconButton";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { IconButton } from "@/ui/action/IconButton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import type { useSendMedia } from "../useSendMedia";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classes } from "@/ui/layout";
+import { classes } from "@/ui/layout/layout";
 
 type BubbleProps = { mine: boolean; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { actionsFor } from "@convex/domain/dares/actions";
 import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dares/dare";
-import { Card } from "@/ui/Card";
-import { Link } from "@/ui/Link";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Link } from "@/ui/action/Link";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { KeptMark } from "@/ui/KeptMark";
-import { LiveGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { chatCopy as copy } from "../copy.en";
 import { type ChatHead, type Seek, useMarks, useQueuedMessages } from "../data";
 import { rowsOf } from "../rows";

@@ -5,11 +5,11 @@ import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { Avatar } from "@/ui/Avatar";
-import { Tag } from "@/ui/Chip";
-import { IconButton } from "@/ui/IconButton";
-import { Link } from "@/ui/Link";
-import { PageTitle } from "@/ui/PageTitle";
+import { Avatar } from "@/ui/data/Avatar";
+import { Tag } from "@/ui/input/Chip";
+import { IconButton } from "@/ui/action/IconButton";
+import { Link } from "@/ui/action/Link";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { chatCopy as copy } from "../copy.en";
 import type { ChatHead, Seek } from "../data";
 

@@ -2,8 +2,8 @@ import { MESSAGE_PROBLEMS, type MessageProblem } from "@convex/domain/chat/chat"
 import { CHAT_COUNTER_LEFT } from "@/config/limits";
 import { fill } from "@/features/dares/dare";
 import type { UserError } from "@/lib/text/errors";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 
 type ComposerWordsProps = {

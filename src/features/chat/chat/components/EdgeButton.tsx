@@ -1,8 +1,8 @@
 import type { Live } from "@/lib/live/useLive";
-import { Button } from "@/ui/Button";
-import { ErrorView } from "@/ui/ErrorView";
-import { useGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
+import { Button } from "@/ui/action/Button";
+import { ErrorView } from "@/ui/feedback/ErrorView";
+import { useGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { chatCopy } from "../copy.en";
 import type { Edge } from "../messageWindow";
 

@@ -1,6 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { chatCopy } from "../copy.en";
 
 const copy = chatCopy.log.jump;

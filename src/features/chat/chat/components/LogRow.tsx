@@ -1,6 +1,6 @@
 import { DAY_MS } from "@convex/domain/limits";
 import { describeDate, localIsoDate, MINUTE_MS, useNow } from "@/lib/time/time";
-import { classes } from "@/ui/layout";
+import { classes } from "@/ui/layout/layout";
 import { chatCopy } from "../copy.en";
 import type { ChatHead } from "../data";
 import type { Row } from "../rows";

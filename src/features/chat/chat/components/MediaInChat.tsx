@@ -2,9 +2,9 @@ import { EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { VideoPlayer } from "@/ui/VideoPlayer";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { chatCopy } from "../copy.en";
 import { type Message, useMediaActs } from "../data";
 

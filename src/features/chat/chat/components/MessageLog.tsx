@@ -1,7 +1,7 @@
 import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
 import { useEffect, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";
 import { newSince, type Row } from "../rows";

@@ -1,6 +1,6 @@
 import { fill, personName } from "@/features/dares/dare";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";
 import { Bubble, Side } from "./Bubble";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { IconButton } from "@/ui/IconButton";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { IconButton } from "@/ui/action/IconButton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { chatCopy } from "../copy.en";
 import type { Note } from "../data";
 import { HELP_CODE } from "../notes";

@@ -4,12 +4,12 @@ import { fill, personName, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { PersonAct } from "@/features/safety/safety";
 import { useConnection } from "@/lib/live/connection";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
-import { useToasts } from "@/ui/toasts";
+import { Button } from "@/ui/action/Button";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
+import { useToasts } from "@/ui/feedback/toasts";
 import { chatCopy } from "../copy.en";
 import { type ChatHead, useChatActs } from "../data";
 

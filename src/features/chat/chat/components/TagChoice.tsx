@@ -1,4 +1,4 @@
-import { Select } from "@/ui/Select";
+import { Select } from "@/ui/input/Select";
 import { chatCopy } from "../copy.en";
 
 const copy = chatCopy.composer;

@@ -1,7 +1,7 @@
 import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
 import { useState } from "react";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { type ChatHead, useNotes, useQueuedMessages } from "../data";
 import type { Draft } from "../useDraft";
 import { Composer } from "./Composer";

@@ -1,5 +1,5 @@
 import { ChatRules } from "@/features/chat/chatSettings";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { chatCopy } from "../copy.en";
 
 /** What others see of one's typing and reading, and who may write first: of all chats. */

@@ -1,7 +1,7 @@
 import type { ChatMute } from "@convex/domain/chat/chat";
 import { BellOff } from "lucide-react";
-import { Sheet } from "@/ui/Sheet";
-import { Text } from "@/ui/Text";
+import { Sheet } from "@/ui/overlay/Sheet";
+import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import { MenuRow } from "./MenuRow";
 

@@ -4,8 +4,8 @@ import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { openCopy } from "./copy.en";
 import { useOpenChat } from "./data";
 

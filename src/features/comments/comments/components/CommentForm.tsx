@@ -2,10 +2,10 @@ import { COMMENT_MAX_LENGTH, COMMENT_MESSAGES, cleanComment, commentProblem } fr
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { TextArea } from "@/ui/TextArea";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextArea } from "@/ui/input/TextArea";
 import { commentsCopy } from "../copy.en";
 
 const copy = commentsCopy.form;

@@ -1,10 +1,10 @@
 import { Pin } from "lucide-react";
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/Avatar";
-import { Tag } from "@/ui/Chip";
-import { Link } from "@/ui/Link";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { Avatar } from "@/ui/data/Avatar";
+import { Tag } from "@/ui/input/Chip";
+import { Link } from "@/ui/action/Link";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { commentsCopy } from "../copy.en";
 import type { Comment } from "../data";
 

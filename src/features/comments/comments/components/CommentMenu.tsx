@@ -13,8 +13,8 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { IconButton } from "@/ui/IconButton";
-import { Sheet } from "@/ui/Sheet";
+import { IconButton } from "@/ui/action/IconButton";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { commentsCopy } from "../copy.en";
 
 const ICON = {

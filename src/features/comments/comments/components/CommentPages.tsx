@@ -1,12 +1,12 @@
 import type { CommentOrder } from "@convex/domain/comments/comments";
 import { MessageCircle } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { commentsCopy as copy } from "../copy.en";
 import { type CommentPage, useCommentPage, useWaitingComments } from "../data";
 import { TopComment } from "./TopComment";

@@ -1,5 +1,5 @@
 import { commentPieces } from "@convex/domain/comments/comments";
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 import type { Comment } from "../data";
 import { OutsideLink } from "./OutsideLink";
 

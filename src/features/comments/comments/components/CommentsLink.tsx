@@ -1,7 +1,7 @@
 import { dareSubject } from "@convex/domain/comments/comments";
 import { MessageCircle } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 import { commentsCopy } from "../copy.en";
 import { useReactions } from "../data";
 

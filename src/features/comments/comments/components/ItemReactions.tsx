@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Button } from "@/ui/Button";
-import { Link } from "@/ui/Link";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { Link } from "@/ui/action/Link";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { commentsCopy } from "../copy.en";
 import { useReactions } from "../data";
 import { ReactionBar } from "./ReactionBar";

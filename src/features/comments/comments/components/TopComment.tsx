@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
+import { Button } from "@/ui/action/Button";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { commentsCopy } from "../copy.en";
 import { type Comment, useReplies, useWaitingComments } from "../data";
 import { CommentCard } from "./CommentCard";

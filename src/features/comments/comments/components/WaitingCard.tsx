@@ -1,8 +1,8 @@
 import { QueuedMark } from "@/features/shell/offline";
-import { Card } from "@/ui/Card";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { commentsCopy } from "../copy.en";
 import type { WaitingComment } from "../data";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { Button } from "@/ui/Button";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { type ActPanelProps, useAgreements } from "../data";
 import { useAct } from "../useAct";
 import { fill, personName } from "../words";

@@ -1,4 +1,4 @@
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import type { DareView } from "../data";
 import { actsCopy } from "./copy.en";
 

@@ -1,7 +1,7 @@
-import { LiveGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { ExtractLines } from "../components/ExtractLines";
 import { type DareView, useExtracts } from "../data";
 import { extractCopy as copy } from "../extractCopy.en";

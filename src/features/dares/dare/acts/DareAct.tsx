@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import type { useAct } from "../useAct";
 import { fill } from "../words";
 import { actCopy } from "./actCopy.en";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Stack } from "@/ui/Stack";
+import { Stack } from "@/ui/layout/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";
 import { useAct } from "../useAct";
 import { personName } from "../words";

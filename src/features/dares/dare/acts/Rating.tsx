@@ -1,11 +1,11 @@
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { Card } from "@/ui/Card";
-import { Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { Heading } from "@/ui/Heading";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Heading } from "@/ui/layout/Heading";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import type { DareView } from "../data";
 import { fill, personName } from "../words";
 import { actsCopy } from "./copy.en";

@@ -1,7 +1,7 @@
 import type { Thumb } from "@convex/domain/dares/ratings";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
 import { useRatingCounts } from "../data";
 import { actsCopy } from "./copy.en";
 

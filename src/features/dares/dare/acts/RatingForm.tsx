@@ -1,12 +1,12 @@
 import { RATING_WORDS, RATING_WORDS_MAX, type RatingWord, THUMBS, type Thumb } from "@convex/domain/dares/ratings";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { Button } from "@/ui/Button";
-import { Chip } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { Chip } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
 import { type DareView, useVerdicts } from "../data";
 import { useAct } from "../useAct";
 import { fill } from "../words";

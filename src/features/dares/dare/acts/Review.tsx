@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { ApprovePanel } from "../components/ApprovePanel";
 import type { ActPanelProps } from "../data";
 import { fill } from "../words";

@@ -1,10 +1,10 @@
 import { FACET_LABELS } from "@convex/domain/sending/boundaries";
 import { windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
-import { Card } from "@/ui/Card";
-import { Facts } from "@/ui/Facts";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Facts } from "@/ui/data/Facts";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import type { DareView } from "../data";
 import { actsCopy } from "./copy.en";
 

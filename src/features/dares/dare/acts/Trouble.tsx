@@ -1,10 +1,10 @@
 import { formatMoney } from "@convex/domain/money";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { SeenList } from "../components/SeenList";
 import type { DareView } from "../data";
 import { fill, personName } from "../words";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
-import { RadioCards } from "@/ui/RadioCards";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { type ActPanelProps, type RejectReason, useVerdicts } from "../data";
 import { useAct } from "../useAct";
 import { personName } from "../words";

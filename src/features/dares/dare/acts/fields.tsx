@@ -1,6 +1,6 @@
 import { DARE_NOTE_MAX_LENGTH, STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
-import { Checkbox } from "@/ui/Checkbox";
-import { TextArea } from "@/ui/TextArea";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { TextArea } from "@/ui/input/TextArea";
 import { actsCopy as copy } from "./copy.en";
 
 type TextProps = { value: string; onChange: (value: string) => void; error?: string | null };

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";

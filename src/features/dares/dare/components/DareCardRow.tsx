@@ -1,8 +1,8 @@
-import { Avatar } from "@/ui/Avatar";
-import { Tag } from "@/ui/Chip";
-import { Link } from "@/ui/Link";
-import { Money } from "@/ui/Money";
-import { RelativeTime } from "@/ui/RelativeTime";
+import { Avatar } from "@/ui/data/Avatar";
+import { Tag } from "@/ui/input/Chip";
+import { Link } from "@/ui/action/Link";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
 import { deadlineWord, personName, wordsFor } from "../words";

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { PageTitle } from "@/ui/PageTitle";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { dareCopy } from "../copy.en";
 
 /** ERR-24: no such dare for this viewer; a visitor may be somebody for whom there is one. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { RadioCards } from "@/ui/RadioCards";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import type { DeclineReason } from "../data";
 import type { useAct } from "../useAct";

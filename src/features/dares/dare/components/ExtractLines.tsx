@@ -1,4 +1,4 @@
-import { RelativeTime } from "@/ui/RelativeTime";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import type { Extract } from "../data";
 import { extractWords, HOUSE } from "../extractWords";
 

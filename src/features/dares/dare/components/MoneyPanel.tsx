@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
 import { fill, moneyLine, personName } from "../words";

@@ -1,5 +1,5 @@
-import { Avatar } from "@/ui/Avatar";
-import { Text } from "@/ui/Text";
+import { Avatar } from "@/ui/data/Avatar";
+import { Text } from "@/ui/layout/Text";
 import type { DareCard } from "../data";
 import { personName } from "../words";
 

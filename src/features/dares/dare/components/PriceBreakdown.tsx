@@ -1,4 +1,4 @@
-import { Money } from "@/ui/Money";
+import { Money } from "@/ui/data/Money";
 
 export type PriceLine = { label: string; amount: number; strong?: boolean };
 

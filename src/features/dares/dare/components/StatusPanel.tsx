@@ -1,11 +1,11 @@
 import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { actsCopy } from "../acts/copy.en";
 import type { StatusTone } from "../copy.en";
 import type { DareView } from "../data";

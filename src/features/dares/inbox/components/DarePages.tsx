@@ -1,12 +1,12 @@
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
 import { type DareCard, DareCardRow } from "@/features/dares/dare";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy as copy } from "../copy.en";
 import { useDarePage } from "../data";
 

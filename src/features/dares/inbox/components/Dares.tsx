@@ -1,7 +1,7 @@
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { LoadingView } from "@/ui/LoadingView";
-import { Skeleton } from "@/ui/Skeleton";
-import { Text } from "@/ui/Text";
+import { LoadingView } from "@/ui/feedback/LoadingView";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Text } from "@/ui/layout/Text";
 import { inboxCopy } from "../copy.en";
 
 /** One's dares; fetched with their tab, because the other tabs do not need them. */

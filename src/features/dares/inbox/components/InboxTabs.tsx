@@ -1,4 +1,4 @@
-import { TabLink, TabList } from "@/ui/Tabs";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { inboxCopy } from "../copy.en";
 import { cappedCount, type InboxTab, unreadWord } from "../counts";
 

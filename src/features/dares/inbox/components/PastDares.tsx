@@ -1,9 +1,9 @@
-import { Heading } from "@/ui/Heading";
-import { List } from "@/ui/List";
-import { Money } from "@/ui/Money";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { RowLink } from "@/ui/RowLink";
-import { Stack } from "@/ui/Stack";
+import { Heading } from "@/ui/layout/Heading";
+import { List } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { RowLink } from "@/ui/action/RowLink";
+import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy } from "../copy.en";
 import type { InboxDares } from "../data";
 

@@ -1,5 +1,5 @@
 import { DARE_GROUPS, type DareGroup } from "@convex/domain/dares/groups";
-import { TabLink, TabList } from "@/ui/Tabs";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { inboxCopy } from "../copy.en";
 import { cappedCount } from "../counts";
 import { useStateCounts } from "../data";

@@ -11,10 +11,10 @@ import {
   useItemMint,
   useRevealedMint,
 } from "@/features/feed/watch";
-import { Card } from "@/ui/Card";
-import { Link } from "@/ui/Link";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Link } from "@/ui/action/Link";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { feedCopy } from "../copy.en";
 import { usePlaySettings } from "../data";
 

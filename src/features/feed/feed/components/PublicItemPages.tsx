@@ -1,11 +1,11 @@
 import { fill, pluralWord } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
-import { Heading } from "@/ui/Heading";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Heading } from "@/ui/layout/Heading";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { feedCopy } from "../copy.en";
 import { type PublicItems, usePublicItems } from "../data";
 import { PublicItem } from "./PublicItem";

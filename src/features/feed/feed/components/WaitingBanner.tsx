@@ -1,8 +1,8 @@
 import { Flame } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
 import { cappedCount } from "@/features/dares/inbox";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Card } from "@/ui/Card";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Card } from "@/ui/layout/Card";
 import { feedCopy } from "../copy.en";
 
 /** How many dares wait for an answer, live; gone when none does. */

@@ -1,9 +1,9 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { Card } from "@/ui/Card";
-import { Link } from "@/ui/Link";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Link } from "@/ui/action/Link";
+import { Text } from "@/ui/layout/Text";
 import { watchCopy } from "../copy.en";
 import type { ListedItem } from "../data";
 import { BlurCover } from "./BlurCover";

@@ -1,5 +1,5 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
-import { Tag } from "@/ui/Chip";
+import { Tag } from "@/ui/input/Chip";
 import { watchCopy } from "../copy.en";
 import type { PublicItem } from "../data";
 

@@ -1,8 +1,8 @@
 import { NO_LONGER_PUBLIC } from "@convex/domain/feed/publishing";
 import { EyeOff, SearchX } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { PageTitle } from "@/ui/PageTitle";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { watchCopy } from "../copy.en";
 
 /** Never public, unknown and blocked look alike; a search engine keeps none of them. */

@@ -2,8 +2,8 @@ import { shareMessage } from "@convex/domain/people/shareText";
 import { Share2 } from "lucide-react";
 import { useId, useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
-import { Button } from "@/ui/Button";
-import { useToasts } from "@/ui/toasts";
+import { Button } from "@/ui/action/Button";
+import { useToasts } from "@/ui/feedback/toasts";
 import { watchCopy } from "../copy.en";
 import { shareLink } from "../shareLink";
 

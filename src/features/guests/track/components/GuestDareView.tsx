@@ -11,13 +11,13 @@ import {
 import { GuestTipForDare } from "@/features/guests/guestTip";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
 import { useConnection } from "@/lib/live/connection";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { trackCopy as copy } from "../copy.en";
 import {
   type GuestDare,

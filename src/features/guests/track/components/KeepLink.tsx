@@ -1,7 +1,7 @@
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { trackCopy } from "../copy.en";
 import type { Held } from "../data";
 import { CopyLink } from "./CopyLink";

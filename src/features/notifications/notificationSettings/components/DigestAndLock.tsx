@@ -1,8 +1,8 @@
 import { DIGESTS, LOCK_SCREENS } from "@convex/domain/notifications/rules";
 import { lockScreenText } from "@convex/domain/notifications/pushPayload";
-import { RadioCards } from "@/ui/RadioCards";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Text } from "@/ui/Text";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import type { Prefs } from "../data";
 import { Part } from "./Part";

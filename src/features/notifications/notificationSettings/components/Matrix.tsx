@@ -1,11 +1,11 @@
 import { CHANNELS, type NotificationGroup } from "@convex/domain/notifications/rules";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { classes } from "@/ui/layout";
-import { Switch } from "@/ui/Switch";
-import { Text } from "@/ui/Text";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { classes } from "@/ui/layout/layout";
+import { Switch } from "@/ui/input/Switch";
+import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import type { Prefs } from "../data";
 import { type Channel, type MatrixCell, type MatrixRow, matrixOf } from "../matrix";

@@ -1,7 +1,7 @@
 import { PushDeviceRow } from "@/features/notifications/push";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { List } from "@/ui/List";
-import { Switch } from "@/ui/Switch";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { List } from "@/ui/data/List";
+import { Switch } from "@/ui/input/Switch";
 import { notificationSettingsCopy } from "../copy.en";
 import { Part } from "./Part";
 

@@ -1,6 +1,6 @@
-import { Select } from "@/ui/Select";
-import { Switch } from "@/ui/Switch";
-import { Text } from "@/ui/Text";
+import { Select } from "@/ui/input/Select";
+import { Switch } from "@/ui/input/Switch";
+import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import type { Prefs } from "../data";
 import { hourOptions, zoneWords } from "../hours";

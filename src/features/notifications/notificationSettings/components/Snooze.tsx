@@ -1,9 +1,9 @@
 import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { SECOND_MS, useNow } from "@/lib/time/time";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import { useSnooze } from "../data";
 import { clockWord } from "../hours";

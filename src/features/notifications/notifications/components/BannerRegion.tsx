@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { classes } from "@/ui/layout";
+import { classes } from "@/ui/layout/layout";
 import { useFocusReturn } from "@/ui/overlay/focusReturn";
 import { useMakesRoom } from "@/ui/overlay/makesRoom";
 import { notificationsCopy } from "../copy.en";

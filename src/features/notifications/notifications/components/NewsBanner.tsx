@@ -2,9 +2,9 @@ import { type BannerStyle, bannerStyle } from "@convex/domain/notifications/rule
 import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, X, Zap } from "lucide-react";
 import type { PointerEvent } from "react";
 import { fill } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { IconButton } from "@/ui/IconButton";
-import { classes } from "@/ui/layout";
+import { Button } from "@/ui/action/Button";
+import { IconButton } from "@/ui/action/IconButton";
+import { classes } from "@/ui/layout/layout";
 import type { BannerCard } from "../bannerCards";
 import type { Hold } from "../bannerQueue";
 import { notificationsCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { BellOff } from "lucide-react";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { notificationsCopy } from "../copy.en";
 import type { News } from "../data";
 import { muteTargetOf } from "../muteTarget";

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { payoutsCopy } from "../copy.en";
 import type { PayoutAccount } from "../data";
 import type { PageName } from "../providerPage";

@@ -1,4 +1,4 @@
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { payoutsCopy } from "../copy.en";
 import type { ProviderPage } from "../providerPage";
 import type { OnboardingFlag } from "../useOnboardingReturn";

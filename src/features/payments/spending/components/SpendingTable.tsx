@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Money } from "@/ui/Money";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Money } from "@/ui/data/Money";
+import { Stack } from "@/ui/layout/Stack";
 import { spendingCopy } from "../copy.en";
 import type { Spending } from "../data";
 

@@ -1,4 +1,4 @@
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 
 type DareNameProps = { dareId: string | null; name: string; look: "plain" | "text" };
 

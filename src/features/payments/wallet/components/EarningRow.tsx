@@ -1,4 +1,4 @@
-import { Money } from "@/ui/Money";
+import { Money } from "@/ui/data/Money";
 import { walletCopy } from "../copy.en";
 import type { Earning } from "../data";
 import { DareName } from "./DareName";

@@ -1,6 +1,6 @@
 import { fill } from "@/features/dares/dare";
-import { Money } from "@/ui/Money";
-import { RelativeTime } from "@/ui/RelativeTime";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { walletCopy } from "../copy.en";
 import type { Movement } from "../movements";
 import { movementTitle } from "../words";

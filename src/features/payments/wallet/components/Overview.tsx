@@ -1,8 +1,8 @@
 import { Coins } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import { walletCopy as copy } from "../copy.en";
 import type { WalletView } from "../data";
 import { Balance } from "./Balance";

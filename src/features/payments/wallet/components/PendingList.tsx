@@ -1,10 +1,10 @@
-import { Heading } from "@/ui/Heading";
-import { LiveGate } from "@/ui/LiveGate";
-import { Money } from "@/ui/Money";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { Heading } from "@/ui/layout/Heading";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Money } from "@/ui/data/Money";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { walletCopy } from "../copy.en";
 import { type PendingEarning, type PendingPage, usePendingPage } from "../data";
 import { DareName } from "./DareName";

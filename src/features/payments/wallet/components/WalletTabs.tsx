@@ -1,4 +1,4 @@
-import { TabLink, TabList } from "@/ui/Tabs";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { walletCopy } from "../copy.en";
 import { searchOf, WALLET_TABS, type WalletTab } from "../search";
 

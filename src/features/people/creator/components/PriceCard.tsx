@@ -1,6 +1,6 @@
 import { FactCard, type PublicProfile } from "@/features/people/publicProfile";
-import { Money } from "@/ui/Money";
-import { Text } from "@/ui/Text";
+import { Money } from "@/ui/data/Money";
+import { Text } from "@/ui/layout/Text";
 import { creatorCopy as copy } from "../copy.en";
 
 /** What a dare usually costs, and what it costs at least. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Slider } from "@/ui/Slider";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Slider } from "@/ui/input/Slider";
 import { editProfileCopy } from "../copy.en";
 import { limitsOf, placeOf, type Size, shareOf } from "../cropPlace";
 import { type Square, squarePhoto } from "../squarePhoto";

@@ -1,12 +1,12 @@
 import { MAX_LINKED_SOCIAL } from "@convex/domain/limits";
 import { LINK_MESSAGES, readLink } from "@convex/domain/people/linkedSocial";
 import { X } from "lucide-react";
-import { Button } from "@/ui/Button";
-import { IconButton } from "@/ui/IconButton";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { IconButton } from "@/ui/action/IconButton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { TextField } from "@/ui/input/TextField";
 import { editProfileCopy } from "../copy.en";
 
 const copy = editProfileCopy.links;

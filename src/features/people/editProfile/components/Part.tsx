@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 
 /** One group of fields with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {

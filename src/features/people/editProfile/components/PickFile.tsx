@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { Button } from "@/ui/Button";
-import type { ButtonState } from "@/ui/buttonLooks";
+import { Button } from "@/ui/action/Button";
+import type { ButtonState } from "@/ui/action/buttonLooks";
 
 type PickFileProps = {
   label: string;

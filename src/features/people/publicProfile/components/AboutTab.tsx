@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { FactCard, LineCard, TagCard } from "./Facts";

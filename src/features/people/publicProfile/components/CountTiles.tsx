@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pluralWord } from "@/features/dares/dare";
-import { Link } from "@/ui/Link";
+import { Link } from "@/ui/action/Link";
 import { profileCopy } from "../copy.en";
 import { type PublicProfile, useCounts } from "../data";
 

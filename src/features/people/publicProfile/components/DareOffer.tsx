@@ -1,10 +1,10 @@
 import { Zap } from "lucide-react";
 import { fill, personName } from "@/features/dares/dare";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Money } from "@/ui/Money";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Money } from "@/ui/data/Money";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 

@@ -1,8 +1,8 @@
 import { fill, personName } from "@/features/dares/dare";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { List } from "@/ui/List";
-import { RowLink } from "@/ui/RowLink";
-import { Stack } from "@/ui/Stack";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { List } from "@/ui/data/List";
+import { RowLink } from "@/ui/action/RowLink";
+import { Stack } from "@/ui/layout/Stack";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { TagCard } from "./Facts";

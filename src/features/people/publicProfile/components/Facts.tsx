@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/ui/Card";
-import { Tag } from "@/ui/Chip";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Tag } from "@/ui/input/Chip";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 
 /** One titled card of a profile. */
 export function FactCard({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Clapperboard } from "lucide-react";
-import { EmptyState } from "@/ui/EmptyState";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { profileCopy } from "../copy.en";
 
 const copy = profileCopy.proofs;

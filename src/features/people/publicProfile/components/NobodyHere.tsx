@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { PageTitle } from "@/ui/PageTitle";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { profileCopy } from "../copy.en";
 
 /**

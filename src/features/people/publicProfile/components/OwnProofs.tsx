@@ -1,10 +1,10 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
-import { Tag } from "@/ui/Chip";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { RowLink } from "@/ui/RowLink";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { Tag } from "@/ui/input/Chip";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { RowLink } from "@/ui/action/RowLink";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { profileCopy } from "../copy.en";
 import { type OwnItem, type OwnItemPage, useOwnProofPage } from "../data";
 import { NoProofs } from "./NoProofs";

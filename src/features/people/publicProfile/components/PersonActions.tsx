@@ -3,7 +3,7 @@ import { FollowButton } from "@/features/people/follows";
 import { PersonMenu } from "@/features/safety/safety";
 import { TipButton } from "@/features/purchases/tips";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";
 import { type PublicProfile, useOwnUid } from "../data";
 import { DareOffer } from "./DareOffer";

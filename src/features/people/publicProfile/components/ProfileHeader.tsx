@@ -1,9 +1,9 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/Avatar";
-import { PageTitle } from "@/ui/PageTitle";
-import { Text } from "@/ui/Text";
+import { Avatar } from "@/ui/data/Avatar";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 

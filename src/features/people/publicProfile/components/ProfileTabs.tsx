@@ -1,5 +1,5 @@
-import { Stack } from "@/ui/Stack";
-import { TabLink, TabList } from "@/ui/Tabs";
+import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { PROFILE_TABS, type ProfileTab } from "../search";

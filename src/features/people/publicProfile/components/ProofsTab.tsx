@@ -1,9 +1,9 @@
 import { ItemCard } from "@/features/feed/watch";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { profileCopy } from "../copy.en";
 import { type ItemPage, type PublicProfile, useOwnUid, useProofPage } from "../data";
 import type { ProfilePlace } from "./CountTiles";

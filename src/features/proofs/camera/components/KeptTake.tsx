@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
-import { Button } from "@/ui/Button";
-import { ConfirmDialog } from "@/ui/ConfirmDialog";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { cameraCopy } from "../copy.en";
 import { takesEnded } from "../endings";
 

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { ConfirmDialog } from "@/ui/ConfirmDialog";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { cameraCopy } from "../copy.en";
 
 const copy = cameraCopy.leaving;

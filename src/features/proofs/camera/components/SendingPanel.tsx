@@ -1,9 +1,9 @@
-import { Button } from "@/ui/Button";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Progress } from "@/ui/Progress";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Progress } from "@/ui/feedback/Progress";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { cameraCopy } from "../copy.en";
 import type { Delivery } from "../delivery";
 

@@ -1,8 +1,8 @@
-import { Button } from "@/ui/Button";
-import { Checkbox } from "@/ui/Checkbox";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { cameraCopy } from "../copy.en";
 import { allTicked, type Delivery, type DeliveryEvent, TICKS } from "../delivery";
 

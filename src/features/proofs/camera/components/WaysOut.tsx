@@ -1,10 +1,10 @@
 import { CameraOff, Clapperboard, Video } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/ui/Button";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { LoadingView } from "@/ui/LoadingView";
-import { Skeleton } from "@/ui/Skeleton";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LoadingView } from "@/ui/feedback/LoadingView";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { cameraCopy, cameraProblems } from "../copy.en";
 import type { CameraProblem } from "../recorder";
 import { KeptTake } from "./KeptTake";

@@ -1,6 +1,6 @@
 import { Upload, Video } from "lucide-react";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
 import { postCopy } from "../copy.en";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;

@@ -5,11 +5,11 @@ import { type PickedFilm, PickVideo } from "@/features/proofs/takeEdit";
 import { keepFirstTake } from "@/features/proofs/takes";
 import { noteEngagement } from "@/lib/live/engagement";
 import { toUserError } from "@/lib/text/errors";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { postCopy } from "../copy.en";
 import type { WaitingDare } from "../data";
 

@@ -9,12 +9,12 @@ import { useAuthSnapshot } from "@/lib/live/identity";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { fileProblem } from "@/lib/media/fileRules";
 import type { Live } from "@/lib/live/useLive";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { KeptMark } from "@/ui/KeptMark";
-import { LiveGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Text } from "@/ui/layout/Text";
 import { shareCopy } from "../copy.en";
 import type { SharedItem } from "../data";
 

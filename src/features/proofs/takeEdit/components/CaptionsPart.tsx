@@ -4,11 +4,11 @@ import {
   CAPTION_TEXT_MAX_LENGTH,
 } from "@convex/domain/limits";
 import { useEffect, useRef } from "react";
-import { Button } from "@/ui/Button";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
-import { TextArea } from "@/ui/TextArea";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { TextArea } from "@/ui/input/TextArea";
+import { TextField } from "@/ui/input/TextField";
 import { takeEditCopy } from "../copy.en";
 import type { PartProps } from "../TakeEditor";
 import { RangeSliders } from "./RangeSliders";

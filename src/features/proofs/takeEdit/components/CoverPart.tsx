@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { clockText } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { takeEditCopy } from "../copy.en";
 import type { PartProps } from "../TakeEditor";
 import { type Cover, useCovers } from "../useCovers";

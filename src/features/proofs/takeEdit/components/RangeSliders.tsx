@@ -1,6 +1,6 @@
 import { clockText } from "@/features/dares/dare";
 import type { Range } from "@/lib/media/ranges";
-import { Slider } from "@/ui/Slider";
+import { Slider } from "@/ui/input/Slider";
 
 type RangeSlidersProps = {
   range: Range;

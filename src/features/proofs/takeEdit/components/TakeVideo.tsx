@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { findLength } from "@/lib/media/findLength";
-import { VideoPlayer } from "@/ui/VideoPlayer";
+import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { takeEditCopy } from "../copy.en";
 
 type TakeVideoProps = { blob: Blob; video: RefObject<HTMLVideoElement | null> };

@@ -1,8 +1,8 @@
 import { clockText } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { takeEditCopy } from "../copy.en";
 import { isChanged, keptLength } from "../edit";
 import type { PartProps } from "../TakeEditor";

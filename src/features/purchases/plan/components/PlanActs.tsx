@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import { planCopy } from "../copy.en";
 import type { PlanView } from "../data";
 import { usePlanPage } from "../usePlanPage";

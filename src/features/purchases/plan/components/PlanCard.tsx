@@ -1,11 +1,11 @@
 import { PLAN_NAME, type SubscriptionStatus } from "@convex/domain/purchases/plan";
 import { useId } from "react";
-import { Card } from "@/ui/Card";
-import { Tag } from "@/ui/Chip";
-import { Heading } from "@/ui/Heading";
-import { Money } from "@/ui/Money";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Tag } from "@/ui/input/Chip";
+import { Heading } from "@/ui/layout/Heading";
+import { Money } from "@/ui/data/Money";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { planCopy } from "../copy.en";
 import type { PlanView } from "../data";
 import { dateLine, sinceLine } from "../words";

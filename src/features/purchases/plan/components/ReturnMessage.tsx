@@ -1,8 +1,8 @@
 import { CircleCheck, Undo2, X } from "lucide-react";
-import { Card } from "@/ui/Card";
-import { IconButton } from "@/ui/IconButton";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { IconButton } from "@/ui/action/IconButton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Text } from "@/ui/layout/Text";
 import { planCopy } from "../copy.en";
 import type { PlanReturn } from "../planReturn";
 

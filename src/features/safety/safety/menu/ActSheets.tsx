@@ -1,5 +1,5 @@
 import { fill, personName } from "@/features/dares/dare";
-import { useToasts } from "@/ui/toasts";
+import { useToasts } from "@/ui/feedback/toasts";
 import { safetyCopy } from "../copy.en";
 import { type MenuPerson, useSetRule } from "../data";
 import { ReportSheet } from "../report/ReportSheet";

@@ -1,6 +1,6 @@
 import { Ban, BellOff, Flag, type LucideIcon, ShieldMinus } from "lucide-react";
-import { LiveGate } from "@/ui/LiveGate";
-import { Skeleton } from "@/ui/Skeleton";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { safetyCopy } from "../copy.en";
 import { type MenuPerson, type RuleKind, useOwnRules } from "../data";
 

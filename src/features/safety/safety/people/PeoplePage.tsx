@@ -1,8 +1,8 @@
 import { UserRoundCheck } from "lucide-react";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { safetyCopy } from "../copy.en";
 import { type RuleKind, useRuledPeople } from "../data";
 import { RuledPersonRow } from "./RuledPersonRow";

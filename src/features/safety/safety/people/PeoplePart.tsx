@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
 import { safetyCopy } from "../copy.en";
 import type { RuleKind } from "../data";
 import { PeoplePage } from "./PeoplePage";

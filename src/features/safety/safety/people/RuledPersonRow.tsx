@@ -1,10 +1,10 @@
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { Avatar } from "@/ui/Avatar";
-import { Button } from "@/ui/Button";
-import { Row } from "@/ui/List";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { useToasts } from "@/ui/toasts";
+import { Avatar } from "@/ui/data/Avatar";
+import { Button } from "@/ui/action/Button";
+import { Row } from "@/ui/data/List";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { useToasts } from "@/ui/feedback/toasts";
 import { safetyCopy } from "../copy.en";
 import { type RuledPerson, type RuleKind, useSetRule } from "../data";
 

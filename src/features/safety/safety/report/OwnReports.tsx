@@ -1,12 +1,12 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { Flag } from "lucide-react";
-import { EmptyState } from "@/ui/EmptyState";
-import { Row } from "@/ui/List";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Skeleton } from "@/ui/Skeleton";
-import { Text } from "@/ui/Text";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Row } from "@/ui/data/List";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Text } from "@/ui/layout/Text";
 import { safetyCopy, standCopy } from "../copy.en";
 import { type OwnReport, useOwnReports } from "../data";
 

@@ -1,8 +1,8 @@
 import { NEEDS_HELP_NOW, REASON_ROWS, type ReportTarget, reasonsFor } from "@convex/domain/safety/reportReasons";
 import type { Dispatch } from "react";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { RadioCards } from "@/ui/RadioCards";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { safetyCopy } from "../copy.en";
 import type { ReportFlow, ReportFlowEvent } from "./reportFlow";
 

@@ -1,8 +1,8 @@
 import { formatReportNumber } from "@convex/domain/safety/reportReasons";
 import { fill } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Text } from "@/ui/layout/Text";
 import { safetyCopy } from "../copy.en";
 
 const copy = safetyCopy.report.receipt;

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
-import { Button } from "@/ui/Button";
-import { Dialog } from "@/ui/Dialog";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { Button } from "@/ui/action/Button";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { safetyCopy } from "../copy.en";
 import { type MutedWord, useWordActs } from "../data";
 import { WordFields } from "./WordFields";

@@ -1,5 +1,5 @@
 import { fill, pluralWord } from "@/features/dares/dare";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { safetyCopy } from "../copy.en";
 import { useHiddenCount } from "../data";
 

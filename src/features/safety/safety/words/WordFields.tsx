@@ -6,10 +6,10 @@ import {
   type MuteProblem,
 } from "@convex/domain/relations/mutedWords";
 import { useId } from "react";
-import { Checkbox } from "@/ui/Checkbox";
-import { Select } from "@/ui/Select";
-import { TextArea } from "@/ui/TextArea";
-import { TextField } from "@/ui/TextField";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { Select } from "@/ui/input/Select";
+import { TextArea } from "@/ui/input/TextArea";
+import { TextField } from "@/ui/input/TextField";
 import { safetyCopy } from "../copy.en";
 import { type WordDraft, withScope } from "./wordForm";
 

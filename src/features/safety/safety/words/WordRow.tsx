@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { Button } from "@/ui/Button";
-import { Row } from "@/ui/List";
-import { RelativeTime } from "@/ui/RelativeTime";
+import { Button } from "@/ui/action/Button";
+import { Row } from "@/ui/data/List";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { safetyCopy } from "../copy.en";
 import { type MutedWord, useWordActs } from "../data";
 import { ChangeWord } from "./ChangeWord";

@@ -1,4 +1,4 @@
-import { Chip } from "@/ui/Chip";
+import { Chip } from "@/ui/input/Chip";
 import { toggled } from "../draft";
 
 type ChipSetProps<Item extends string | number> = {

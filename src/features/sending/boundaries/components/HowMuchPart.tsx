@@ -1,6 +1,6 @@
 import { WEEKDAYS } from "@convex/domain/sending/boundaries";
-import { Select } from "@/ui/Select";
-import { TextField } from "@/ui/TextField";
+import { Select } from "@/ui/input/Select";
+import { TextField } from "@/ui/input/TextField";
 import { boundariesCopy as copy } from "../copy.en";
 import type { BoundariesDraft, DraftProblems } from "../draft";
 import { ChipSet } from "./ChipSet";

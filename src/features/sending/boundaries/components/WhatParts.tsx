@@ -1,9 +1,9 @@
 import { FACETS } from "@convex/domain/sending/boundaries";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { MAX_NO_GO_LENGTH, MAX_NO_GO_LINES } from "@convex/domain/limits";
-import { RadioCards } from "@/ui/RadioCards";
-import { Switch } from "@/ui/Switch";
-import { TextArea } from "@/ui/TextArea";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Switch } from "@/ui/input/Switch";
+import { TextArea } from "@/ui/input/TextArea";
 import { boundariesCopy as copy } from "../copy.en";
 import type { BoundariesDraft, DraftProblems } from "../draft";
 import { ChipSet } from "./ChipSet";

@@ -1,9 +1,9 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { fill } from "@/features/dares/dare";
-import { Chip } from "@/ui/Chip";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Chip } from "@/ui/input/Chip";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { type CatalogueFilter, facetsAmong, filtered, TIMES, toggled } from "../catalogue";
 import { sendCopy } from "../copy.en";
 import { FacetChips } from "./KindPart";

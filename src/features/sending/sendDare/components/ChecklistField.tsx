@@ -2,9 +2,9 @@ import { DARE_LINE_MAX, DARE_LINES_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { Plus, X } from "lucide-react";
 import { fill } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { IconButton } from "@/ui/IconButton";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { IconButton } from "@/ui/action/IconButton";
+import { TextField } from "@/ui/input/TextField";
 import { sendCopy } from "../copy.en";
 import { type ComposeForm, problemOf } from "../useComposeForm";
 

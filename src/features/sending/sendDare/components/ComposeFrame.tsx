@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { sendCopy } from "../copy.en";
 import type { ComposeForm } from "../useComposeForm";
 import { FlowFrame } from "./FlowFrame";

@@ -1,12 +1,12 @@
 import { cleanDareTexts } from "@convex/domain/sending/text";
 import { renderTemplate } from "@convex/domain/sending/templateRendering";
 import { SeenList } from "@/features/dares/dare";
-import { Avatar } from "@/ui/Avatar";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { Link } from "@/ui/Link";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Avatar } from "@/ui/data/Avatar";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { Link } from "@/ui/action/Link";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";
 import type { FlowDraft } from "../data";
 import { STEP_ROUTES } from "../flow";

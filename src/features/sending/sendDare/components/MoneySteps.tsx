@@ -1,6 +1,6 @@
 import { fill } from "@/features/dares/dare";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
 
 const copy = sendCopy.confirm;

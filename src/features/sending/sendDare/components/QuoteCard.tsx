@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, PriceBreakdown } from "@/features/dares/dare";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Link } from "@/ui/Link";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Link } from "@/ui/action/Link";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
 import { useQuote } from "../data";
 import { STEP_ROUTES } from "../flow";

@@ -1,5 +1,5 @@
 import { fill } from "@/features/dares/dare";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { sendCopy } from "../copy.en";
 import type { DarePreview } from "../preview";
 import type { Flow } from "./FlowGate";

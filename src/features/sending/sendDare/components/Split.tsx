@@ -1,7 +1,7 @@
 import { splitPrice } from "@convex/domain/payments/fees";
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, PriceBreakdown } from "@/features/dares/dare";
-import { Card } from "@/ui/Card";
+import { Card } from "@/ui/layout/Card";
 import { sendCopy } from "../copy.en";
 
 type SplitProps = { name: string; amount: number; currency: string };

@@ -1,13 +1,13 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { Clock } from "lucide-react";
 import { fill } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { Card } from "@/ui/Card";
-import { Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Card } from "@/ui/layout/Card";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { facetWords, sendCopy } from "../copy.en";
 import { FilledText } from "./FilledText";
 

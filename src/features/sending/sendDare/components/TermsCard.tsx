@@ -1,9 +1,9 @@
 import { windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
-import { Card } from "@/ui/Card";
-import { Facts } from "@/ui/Facts";
-import { Heading } from "@/ui/Heading";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Facts } from "@/ui/data/Facts";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import { facetWords, listed, sendCopy } from "../copy.en";
 import type { FlowDraft } from "../data";
 import type { Flow } from "./FlowGate";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonLooks } from "@/ui/buttonLooks";
+import { buttonLooks } from "@/ui/action/buttonLooks";
 
 type ExternalBoardLinkProps = { url: string; onClick?: () => void; children: ReactNode };
 

@@ -10,10 +10,10 @@ import { type FormEvent, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { useConnection } from "@/lib/live/connection";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import { Button } from "@/ui/Button";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { TextArea } from "@/ui/TextArea";
-import { TextField } from "@/ui/TextField";
+import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextArea } from "@/ui/input/TextArea";
+import { TextField } from "@/ui/input/TextField";
 import { feedbackCopy } from "../copy.en";
 import { useFeedbackActs } from "../data";
 

@@ -1,11 +1,11 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { Megaphone } from "lucide-react";
-import { EmptyState } from "@/ui/EmptyState";
-import { KeptMark } from "@/ui/KeptMark";
-import { LiveGate } from "@/ui/LiveGate";
-import { MoreRows, PageList } from "@/ui/PageList";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { feedbackCopy as copy } from "../copy.en";
 import { useFeedbackPage, useQueuedFeedback } from "../data";
 import type { QueuedVote } from "../queued";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import { Button } from "@/ui/Button";
-import { ConfirmDialog } from "@/ui/ConfirmDialog";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { Button } from "@/ui/action/Button";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { feedbackCopy } from "../copy.en";
 import { type FeedbackPost, useRemovePost } from "../data";
 

@@ -1,8 +1,8 @@
 import { QueuedMark } from "@/features/shell/offline";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
 import type { QueuedPost } from "../data";
 import { PostBody } from "./PostCard";
 

@@ -1,8 +1,8 @@
 import { ChevronRight, ExternalLink, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFeedbackUrl } from "@/lib/device/feedbackUrl";
-import { Link } from "@/ui/Link";
-import { Text } from "@/ui/Text";
+import { Link } from "@/ui/action/Link";
+import { Text } from "@/ui/layout/Text";
 import { feedbackRowCopy as copy } from "./copy.en";
 
 /** The settings row that leads to the board: ours, or the one the configuration names (PRD-15). */

@@ -1,14 +1,14 @@
 import { Heart, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "@/ui/Button";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { Chip } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { IconButton } from "@/ui/IconButton";
-import { SegmentedControl } from "@/ui/SegmentedControl";
-import { Stack } from "@/ui/Stack";
-import { TabLink, TabList } from "@/ui/Tabs";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Chip } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { IconButton } from "@/ui/action/IconButton";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
+import { Text } from "@/ui/layout/Text";
 import { galleryCopy } from "../copy.en";
 import { Samples } from "./Part";
 

@@ -1,8 +1,8 @@
 import { Check, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Heading } from "@/ui/Heading";
-import { List, Row } from "@/ui/List";
-import { Text } from "@/ui/Text";
+import { Heading } from "@/ui/layout/Heading";
+import { List, Row } from "@/ui/data/List";
+import { Text } from "@/ui/layout/Text";
 import { type Capability, readCapabilities, readStorage, type StorageFacts } from "../capabilities";
 import { galleryCopy } from "../copy.en";
 

@@ -1,10 +1,10 @@
-import { Card } from "@/ui/Card";
-import { Tag } from "@/ui/Chip";
-import { Cluster } from "@/ui/Cluster";
-import { Heading } from "@/ui/Heading";
-import { Link } from "@/ui/Link";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Tag } from "@/ui/input/Chip";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Heading } from "@/ui/layout/Heading";
+import { Link } from "@/ui/action/Link";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { galleryCopy } from "../copy.en";
 import { Samples } from "./Part";
 

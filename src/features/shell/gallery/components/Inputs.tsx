@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { AmountPad } from "@/ui/AmountPad";
-import { Checkbox } from "@/ui/Checkbox";
-import { DateField } from "@/ui/DateField";
-import { RadioCards } from "@/ui/RadioCards";
-import { Select } from "@/ui/Select";
-import { Slider } from "@/ui/Slider";
-import { Stack } from "@/ui/Stack";
-import { Switch } from "@/ui/Switch";
-import { TextArea } from "@/ui/TextArea";
-import { TextField } from "@/ui/TextField";
+import { AmountPad } from "@/ui/input/AmountPad";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { DateField } from "@/ui/input/DateField";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Select } from "@/ui/input/Select";
+import { Slider } from "@/ui/input/Slider";
+import { Stack } from "@/ui/layout/Stack";
+import { Switch } from "@/ui/input/Switch";
+import { TextArea } from "@/ui/input/TextArea";
+import { TextField } from "@/ui/input/TextField";
 import { galleryCopy } from "../copy.en";
 import { Samples } from "./Part";
 

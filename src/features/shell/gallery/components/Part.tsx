@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Heading } from "@/ui/Heading";
+import { Heading } from "@/ui/layout/Heading";
 
 /** One chapter of the gallery. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { useTheme } from "@/lib/device/theme";
-import { Heading } from "@/ui/Heading";
-import { Text } from "@/ui/Text";
+import { Heading } from "@/ui/layout/Heading";
+import { Text } from "@/ui/layout/Text";
 import { COLOUR_PAIRS, worstContrast } from "../contrast";
 import { galleryCopy } from "../copy.en";
 import { Samples } from "./Part";

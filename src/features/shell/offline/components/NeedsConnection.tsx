@@ -1,5 +1,5 @@
 import { useConnection } from "@/lib/live/connection";
-import { InlineNotice } from "@/ui/InlineNotice";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { offlineCopy } from "../copy.en";
 
 type NeedsConnectionProps = {

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, LoaderCircle } from "lucide-react";
 import type { EntryState } from "@/offline/entry";
-import { Tag } from "@/ui/Chip";
+import { Tag } from "@/ui/input/Chip";
 import { offlineCopy } from "../copy.en";
 
 const MARK = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Text } from "@/ui/layout/Text";
 import { trayCopy as copy } from "./copy.en";
 
 type DeleteTakeProps = {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { StoredEntry } from "@/offline/entry";
 import { canRetry } from "@/offline/rules";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Row } from "@/ui/List";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Row } from "@/ui/data/List";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { QueuedMark } from "../components/QueuedMark";
 import { errorOf } from "../errorWords";
 import { trayCopy as copy } from "./copy.en";

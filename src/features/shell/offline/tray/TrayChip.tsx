@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Sheet } from "@/ui/Sheet";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { counted } from "../errorWords";
 import { trayCopy as copy } from "./copy.en";
 import { TrayList } from "./TrayList";

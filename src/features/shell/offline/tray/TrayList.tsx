@@ -1,8 +1,8 @@
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { Tag } from "@/ui/Chip";
-import { List, Row } from "@/ui/List";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Tag } from "@/ui/input/Chip";
+import { List, Row } from "@/ui/data/List";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { trayCopy as copy } from "./copy.en";
 import { KeptRow } from "./KeptRow";
 import { QueueRow } from "./QueueRow";

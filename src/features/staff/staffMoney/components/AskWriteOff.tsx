@@ -1,9 +1,9 @@
 import { ADJUSTMENT_MAX, CURRENCY, formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { currencySign } from "@/ui/formatMoney";
-import { Select } from "@/ui/Select";
-import { TextField } from "@/ui/TextField";
+import { currencySign } from "@/ui/data/formatMoney";
+import { Select } from "@/ui/input/Select";
+import { TextField } from "@/ui/input/TextField";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffMoneyActs } from "../data";
 import { asUsername } from "../username";

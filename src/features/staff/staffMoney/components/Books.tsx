@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { personName } from "@/features/dares/dare";
-import { Facts } from "@/ui/Facts";
-import { Heading } from "@/ui/Heading";
-import { List, Row } from "@/ui/List";
-import { Money } from "@/ui/Money";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Facts } from "@/ui/data/Facts";
+import { Heading } from "@/ui/layout/Heading";
+import { List, Row } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";
 import type { DareMoney } from "../data";
 

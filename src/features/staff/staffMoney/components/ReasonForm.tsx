@@ -2,12 +2,12 @@ import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { Button } from "@/ui/Button";
-import { Cluster } from "@/ui/Cluster";
-import { InlineNotice } from "@/ui/InlineNotice";
-import { Stack } from "@/ui/Stack";
-import { TextArea } from "@/ui/TextArea";
-import { useToasts } from "@/ui/toasts";
+import { Button } from "@/ui/action/Button";
+import { Cluster } from "@/ui/layout/Cluster";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Stack } from "@/ui/layout/Stack";
+import { TextArea } from "@/ui/input/TextArea";
+import { useToasts } from "@/ui/feedback/toasts";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffAct } from "../useStaffAct";
 

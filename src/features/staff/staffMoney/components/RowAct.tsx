@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/ui/Button";
+import { Button } from "@/ui/action/Button";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { ReasonForm } from "./ReasonForm";
 

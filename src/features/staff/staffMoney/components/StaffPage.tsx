@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AuthGuard } from "@/features/entry/auth";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
-import { TabLink, TabList } from "@/ui/Tabs";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { staffMoneyCopy } from "../copy.en";
 import { type Role, useRole } from "../data";
 

@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { Text } from "@/ui/Text";
+import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";
 
 const copy = staffMoneyCopy.checks.findings;

@@ -1,9 +1,9 @@
-import { Card } from "@/ui/Card";
-import { Facts } from "@/ui/Facts";
-import { Heading } from "@/ui/Heading";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Facts } from "@/ui/data/Facts";
+import { Heading } from "@/ui/layout/Heading";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";
 import { type Overview, useStaffMoneyActs } from "../data";
 import { RowAct } from "./RowAct";

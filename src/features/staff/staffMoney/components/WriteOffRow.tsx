@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { personName } from "@/features/dares/dare";
-import { Button } from "@/ui/Button";
-import { Row } from "@/ui/List";
-import { Money } from "@/ui/Money";
-import { RadioCards } from "@/ui/RadioCards";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Text } from "@/ui/Text";
+import { Button } from "@/ui/action/Button";
+import { Row } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffMoneyActs, type WriteOff } from "../data";
 import { ReasonForm } from "./ReasonForm";

@@ -1,7 +1,7 @@
 import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staff/staffMoney";
-import { RadioCards } from "@/ui/RadioCards";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { staffQueueCopy } from "../copy.en";
 import { type MessageCase, useMessageActs } from "../data";
 import { RuleChoice } from "./RuleChoice";

@@ -1,11 +1,11 @@
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { personName } from "@/features/dares/dare";
-import { Card } from "@/ui/Card";
-import { Facts } from "@/ui/Facts";
-import { Heading } from "@/ui/Heading";
-import { RelativeTime } from "@/ui/RelativeTime";
-import { Stack } from "@/ui/Stack";
-import { Text } from "@/ui/Text";
+import { Card } from "@/ui/layout/Card";
+import { Facts } from "@/ui/data/Facts";
+import { Heading } from "@/ui/layout/Heading";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { staffQueueCopy } from "../copy.en";
 import type { MessageCase } from "../data";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { AuthGuard } from "@/features/entry/auth";
 import { type Role, useRole } from "@/features/staff/staffMoney";
-import { ButtonLink } from "@/ui/ButtonLink";
-import { EmptyState } from "@/ui/EmptyState";
-import { LiveGate } from "@/ui/LiveGate";
-import { PageTitle } from "@/ui/PageTitle";
-import { Skeleton } from "@/ui/Skeleton";
-import { Stack } from "@/ui/Stack";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { PageTitle } from "@/ui/layout/PageTitle";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
 import { staffQueueCopy as copy } from "../copy.en";
 
 /** Comfort, not authority: the server checks every call. */

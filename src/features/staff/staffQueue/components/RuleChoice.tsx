@@ -1,6 +1,6 @@
 import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { CONTENT_RULES, type ContentRule } from "@convex/domain/safety/contentRules";
-import { RadioCards } from "@/ui/RadioCards";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { staffQueueCopy } from "../copy.en";
 
 const copy = staffQueueCopy.verdict;

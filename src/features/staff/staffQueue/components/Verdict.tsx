@@ -1,10 +1,10 @@
 import { FIXABLE_FAULTS } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staff/staffMoney";
-import { Card } from "@/ui/Card";
-import { Heading } from "@/ui/Heading";
-import { RadioCards } from "@/ui/RadioCards";
-import { Stack } from "@/ui/Stack";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Stack } from "@/ui/layout/Stack";
 import { staffQueueCopy } from "../copy.en";
 import { type QueueItem, useQueueActs } from "../data";
 import { type Choice, choicesFor, isWhole, needsRule, type VerdictDraft } from "../verdict";

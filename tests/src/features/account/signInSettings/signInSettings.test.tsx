@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
 import { type DeviceSession, IdentityProvider } from "@/lib/live/identity";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 

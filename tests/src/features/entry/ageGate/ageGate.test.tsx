@@ -8,7 +8,7 @@ import { AgeGate } from "@/features/entry/ageGate";
 import { IdentityProvider } from "@/lib/live/identity";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { OverlayProvider, OverlayTurns } from "@/lib/device/overlays";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { publicProfile } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { NotificationSettingsScreen } from "@/features/notifications/notificationSettings/NotificationSettingsScreen";
 import { IdentityProvider } from "@/lib/live/identity";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { axeFindings } from "../../../app/axe";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";

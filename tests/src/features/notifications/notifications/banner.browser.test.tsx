@@ -6,7 +6,7 @@ import { BannerRegion } from "@/features/notifications/notifications/components/
 import { NewsBanner } from "@/features/notifications/notifications/components/NewsBanner";
 import { PushToast } from "@/features/notifications/push/PushToast";
 import { NO_TOAST } from "@/features/notifications/push/pushToastState";
-import { ToastProvider, useToasts } from "@/ui/toasts";
+import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
 import { axeFindings } from "../../../app/axe";
 import { newsOf } from "./news";
 import "@/styles/base.css";

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import type { PushNews, PushPort } from "@/features/notifications/push";
 import { IdentityProvider } from "@/lib/live/identity";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -11,7 +11,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -6,7 +6,7 @@ import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { OwnProfileFirst } from "@/features/people/profile/OwnProfileFirst";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
-import { PageArrivalProvider } from "@/ui/PageTitle";
+import { PageArrivalProvider } from "@/ui/layout/PageTitle";
 import { completedProfile, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";

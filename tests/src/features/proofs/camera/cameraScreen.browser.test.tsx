@@ -15,7 +15,7 @@ import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { dropTake, latestTake } from "@/features/proofs/takes";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 import { axeFindings } from "../../../app/axe";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";

@@ -5,7 +5,7 @@ import type { Delivery } from "@/features/proofs/camera/delivery";
 import { Review } from "@/features/proofs/camera/Review";
 import type { Delivering } from "@/features/proofs/camera/useDelivery";
 import type { Take } from "@/features/proofs/takes";
-import { ToastProvider } from "@/ui/toasts";
+import { ToastProvider } from "@/ui/feedback/toasts";
 
 const take: Take = {
   ...{ takeId: "t1", mimeType: "video/mp4", durationMs: 20_000, edited: false, origin: "recorded" },

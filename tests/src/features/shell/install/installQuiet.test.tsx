@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InstallFlow } from "@/features/shell/install/InstallFlow";
 import { OverlayProvider } from "@/lib/device/overlays";
-import { Dialog } from "@/ui/Dialog";
+import { Dialog } from "@/ui/overlay/Dialog";
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isShown = () =>

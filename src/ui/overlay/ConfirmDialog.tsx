@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useRef } from "react";
+import { Button } from "../action/Button";
+import type { ButtonState } from "../action/buttonLooks";
+import { Heading } from "../layout/Heading";
+import { useModal } from "./useModal";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  /** What happens, and what is kept. */
+  children: ReactNode;
+  /** Says the act ("Send dare"), never OK. */
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: "primary" | "danger";
+  /** While busy neither Escape nor a button leaves. */
+  state?: ButtonState;
+  onConfirm: () => void;
+  /** The safe answer: its button or Escape. */
+  onCancel: () => void;
+};
+
+/** One question, two answers. A press beside it is no answer, so it does nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, tone = "primary", state = "idle", onConfirm, onCancel } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog, open);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      closedby="closerequest"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (state !== "busy") onCancel();
+      }}
+      className="motion-sheet m-auto max-h-[90dvh] w-[calc(100%-2*var(--gutter))] max-w-form overflow-y-auto rounded-lg border border-line bg-overlay p-6 text-ink shadow-overlay"
+    >
+      <div className="flex flex-col gap-4">
+        <div id={`${id}-title`}>
+          <Heading level={2}>{title}</Heading>
+        </div>
+        <div id={`${id}-body`} className="text-md text-ink-2">
+          {props.children}
+        </div>
+        <div className="flex flex-col gap-2 pt-2 sm:flex-row-reverse">
+          <Button variant={tone} state={state} block onClick={onConfirm}>
+            {props.confirmLabel}
+          </Button>
+          <Button variant="secondary" disabled={state === "busy"} block onClick={onCancel}>
+            {props.cancelLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useErrorToast } from "@/features/shell/errors";
+import { Dialog } from "@/ui/overlay/Dialog";
+import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
+
+type Shown = Parameters<ReturnType<typeof useToasts>["show"]>[0];
+
+function Buttons({ toast, thrown, dialog = false }: { toast?: Shown; thrown?: unknown; dialog?: boolean }) {
+  const toasts = useToasts();
+  const showError = useErrorToast();
+  return (
+    <>
+      <button type="button" onClick={() => (toast ? toasts.show(toast) : showError("test", thrown))}>
+        go
+      </button>
+      <Dialog open={dialog} onClose={() => undefined} title="A question">
+        <p>body</p>
+      </Dialog>
+    </>
+  );
+}
+
+function show(props: Parameters<typeof Buttons>[0]) {
+  const view = render(
+    <ToastProvider>
+      <Buttons {...props} />
+    </ToastProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "go" }));
+  return view;
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const region = () => screen.getByRole("region", { name: "Messages", hidden: true });
+const left = () => Number(region().querySelector("[data-toast-left]")?.getAttribute("data-toast-left"));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("toasts on the screen", () => {
+  it("CON-25 the progress moves on every 100 ms", () => {
+    show({ toast: { kind: "success", message: "Saved" } });
+    expect(left()).toBe(4_000);
+    pass(99);
+    expect(left()).toBe(4_000);
+    pass(1);
+    expect(left()).toBe(3_900);
+    pass(1_000);
+    expect(left()).toBe(2_900);
+    pass(2_900);
+    expect(screen.queryByText("Saved")).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ERR-39 a dismissed one is gone, whatever its kind", () => {
+    show({ toast: { kind: "error", message: "No" } });
+    pass(60_000);
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText("No")).toBeNull();
+  });
+
+  it.each([
+    ["hover", "pointerOver", "pointerLeave"],
+    ["focus", "focus", "blur"],
+  ] as const)("2.2.1 %s stops the time, leaving goes on", (_how, enter, leave) => {
+    show({ toast: { kind: "info", message: "Read me" } });
+    const close = screen.getByRole("button", { name: "Close" });
+    fireEvent[enter](close);
+    pass(60_000);
+    expect(screen.getByText("Read me")).toBeTruthy();
+    // React builds leaving from the way out of the element.
+    if (leave === "pointerLeave") fireEvent.pointerOut(close, { relatedTarget: document.body });
+    else fireEvent.blur(close);
+    pass(5_000);
+    expect(screen.queryByText("Read me")).toBeNull();
+  });
+
+  it("stack P9 while a modal dialog is open, the region stands inside it", () => {
+    const view = show({ toast: { kind: "error", message: "No" }, dialog: true });
+    const dialog = screen.getByRole("dialog", { name: "A question" });
+    expect(within(dialog).getByText("No")).toBeTruthy();
+    view.rerender(
+      <ToastProvider>
+        <Buttons toast={{ kind: "error", message: "No" }} />
+      </ToastProvider>,
+    );
+    expect(within(dialog).queryByText("No")).toBeNull();
+    expect(screen.getByText("No")).toBeTruthy();
+  });
+});
+
+describe("the error handler's toast", () => {
+  it.each([
+    ["not-found", "The requested item was not found.", 4_000],
+    ["permission-denied", "Access denied. Please check your permissions.", 4_000],
+    ["resource-exhausted", "Service temporarily unavailable. Please try again later.", 8_000],
+  ] as const)("ERR-13 ERR-14 %s: its words for its own time", (code, message, ms) => {
+    show({ thrown: new ConvexError({ code }) });
+    expect(screen.getByText(message)).toBeTruthy();
+    pass(ms - 100);
+    expect(screen.getByText(message)).toBeTruthy();
+    pass(100);
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
