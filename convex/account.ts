@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { authedMutation, authedQuery, memberMutation } from "./functions";
-import * as DataExport from "./model/account/export";
-import * as Leaving from "./model/account/leaving";
-import { closeItems } from "./model/account/openItems";
 import { requireUser } from "./model/access/viewer";
+import * as DataExport from "./model/account/export";
 import { exportView } from "./model/account/exportView";
+import * as Leaving from "./model/account/leaving";
 import { deletionPlanView, leavingView } from "./model/account/leavingView";
+import { closeItems } from "./model/account/openItems";
 
 /** How the viewer's export stands; null before the first and after the last has gone. */
 export const exportState = authedQuery({

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { staffMutation } from "./functions";
 import * as AgeActs from "./model/age/staffActs";
-import * as StaffActs from "./model/staff/suspensions";
 import { staffProfileView } from "./model/people/profileView";
+import * as StaffActs from "./model/staff/suspensions";
 
 /** A person as staff sees them, by exact username; null for nobody. A mutation, because every look is audited. */
 export const person = staffMutation({

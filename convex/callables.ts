@@ -20,7 +20,7 @@ import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "./domain/errors"
 import { httpEndpoint } from "./functions";
 import { verifyTurnstile } from "./integrations/turnstile";
 import { isAppCheckOn } from "./model/access/appCheck";
-import { callableArgs } from "./tables/callables";
+import { callableArgs } from "./tables/access";
 
 export const CALLABLE_PREFIX = "/call/";
 
@@ -113,7 +113,7 @@ async function call(
 async function checkApp(ctx: ActionCtx, request: Request): Promise<void> {
   const token = request.headers.get(APP_CHECK_HEADER);
   if (token === null || !isAppCheckOn()) return;
-  if (await verifyTurnstile(token)) await ctx.runMutation(internal.jobs.callables.passAppCheck, {});
+  if (await verifyTurnstile(token)) await ctx.runMutation(internal.jobs.access.passAppCheck, {});
 }
 
 /** Answers each request, whatever it holds; a name that is no callable is not found. */

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, queuedMutation } from "./functions";
+import { chatMarksView, chatRulesView } from "./model/chat/chatMarksView";
 import * as Marks from "./model/chat/readMarks";
 import * as Rules from "./model/chat/settings";
-import { chatMarksView, chatRulesView } from "./model/chat/chatMarksView";
 
 const inChat = { chatId: v.string() };
 

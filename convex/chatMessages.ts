@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, queuedMutation } from "./functions";
-import * as Messages from "./model/chat/messages";
-import * as Pages from "./model/chat/messagePages";
-import * as Sending from "./model/chat/send";
 import { aroundView, foundMessagesView, messagePageView, sendAnswerView } from "./model/chat/chatView";
+import * as Pages from "./model/chat/messagePages";
+import * as Messages from "./model/chat/messages";
+import * as Sending from "./model/chat/send";
 
 const inChat = { chatId: v.string() };
 const one = { messageId: v.string() };

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery } from "./functions";
-import * as Lists from "./model/chat/lists";
-import * as Opening from "./model/chat/opening";
 import * as Chats from "./model/chat/chats";
 import { chatHeadView, chatPageView, unreadSumView } from "./model/chat/chatView";
+import * as Lists from "./model/chat/lists";
+import * as Opening from "./model/chat/opening";
 
 const one = { chatId: v.string() };
 

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as CommentCare from "./model/comments/moderation";
-import * as CommentReads from "./model/comments/lists";
-import * as CommentRules from "./model/comments/settings";
 import * as Comments from "./model/comments/comments";
 import { commentHeadView, commentPageView, commentRulesView } from "./model/comments/commentView";
-import { commentOrder } from "./tables/talk";
+import * as CommentReads from "./model/comments/lists";
+import * as CommentCare from "./model/comments/moderation";
+import * as CommentRules from "./model/comments/settings";
+import { commentOrder } from "./tables/comments";
 
 const cursor = v.union(v.string(), v.null());
 const one = { commentId: v.string() };

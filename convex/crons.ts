@@ -7,54 +7,64 @@ crons.interval("run due payment operations", { minutes: 1 }, internal.jobs.payme
 crons.interval("look at stale checkouts", { minutes: 10 }, internal.jobs.payments.sweepSessions, {});
 crons.interval("forget settled provider events", { hours: 24 }, internal.jobs.payments.purgeEvents, {});
 crons.interval("forget what was done long ago", { hours: 24 }, internal.jobs.payments.purgeOps, {});
-crons.interval("take in events that got lost", { hours: 1 }, internal.jobs.recon.hourly, {});
+crons.interval("take in events that got lost", { hours: 1 }, internal.jobs.ledger.reconHourly, {});
 crons.daily(
   "compare our books with the provider's",
   { hourUTC: 2, minuteUTC: 0 },
-  internal.jobs.recon.daily,
+  internal.jobs.ledger.reconDaily,
   {},
 );
 crons.daily(
   "compare creators' accounts",
   { hourUTC: 2, minuteUTC: 30 },
-  internal.jobs.reconAccounts.nightly,
+  internal.jobs.ledger.reconAccountsNightly,
   {},
 );
-crons.interval("look at accounts that differ", { hours: 1 }, internal.jobs.reconAccounts.hourly, {});
-crons.monthly("add up the month", { day: 1, hourUTC: 3, minuteUTC: 0 }, internal.jobs.recon.monthly, {});
+crons.interval("look at accounts that differ", { hours: 1 }, internal.jobs.ledger.reconAccountsHourly, {});
+crons.monthly(
+  "add up the month",
+  { day: 1, hourUTC: 3, minuteUTC: 0 },
+  internal.jobs.ledger.reconMonthly,
+  {},
+);
 crons.interval("close missed dare deadlines", { minutes: 5 }, internal.jobs.dares.sweepDeadlines, {});
-crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.media.purgeAbandoned, {});
-crons.interval("forget recordings of nothing", { hours: 1 }, internal.jobs.media.purgeRecordings, {});
-crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.media.purgeOrphans, {});
+crons.interval("purge abandoned uploads", { hours: 1 }, internal.jobs.proofs.purgeAbandoned, {});
+crons.interval("forget recordings of nothing", { hours: 1 }, internal.jobs.proofs.purgeRecordings, {});
+crons.interval("purge files of nobody", { hours: 1 }, internal.jobs.proofs.purgeOrphans, {});
 crons.interval("move the line of new payers", { hours: 1 }, internal.jobs.payments.moveNewPayers, {});
-crons.interval("forget old action ids", { hours: 1 }, internal.jobs.clientActions.prune, {});
+crons.interval("forget old action ids", { hours: 1 }, internal.jobs.access.pruneIdempotencyKeys, {});
 crons.interval("move the notification window", { hours: 1 }, internal.jobs.notifications.moveWindow, {});
-crons.interval("send notices that are due", { minutes: 1 }, internal.jobs.deliveries.sweep, {});
-crons.interval("forget what was sent long ago", { hours: 24 }, internal.jobs.deliveries.purge, {});
-crons.interval("forget who looked at a profile", { hours: 1 }, internal.jobs.profiles.pruneViews, {});
-crons.interval("let muted words end", { minutes: 5 }, internal.jobs.safety.endMutedWords, {});
-crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.usernames.releaseHeld, {});
-crons.interval("drop stuck profile uploads", { hours: 1 }, internal.jobs.profileMedia.dropStuck, {});
-crons.interval("show the silent as offline", { minutes: 1 }, internal.jobs.presence.markStale, {});
+crons.interval("send notices that are due", { minutes: 1 }, internal.jobs.notifications.sweepDeliveries, {});
+crons.interval(
+  "forget what was sent long ago",
+  { hours: 24 },
+  internal.jobs.notifications.purgeDeliveries,
+  {},
+);
+crons.interval("forget who looked at a profile", { hours: 1 }, internal.jobs.people.pruneProfileVisits, {});
+crons.interval("let muted words end", { minutes: 5 }, internal.jobs.relations.endMutedWords, {});
+crons.interval("let go of held usernames", { hours: 24 }, internal.jobs.people.releaseHeldUsernames, {});
+crons.interval("drop stuck profile uploads", { hours: 1 }, internal.jobs.people.dropStuckMedia, {});
+crons.interval("show the silent as offline", { minutes: 1 }, internal.jobs.people.markStalePresence, {});
 crons.interval("look at waiting age checks", { minutes: 5 }, internal.jobs.age.sweep, {});
-crons.interval("let app checks run out", { hours: 1 }, internal.jobs.appCheck.purge, {});
-crons.interval("drop old client events", { hours: 24 }, internal.jobs.telemetry.purge, {});
-crons.interval("carry deletions through", { minutes: 1 }, internal.jobs.erasure.sweep, {});
-crons.interval("look after exports", { minutes: 5 }, internal.jobs.dataExport.sweep, {});
+crons.interval("let app checks run out", { hours: 1 }, internal.jobs.access.purgeAppCheck, {});
+crons.interval("drop old client events", { hours: 24 }, internal.jobs.system.purgeTelemetry, {});
+crons.interval("carry deletions through", { minutes: 1 }, internal.jobs.account.sweepErasures, {});
+crons.interval("look after exports", { minutes: 5 }, internal.jobs.account.sweepExports, {});
 crons.interval("end long absences", { hours: 24 }, internal.jobs.account.endDeactivations, {});
 crons.interval("forget erased sign-ins", { hours: 24 }, internal.jobs.account.purgeClosedSignIns, {});
-crons.interval("let go of what is too old", { hours: 24 }, internal.jobs.retention.sweep, {});
-crons.interval("forget old screenings", { hours: 24 }, internal.jobs.drafts.purgeScreenings, {});
-crons.interval("end holds of earnings", { hours: 1 }, internal.jobs.earnings.mature, {});
-crons.interval("move the windows of earnings", { hours: 1 }, internal.jobs.earnings.move, {});
+crons.interval("let go of what is too old", { hours: 24 }, internal.jobs.system.sweepRetention, {});
+crons.interval("forget old screenings", { hours: 24 }, internal.jobs.sending.purgeScreenings, {});
+crons.interval("end holds of earnings", { hours: 1 }, internal.jobs.ledger.matureEarnings, {});
+crons.interval("move the windows of earnings", { hours: 1 }, internal.jobs.ledger.moveEarnings, {});
 crons.interval("roll up the ledger", { hours: 1 }, internal.jobs.ledger.rollUpAll, {});
 crons.interval("check the ledger", { hours: 1 }, internal.jobs.ledger.check, {});
-crons.interval("forget files that no chat shows", { hours: 1 }, internal.jobs.chatMedia.sweep, {});
+crons.interval("forget files that no chat shows", { hours: 1 }, internal.jobs.chat.sweepAttachments, {});
 crons.interval("let forgotten typing end", { minutes: 1 }, internal.jobs.chat.sweepTyping, {});
 crons.interval("let texts of leavers go", { hours: 24 }, internal.jobs.chat.sweepTexts, {});
-crons.interval("count trends anew", { minutes: 15 }, internal.jobs.discovery.recount, {});
-crons.interval("forget old trends", { hours: 1 }, internal.jobs.discovery.purge, {});
-crons.interval("look at plans that brought no news", { hours: 1 }, internal.jobs.plans.sweep, {});
+crons.interval("count trends anew", { minutes: 15 }, internal.jobs.people.recountTrending, {});
+crons.interval("forget old trends", { hours: 1 }, internal.jobs.people.purgeTrending, {});
+crons.interval("look at plans that brought no news", { hours: 1 }, internal.jobs.purchases.sweepPlans, {});
 crons.interval("let higher limits of senders count", { hours: 1 }, internal.jobs.purchases.applyRaises, {});
 crons.interval("look after payouts under way", { minutes: 10 }, internal.jobs.payouts.sweep, {});
 crons.interval("ask about accounts of creators", { hours: 1 }, internal.jobs.payouts.sweepRecipients, {});

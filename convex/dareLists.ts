@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { DARE_GROUPS } from "./domain/dares/groups";
 import { memberQuery } from "./functions";
-import * as DareGroups from "./model/dares/dareGroups";
 import { dareCardView } from "./model/dares/dareView";
+import * as DareGroups from "./model/dares/lists";
 import { dareRole } from "./tables/dares";
 
 const group = literals(...DARE_GROUPS);

@@ -1,17 +1,17 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as DareAgreements from "./model/dares/amendments";
-import * as DareDrafts from "./model/sending/drafts";
-import * as DareEnds from "./model/dares/endings";
-import * as DareLists from "./model/dares/lists";
-import * as DareReads from "./model/dares/detail";
 import * as Dares from "./model/dares/acts";
-import * as DareTrouble from "./model/dares/rejection";
-import * as SendingDares from "./model/sending/send";
-import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
+import * as DareAgreements from "./model/dares/amendments";
 import { dareCardView, dareView } from "./model/dares/dareView";
-import { moneyTimelineView } from "./model/payments/moneyTimelineView";
+import * as DareReads from "./model/dares/detail";
+import * as DareEnds from "./model/dares/endings";
 import { pastDareRow } from "./model/dares/legacyDareView";
+import * as DareLists from "./model/dares/lists";
+import * as DareTrouble from "./model/dares/rejection";
+import { moneyTimelineView } from "./model/payments/moneyTimelineView";
+import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
+import * as DareDrafts from "./model/sending/drafts";
+import * as SendingDares from "./model/sending/send";
 import { darePreview, rewordedDare, sentDare } from "./model/sending/sentDareView";
 import { dareStatus, declineReason, rejectReason } from "./tables/dares";
 

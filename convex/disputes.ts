@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as DisputeExtracts from "./model/dares/disputes/evidence";
 import * as Disputes from "./model/dares/disputes/disputes";
+import * as DisputeExtracts from "./model/dares/disputes/evidence";
 import { extractsView } from "./model/dares/disputes/evidenceView";
 import { dareStatus } from "./tables/dares";
 

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { MAX_DARE_DRAFTS } from "./domain/limits";
 import { memberMutation, memberQuery } from "./functions";
-import * as DareDrafts from "./model/sending/drafts";
 import { draftListedView } from "./model/sending/dareDraftView";
+import * as DareDrafts from "./model/sending/drafts";
 
 /** The viewer's drafts, the one written last first; `most` is how many there may be. */
 export const mine = memberQuery({

@@ -22,7 +22,7 @@ export const download = httpEndpoint(async (ctx, request) => {
   const isSigned = await isFileSignature("export", exportId, { expiresAt, signature });
   const isOpen = isSigned && Date.now() < expiresAt;
   const storageId: Id<"_storage"> | null = isOpen
-    ? await ctx.runQuery(internal.jobs.dataExport.fileOf, { exportId })
+    ? await ctx.runQuery(internal.jobs.account.exportFileOf, { exportId })
     : null;
   const file = storageId === null ? null : await ctx.storage.get(storageId);
   if (file === null) return new Response(null, { status: 404, headers: HEADERS });

@@ -1,7 +1,6 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery, visitMutation } from "./functions";
 import * as FeedItems from "./model/feed/feedItems";
-import * as PublicPlayback from "./model/feed/publicPlayback";
 import {
   itemPageView,
   ownItemPageView,
@@ -9,6 +8,7 @@ import {
   publicItemView,
   watchView,
 } from "./model/feed/feedItemView";
+import * as PublicPlayback from "./model/feed/publicPlayback";
 
 const feedId = v.string();
 const place = { cursor: v.union(v.string(), v.null()) };

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as Follows from "./model/relations/follows";
 import { followPageView, followStateView } from "./model/people/personPageView";
+import * as Follows from "./model/relations/follows";
 
 const target = { personId: v.string() };
 

@@ -16,12 +16,12 @@ import {
   type QueryCtx,
   query,
 } from "./_generated/server";
-import { isRepeat } from "./model/access/idempotency";
 import { requireFreshSignIn, requireStaffProof } from "./model/access/freshSignIn";
-import { requireGuest, requireTipByKey } from "./model/guests/keys";
+import { isRepeat } from "./model/access/idempotency";
 import { enforceRateLimit } from "./model/access/rateLimit";
 import { requireStaff, type StaffRole } from "./model/access/staffRoles";
 import { findViewer, requireIdentity, requireMember } from "./model/access/viewer";
+import { requireGuest, requireTipByKey } from "./model/guests/keys";
 import type { RateLimitName } from "./rateLimits";
 
 /**

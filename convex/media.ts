@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation } from "./functions";
-import * as Media from "./model/proofs/uploads";
 import { mintPlaybackUrl } from "./model/proofs/playback";
-import { mediaOrigin } from "./tables/media";
+import * as Media from "./model/proofs/uploads";
+import { mediaOrigin } from "./tables/proofs";
 
 const receivedParts = v.array(v.number());
 

@@ -2,15 +2,15 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { ActionCtx } from "./_generated/server";
 import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/bytes/byteRange";
-import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
-import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
-import { sniffImage } from "./domain/people/profileMedia";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/feed/publishing";
+import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
+import { sniffImage } from "./domain/people/profileMedia";
+import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { httpEndpoint } from "./functions";
 import type { ServedFile } from "./model/chat/attachments";
-import type { PlayableMedia } from "./model/proofs/playback";
 import { isFileSignature, type SignedKind } from "./model/files/signedUrls";
 import { readStored, StorageError } from "./model/files/storedBytes";
+import type { PlayableMedia } from "./model/proofs/playback";
 
 /**
  * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=`, `GET /media/poster/{mediaId}?exp=&sig=`,
@@ -59,7 +59,7 @@ async function signedId(request: Request, prefix: string, kind: SignedKind): Pro
 export const playback = httpEndpoint(async (ctx, request) => {
   const mediaId = await signedId(request, MEDIA_PREFIX, "media");
   if (mediaId === null) return refuse(404);
-  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.media.playable, { mediaId });
+  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.proofs.playable, { mediaId });
   return media === null ? refuse(404) : await serve(ctx, request, media);
 });
 
@@ -75,7 +75,7 @@ export const publicPlayback = httpEndpoint(async (ctx, request) => {
 export const proofPoster = httpEndpoint(async (ctx, request) => {
   const mediaId = await signedId(request, PROOF_POSTER_PREFIX, "proofPoster");
   if (mediaId === null) return refuse(404);
-  return await serveStill(ctx, request, await ctx.runQuery(internal.jobs.media.posterOf, { mediaId }));
+  return await serveStill(ctx, request, await ctx.runQuery(internal.jobs.proofs.posterOf, { mediaId }));
 });
 
 export const publicProofPoster = httpEndpoint(async (ctx, request) => {
@@ -100,7 +100,7 @@ async function serveStill(
 /** The intro clip of a person who has a page; as public as the page. */
 export const intro = httpEndpoint(async (ctx, request) => {
   const uid = new URL(request.url).pathname.slice(INTRO_PREFIX.length);
-  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.profileMedia.introOf, { uid });
+  const media: PlayableMedia | null = await ctx.runQuery(internal.jobs.people.introOf, { uid });
   return media === null ? refuse(404) : await serve(ctx, request, media);
 });
 
@@ -108,7 +108,7 @@ export const intro = httpEndpoint(async (ctx, request) => {
 export const chatFile = httpEndpoint(async (ctx, request) => {
   const fileId = await signedId(request, CHAT_FILE_PREFIX, "chatFile");
   if (fileId === null) return refuse(404);
-  const file: ServedFile | null = await ctx.runQuery(internal.jobs.chatMedia.served, { fileId });
+  const file: ServedFile | null = await ctx.runQuery(internal.jobs.chat.attachmentServed, { fileId });
   if (file === null) return refuse(404);
   const { contentType, ...part } = file;
   if (isMediaContentType(contentType)) return await serve(ctx, request, { contentType, parts: [part] });
@@ -187,7 +187,7 @@ function rangeHeaders(asked: RangeRequest, size: number): Record<string, string>
 
 export const avatar = httpEndpoint(async (ctx, request) => {
   const uid = new URL(request.url).pathname.slice(AVATAR_PREFIX.length);
-  const storageId = await ctx.runQuery(internal.jobs.media.photoOf, { uid });
+  const storageId = await ctx.runQuery(internal.jobs.proofs.photoOf, { uid });
   const file = storageId === null ? null : await ctx.storage.get(storageId);
   if (file === null || !AVATAR_TYPES.includes(file.type)) return refuse(404);
   const headers = { ...SAFE_HEADERS, "Content-Type": file.type, "Cache-Control": AVATAR_CACHE };

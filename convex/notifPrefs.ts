@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { provedAddress } from "./model/notifications/mail";
-import * as MuteLists from "./model/notifications/muteLists";
+import * as MuteLists from "./model/notifications/mutes";
 import { isMuted as isTargetMuted } from "./model/notifications/mutes";
-import * as NotifPrefs from "./model/notifications/preferences";
 import { mutedPageView, ownNotifPrefsView } from "./model/notifications/notifPrefsView";
-import { digest, groupChannels, lockScreen, muteTargetKind, quietHours } from "./tables/delivery";
+import * as NotifPrefs from "./model/notifications/preferences";
+import { digest, groupChannels, lockScreen, muteTargetKind, quietHours } from "./tables/notifications";
 
 /** ENT-39, ENT-40: the viewer's own choices about notifications. */
 export const mine = memberQuery({

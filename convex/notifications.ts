@@ -1,7 +1,11 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, queuedMutation } from "./functions";
 import * as Notifications from "./model/notifications/notifications";
-import { notificationPageView, notificationView, sinceAwayView } from "./model/notifications/notificationView";
+import {
+  notificationPageView,
+  notificationView,
+  sinceAwayView,
+} from "./model/notifications/notificationView";
 
 /** The newest 15 inside the stored window of seven days (spec 7, 9). */
 export const recent = memberQuery({

@@ -1,10 +1,9 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
+import { editProfileView } from "./model/people/editProfileView";
 import * as OwnProfile from "./model/people/profileEdit";
 import * as ProfileMedia from "./model/people/profileMedia";
-import { editProfileView } from "./model/people/editProfileView";
-import { profileUploadKind } from "./tables/profileMedia";
-import { gender, userSettings } from "./tables/users";
+import { gender, profileUploadKind, userSettings } from "./tables/people";
 
 const fileOrNone = v.union(v.id("_storage"), v.null());
 const maybeNumber = v.optional(v.union(v.number(), v.null()));

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { memberMutation, memberQuery } from "./functions";
-import * as Payouts from "./model/payouts/payouts";
 import { confirmOnboarding as confirm } from "./model/payouts/connectAccounts";
+import * as Payouts from "./model/payouts/payouts";
 import { payoutPageView, recipientPageView } from "./model/payouts/payoutView";
 
 /** Twenty of the viewer's payouts, newest first. */

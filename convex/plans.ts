@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { freeTextsUsed } from "./model/sending/customDareAllowance";
+import { storedHour } from "./model/access/watermarks";
 import * as Plans from "./model/purchases/plans";
-import { storedHour } from "./model/access/storedClock";
 import { planView, toPlanView } from "./model/purchases/planView";
+import { freeTextsUsed } from "./model/sending/customDareAllowance";
 
 /** The viewer's plan, its price in cents, and the page of the provider that was asked for last. */
 export const mine = memberQuery({

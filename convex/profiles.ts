@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery } from "./functions";
+import { personPageView, profileCountsView } from "./model/people/personPageView";
 import * as Profiles from "./model/people/profiles";
+import { publicProfileView } from "./model/people/profileView";
 import * as ProfileViews from "./model/people/profileVisits";
 import { dareTargetView } from "./model/sending/dareTargetView";
-import { personPageView, profileCountsView } from "./model/people/personPageView";
-import { publicProfileView } from "./model/people/profileView";
 
 /** The page of a person, or null: nobody, not shown and blocked are one answer (PUB-30). */
 export const byUsername = publicQuery({

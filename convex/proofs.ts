@@ -3,7 +3,7 @@ import { memberMutation } from "./functions";
 import { mintPoster as mintPosterFor } from "./model/proofs/posters";
 import * as Proofs from "./model/proofs/proofs";
 import { dareStatus } from "./tables/dares";
-import { proofCaptions, proofPoster, proofTicks } from "./tables/media";
+import { proofCaptions, proofPoster, proofTicks } from "./tables/proofs";
 
 /** A one-time address to POST the still of a take to, before `submit` names it. */
 export const mintPoster = memberMutation({

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, staffMutation, staffQuery } from "./functions";
 import * as Publishing from "./model/feed/publishing";
-import * as StaffPublishing from "./model/staff/publishReview";
 import { publishChoice, publishingView, waitingItemPage } from "./model/feed/publishingView";
+import * as StaffPublishing from "./model/staff/publishReview";
 import { contentRule } from "./tables/dares";
-import { feedItemState } from "./tables/feedItems";
+import { feedItemState } from "./tables/feed";
 
 const stateOnly = v.object({ state: feedItemState });
 const onQueue = { roles: ["moderator", "safetyLead"] } as const;

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, publicQuery } from "./functions";
 import * as Ratings from "./model/dares/ratings";
 import { ratingCountsView } from "./model/dares/ratingView";
-import { ratingWord, thumb } from "./tables/ratings";
+import { ratingWord, thumb } from "./tables/dares";
 
 /** Product 8: by either side within a week of the settlement; said anew while nothing is revealed. */
 export const give = memberMutation({

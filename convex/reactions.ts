@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberQuery, publicQuery, queuedMutation } from "./functions";
-import * as Reactions from "./model/comments/reactions";
 import { reactionPeopleView, reactionsView } from "./model/comments/commentView";
-import { reactionKind } from "./tables/talk";
+import * as Reactions from "./model/comments/reactions";
+import { reactionKind } from "./tables/comments";
 
 /** Counts of a public dare, proof or comment, and the viewer's own mark; null for everything else. */
 export const of = publicQuery({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation } from "./functions";
 import * as Recordings from "./model/proofs/recordings";
-import { gesture } from "./tables/media";
+import { gesture } from "./tables/proofs";
 
 /** Opens a live seal session for an accepted dare; the same clientId gives the same code. */
 export const begin = memberMutation({

@@ -1,8 +1,8 @@
 import { internal } from "./_generated/api";
-import { SNIFF_BYTES } from "./domain/proofs/mediaTypes";
-import { sniffImage } from "./domain/people/profileMedia";
 import { POSTER_PREFIX } from "./domain/feed/publishing";
 import { headOf, type SocialTags, socialSubject } from "./domain/people/linkPreview";
+import { sniffImage } from "./domain/people/profileMedia";
+import { SNIFF_BYTES } from "./domain/proofs/mediaTypes";
 import { httpEndpoint } from "./functions";
 
 /**

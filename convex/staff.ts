@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { authedQuery, staffMutation, staffQuery } from "./functions";
-import * as AuditReads from "./model/access/auditReads";
+import * as AuditReads from "./model/access/audit";
 import * as Staff from "./model/access/staffRoles";
 import { auditPageView, staffEntryView } from "./model/staff/staffView";
 import { staffRole } from "./tables/staff";

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
-import * as Adjustments from "./model/staff/adjustments";
-import * as Differences from "./model/staff/reconAdjustments";
 import * as PaidOtherwise from "./model/provider/manualRefunds";
+import * as Adjustments from "./model/staff/adjustments";
 import * as StaffDisputes from "./model/staff/disputes";
 import * as StaffMoney from "./model/staff/money";
 import * as Reads from "./model/staff/moneyReads";
+import * as Differences from "./model/staff/reconAdjustments";
 import {
   chargebackPageView,
   dareMoneyView,
@@ -19,7 +19,7 @@ import {
   writeOffPageView,
 } from "./model/staff/staffMoneyView";
 import { watchedTakeView } from "./model/staff/staffVideoView";
-import { chargebackState } from "./tables/refunds";
+import { chargebackState } from "./tables/payments";
 
 const place = { cursor: v.union(v.string(), v.null()) };
 const why = { reason: v.string() };

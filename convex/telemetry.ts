@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitMutation } from "./functions";
 import * as Telemetry from "./model/system/telemetry";
-import { eventProps } from "./tables/telemetry";
+import { eventProps } from "./tables/system";
 
 /**
  * CAL-08, CAL-09: one event of the closed list in `domain/system/telemetry.ts`. Open to visitors, limited by person

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import * as Tips from "./model/purchases/tips";
 import { tipOfferView, tipView } from "./model/purchases/purchaseView";
+import * as Tips from "./model/purchases/tips";
 import { tipSubject } from "./tables/purchases";
 
 /** Opens the payment of a tip, amount in cents. The same clientId gives the same tip. It obliges nobody to anything. */

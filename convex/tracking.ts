@@ -12,22 +12,22 @@ import {
   publicQuery,
   visitMutation,
 } from "./functions";
-import * as Claims from "./model/guests/claim";
-import { detailsFor } from "./model/dares/detail";
 import * as Dares from "./model/dares/acts";
-import * as DareTrouble from "./model/dares/rejection";
+import { dareView } from "./model/dares/dareView";
+import { detailsFor } from "./model/dares/detail";
 import * as Disputes from "./model/dares/disputes/disputes";
+import * as DareTrouble from "./model/dares/rejection";
+import * as Claims from "./model/guests/claim";
 import * as Guests from "./model/guests/send";
 import * as GuestTips from "./model/guests/tips";
-import { timelineOf } from "./model/payments/timeline";
-import * as Playback from "./model/proofs/playback";
-import * as Tips from "./model/purchases/tips";
-import { dareView } from "./model/dares/dareView";
-import { moneyTimelineView } from "./model/payments/moneyTimelineView";
-import { tipOfferView, tipView } from "./model/purchases/purchaseView";
 import { guestOfferView, watchLinkView, watchView } from "./model/guests/trackView";
-import * as Wallet from "./model/payouts/wallet";
 import * as Watchers from "./model/guests/watchLinks";
+import { moneyTimelineView } from "./model/payments/moneyTimelineView";
+import { timelineOf } from "./model/payments/timeline";
+import * as Wallet from "./model/payouts/wallet";
+import * as Playback from "./model/proofs/playback";
+import { tipOfferView, tipView } from "./model/purchases/purchaseView";
+import * as Tips from "./model/purchases/tips";
 import { dareStatus, rejectReason } from "./tables/dares";
 
 const statusOnly = v.object({ status: dareStatus });

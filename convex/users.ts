@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { authedMutation, authedQuery, memberMutation } from "./functions";
 import * as Activity from "./model/people/lastActive";
+import { ownProfileView } from "./model/people/profileView";
 import * as Settings from "./model/people/settings";
 import * as Usernames from "./model/people/usernames";
 import * as Users from "./model/people/users";
-import { ownProfileView } from "./model/people/profileView";
-import { callableArgs } from "./tables/callables";
-import { userSettings } from "./tables/users";
+import { callableArgs } from "./tables/access";
+import { userSettings } from "./tables/people";
 
 /** First call after each sign-in: makes the person once, from the token's claims. */
 export const ensureViewer = authedMutation({

@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { ledgerPageView, pendingPageView, returnView, walletView } from "./model/payouts/walletView";
 import * as Wallet from "./model/payouts/wallet";
 import * as WalletRows from "./model/payouts/walletRows";
+import { ledgerPageView, pendingPageView, returnView, walletView } from "./model/payouts/walletView";
 
 const cursor = v.union(v.string(), v.null());
 

@@ -1,14 +1,14 @@
 /** Work for `npm run bench -- ledger`: tips booked as the product books them, and what reading a wallet costs. */
 import { v } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
-import { PRICING_VERSION, splitTip } from "../domain/payments/fees";
 import { processingFeeEntry, tipEntry } from "../domain/ledger/postings";
 import { CURRENCY } from "../domain/money";
+import { PRICING_VERSION, splitTip } from "../domain/payments/fees";
 import { jobMutation, jobQuery } from "../functions";
 import { nextRelease, recordEarning } from "../model/ledger/earnings";
 import { post } from "../model/ledger/ledger";
-import { moneyCounters } from "../model/payouts/moneyCounters";
 import { noteCaptured } from "../model/payments/spending";
+import { moneyCounters } from "../model/payouts/moneyCounters";
 import { mine } from "../model/payouts/wallet";
 import { requireLocalDeployment } from "./localOnly";
 

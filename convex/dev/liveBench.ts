@@ -6,10 +6,10 @@ import type { QueryCtx } from "../_generated/server";
 import { pairKey } from "../domain/chat/chat";
 import { requireFound } from "../errors";
 import { jobMutation, jobQuery } from "../functions";
+import { requireUser } from "../model/access/viewer";
 import { head, list, unreadSum } from "../model/chat/lists";
 import { around, page, search } from "../model/chat/messagePages";
 import * as Notifications from "../model/notifications/notifications";
-import { requireUser } from "../model/access/viewer";
 import { requireLocalDeployment } from "./localOnly";
 
 /** Open chats between pairs of people; their members and messages are imported, these ids with them. */

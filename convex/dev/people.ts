@@ -1,12 +1,12 @@
 import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import { setAssured } from "../model/age/assurance";
-import { setCategories } from "../model/sending/boundaries";
-import { grantFromConsole } from "../model/access/staffRoles";
 import { setStanding } from "../model/access/accountStanding";
+import { grantFromConsole } from "../model/access/staffRoles";
+import { setAssured } from "../model/age/assurance";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
+import { setCategories } from "../model/sending/boundaries";
 import { requireLocalDeployment } from "./localOnly";
 
 /**

@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import * as Media from "../model/proofs/uploads";
 import { signedAddress } from "../model/proofs/playback";
+import * as Media from "../model/proofs/uploads";
 import { requireLocalDeployment } from "./localOnly";
 
 export const watch = jobMutation({

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { jobQuery } from "../functions";
-import { eventProps } from "../tables/telemetry";
+import { eventProps } from "../tables/system";
 import { requireLocalDeployment } from "./localOnly";
 
 const EVENTS_MAX = 200;

@@ -4,10 +4,10 @@ import { HOUR_MS } from "../domain/limits";
 import { CURRENCY } from "../domain/money";
 import { requireFound } from "../errors";
 import { jobMutation } from "../functions";
-import * as Media from "../model/proofs/uploads";
+import { requireUser } from "../model/access/viewer";
 import { userByUsername } from "../model/people/usernames";
 import * as Users from "../model/people/users";
-import { requireUser } from "../model/access/viewer";
+import * as Media from "../model/proofs/uploads";
 import { requireLocalDeployment } from "./localOnly";
 
 const ISSUER = "https://bench.invalid";

@@ -4,7 +4,12 @@
  * library opens sockets. Another way of sending gets an adapter here. Actions only.
  */
 import { createTransport } from "nodemailer";
-import { type Letter, type MailFailure, type MailService, outcomeOfFailure } from "../domain/notifications/mailService";
+import {
+  type Letter,
+  type MailFailure,
+  type MailService,
+  outcomeOfFailure,
+} from "../domain/notifications/mailService";
 
 export type MailOutcome = "sent" | "retry" | "refused";
 

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
 import { openAgeCheck } from "../integrations/ageProvider";
 import * as AgeChecks from "../model/age/checks";
-import * as AgeClosure from "../model/dares/ageClosure";
+import * as AgeClosure from "../model/dares/closeForPerson";
 
 /** Asks the provider for the page of one check. */
 export const open = jobAction({

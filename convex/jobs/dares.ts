@@ -2,8 +2,8 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { REMINDER_KINDS } from "../domain/dares/deadlines";
 import { jobMutation } from "../functions";
-import * as DareClock from "../model/dares/deadlines";
 import * as DareClosing from "../model/dares/closeForPerson";
+import * as DareClock from "../model/dares/deadlines";
 import * as DareEnds from "../model/dares/endings";
 
 /** The timer of one state of one dare; a no-op once `epoch` has moved. */

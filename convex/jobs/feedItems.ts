@@ -1,10 +1,9 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
-import { servedStill, servedVideo } from "../model/feed/publicPlayback";
-import { publicPoster } from "../model/feed/publicPosters";
-import { showAgain as showItemAgain } from "../model/feed/reportHiding";
 import { tagsFor } from "../model/feed/linkPreviews";
-import { mediaContentType } from "../tables/media";
+import { publicPoster, servedStill, servedVideo } from "../model/feed/publicPlayback";
+import { showAgain as showItemAgain } from "../model/feed/reportHiding";
+import { mediaContentType } from "../tables/proofs";
 
 /** For the poster route. */
 export const posterOf = jobQuery({

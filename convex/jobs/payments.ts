@@ -5,8 +5,8 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { NEW_PAYER_AGE_MS } from "../domain/payments/pricing";
 import { jobAction, jobMutation } from "../functions";
-import { moveCutoff } from "../model/access/watermarks";
 import { isOff } from "../model/access/killSwitches";
+import { moveCutoff } from "../model/access/watermarks";
 import { purgeHolds } from "../model/payments/payerHolds";
 import { sweepPayments } from "../model/provider/sweep";
 import * as ProviderEvents from "../model/provider/webhookEvents";
@@ -15,7 +15,7 @@ import { purgeOps as deleteOldOps, dueOps, type LeasedOp } from "../pay/ops";
 import { perform } from "../pay/perform";
 import { CollectError, NO_ANSWER } from "../pay/ports";
 import { observe, observeBehind } from "../pay/sync";
-import type { EventOutcome, ObjectName, Observed } from "../tables/payments";
+import type { EventOutcome, ObjectName, Observed } from "../tables/provider";
 
 /** Rows taken up by one sweep; more wait for the next minute. */
 const SWEEP_LIMIT = 100;

@@ -2,12 +2,12 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
+import * as RecipientPages from "../model/payouts/onboardingLinks";
 import { judgeAt } from "../model/payouts/rules";
 import * as Sweep from "../model/payouts/sweep";
-import * as RecipientPages from "../model/payouts/onboardingLinks";
 import { payPorts } from "../pay/collect";
 import { observe } from "../pay/sync";
-import { objectName } from "../tables/payments";
+import { objectName } from "../tables/provider";
 
 /** Rows taken up by one run; more follow at once. */
 const SWEEP_LIMIT = 50;

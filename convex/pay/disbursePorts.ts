@@ -3,8 +3,8 @@
  * A payout is a transfer to the creator's account there and then a payout from it to their bank.
  */
 import type { Doc } from "../_generated/dataModel";
-import type { ObjectName, Observed, OpParams } from "../tables/payments";
 import type { ProviderRecipient, ProviderSend } from "../tables/payouts";
+import type { ObjectName, Observed, OpParams } from "../tables/provider";
 
 type Params<Kind extends OpParams["kind"]> = Extract<OpParams, { kind: Kind }>;
 export type TransferOrder = Omit<Params<"transfer">, "kind">;

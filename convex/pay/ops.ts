@@ -7,7 +7,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import type { OpParams } from "../tables/payments";
+import type { OpParams } from "../tables/provider";
 import { PaymentsOff, readPayConfig } from "./stripe/config";
 
 export { isReached, refOf } from "./reached";

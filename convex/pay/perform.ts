@@ -1,7 +1,7 @@
 /** Runs one outbox row against the provider and says what came of it (money.md 4.4). Never throws. */
 import type { Doc } from "../_generated/dataModel";
-import type { Observed, OpOutcome, ProviderCheckout, ProviderPayment } from "../tables/payments";
-import type { ProviderChargeback, ProviderRefund } from "../tables/refunds";
+import type { ProviderChargeback, ProviderPayment, ProviderRefund } from "../tables/payments";
+import type { Observed, OpOutcome, ProviderCheckout } from "../tables/provider";
 import { type DisbursePort, lookUpDisburse, performDisburse } from "./disbursePorts";
 import { lookUpPlan, type PlanPort, performPlan } from "./planPorts";
 import { CollectError, type CollectPort, NO_ANSWER, OBJECT_MISSING } from "./ports";

@@ -3,7 +3,7 @@
  * managing, its end, and what is true of it now. Actions only; chosen in pay/collect.ts.
  */
 import type { Doc } from "../_generated/dataModel";
-import type { ObjectName, Observed } from "../tables/payments";
+import type { ObjectName, Observed } from "../tables/provider";
 import type { ProviderInvoice, ProviderSubscription } from "../tables/purchases";
 
 type Op = Doc<"providerOps">;

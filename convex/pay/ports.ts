@@ -2,8 +2,8 @@
  * What the product needs from a payment provider to take money and to give it back, in our own words (money.md
  * 4.2). Actions only. Chosen in pay/collect.ts; nothing outside pay/ knows which provider is behind it.
  */
-import type { OpParams, ProviderCheckout, ProviderEvent, ProviderPayment } from "../tables/payments";
-import type { ProviderChargeback, ProviderRefund } from "../tables/refunds";
+import type { ProviderChargeback, ProviderPayment, ProviderRefund } from "../tables/payments";
+import type { OpParams, ProviderCheckout, ProviderEvent } from "../tables/provider";
 
 type OpenCheckout = Extract<OpParams, { kind: "openCheckout" }>;
 

@@ -1,5 +1,5 @@
 /** Is what an outbox row wants already true at the provider? Pure; asked before a repeat and after a refusal. */
-import type { Observed, OpParams } from "../tables/payments";
+import type { Observed, OpParams } from "../tables/provider";
 
 /** Somebody else, or an earlier run, already brought about what this row wants. */
 export function isReached(params: OpParams, observed: Observed): boolean {

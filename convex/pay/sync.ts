@@ -2,7 +2,7 @@
  * One way in for everything that may have happened at the provider (money.md 0.4): fetch the object's present
  * state; the caller hands it to `applyObserved`. Events, return pages and the sweep all come through here.
  */
-import type { ObjectName, Observed } from "../tables/payments";
+import type { ObjectName, Observed } from "../tables/provider";
 import { observeDisburse } from "./disbursePorts";
 import type { PayPorts } from "./perform";
 import { observePlan } from "./planPorts";

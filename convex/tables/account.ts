@@ -1,8 +1,8 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type { LifecycleRules } from "./lifecycleRule";
-import { accountStanding } from "./users";
+import type { LifecycleRules } from "./lifecycle";
+import { accountStanding } from "./people";
 
 export const exportStatus = literals("running", "ready", "failed");
 

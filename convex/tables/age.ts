@@ -6,8 +6,8 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { AGE_OUTCOMES, AGE_REASONS } from "../domain/age/assurance";
-import type { LifecycleRules } from "./lifecycleRule";
-import { ageState } from "./users";
+import type { LifecycleRules } from "./lifecycle";
+import { ageState } from "./people";
 
 export const ageReason = literals(...AGE_REASONS);
 export const ageOutcome = literals(...AGE_OUTCOMES);

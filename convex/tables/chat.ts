@@ -1,9 +1,9 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { CHAT_FOLDERS, CHAT_ORIGINS, CHAT_STATES, MESSAGE_KINDS, WHO_MAY_ASK } from "../domain/chat/chat";
 import { CHAT_FILE_KINDS, CHAT_FILE_PROBLEMS, CHAT_FILE_STATES } from "../domain/chat/attachments";
-import type { LifecycleRules } from "./lifecycleRule";
+import { CHAT_FOLDERS, CHAT_ORIGINS, CHAT_STATES, MESSAGE_KINDS, WHO_MAY_ASK } from "../domain/chat/chat";
+import type { LifecycleRules } from "./lifecycle";
 
 export const chatFolder = literals(...CHAT_FOLDERS);
 export const messageKind = literals(...MESSAGE_KINDS);

@@ -1,14 +1,15 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { FACETS } from "../domain/sending/boundaries";
 import { DARE_ACTIONS } from "../domain/dares/actions";
 import { DEADLINE_KINDS } from "../domain/dares/deadlines";
 import { DARE_STATUSES } from "../domain/dares/machine";
-import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/sending/text";
+import { RATING_WORDS, THUMBS } from "../domain/dares/ratings";
 import { FUNDS } from "../domain/payments/funds";
 import { CONTENT_RULES, FIXABLE_FAULTS, SCREEN_OUTCOMES } from "../domain/safety/contentRules";
-import type { LifecycleRules } from "./lifecycleRule";
+import { FACETS } from "../domain/sending/boundaries";
+import { DARE_SOURCES, DARE_TIERS, DARE_VISIBILITIES } from "../domain/sending/text";
+import type { LifecycleRules } from "./lifecycle";
 
 export const dareStatus = literals(...DARE_STATUSES);
 export const dareAction = literals(...DARE_ACTIONS);
@@ -292,7 +293,40 @@ const screenings = defineTable({
   .index("by_uid_and_textKey", ["uid", "textKey"])
   .index("by_at", ["at"]);
 
-export const dareTables = { dares, dareDrafts, disputeExtracts, pastDares, screenings };
+export const thumb = literals(...THUMBS);
+export const ratingWord = literals(...RATING_WORDS);
+
+/** One row for each of the two of a settled dare; nobody but its writer reads it before `revealedAt`. */
+const ratings = defineTable({
+  dareId: v.id("dares"),
+  raterId: v.string(),
+  rateeId: v.string(),
+  thumb,
+  words: v.array(ratingWord),
+  at: v.number(),
+  revealedAt: v.optional(v.number()),
+})
+  .index("by_dareId", ["dareId"])
+  .index("by_raterId", ["raterId"])
+  .index("by_rateeId", ["rateeId"]);
+
+/** Revealed ratings of one person, added up when they are revealed. */
+const ratingTotals = defineTable({
+  uid: v.string(),
+  up: v.number(),
+  down: v.number(),
+  words: v.array(v.object({ word: ratingWord, count: v.number() })),
+}).index("by_uid", ["uid"]);
+
+export const dareTables = {
+  dares,
+  dareDrafts,
+  disputeExtracts,
+  pastDares,
+  screenings,
+  ratings,
+  ratingTotals,
+};
 
 export const dareLifecycle = {
   dares: {
@@ -316,4 +350,10 @@ export const dareLifecycle = {
     deletion: "remove",
     note: "What was found in a person's texts; ninety days, for patterns.",
   },
+  ratings: {
+    export: "owner",
+    deletion: "pseudonymise",
+    note: "The other side's counts stay; who said it becomes a former member.",
+  },
+  ratingTotals: { export: "owner", deletion: "remove", note: "Counts about the leaver go with them." },
 } as const satisfies LifecycleRules<typeof dareTables>;

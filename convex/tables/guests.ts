@@ -4,7 +4,7 @@
  */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 const guestDares = defineTable({
   dareId: v.id("dares"),

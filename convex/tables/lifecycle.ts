@@ -1,60 +1,53 @@
+import { accessLifecycle } from "./access";
 import { accountLifecycle } from "./account";
 import { ageLifecycle } from "./age";
-import { appCheckLifecycle } from "./appCheck";
 import { chatLifecycle } from "./chat";
-import { clientActionLifecycle } from "./clientActions";
+import { commentLifecycle } from "./comments";
 import { dareLifecycle } from "./dares";
-import { deliveryLifecycle } from "./delivery";
-import { feedbackLifecycle } from "./feedback";
-import { feedItemLifecycle } from "./feedItems";
+import { feedLifecycle } from "./feed";
 import { guestLifecycle } from "./guests";
 import { ledgerLifecycle } from "./ledger";
-import { mediaLifecycle } from "./media";
-import { moneyControlLifecycle } from "./moneyControl";
 import { notificationLifecycle } from "./notifications";
 import { paymentLifecycle } from "./payments";
 import { payoutLifecycle } from "./payouts";
 import { peopleLifecycle } from "./people";
-import { profileMediaLifecycle } from "./profileMedia";
-import { profileViewLifecycle } from "./profileViews";
+import { proofLifecycle } from "./proofs";
+import { providerLifecycle } from "./provider";
 import { purchaseLifecycle } from "./purchases";
-import { ratingLifecycle } from "./ratings";
-import { refundLifecycle } from "./refunds";
 import { safetyLifecycle } from "./safety";
 import { staffLifecycle } from "./staff";
-import { talkLifecycle } from "./talk";
-import { telemetryLifecycle } from "./telemetry";
-import { usernameLifecycle } from "./usernames";
-import { userLifecycle } from "./users";
+import { systemLifecycle } from "./system";
+
+/** Rulings 37: what happens to a table's rows when a person asks for their data, and when they leave. */
+export interface LifecycleRule {
+  /** "owner": rows of the person go into the export; "none": nothing personal, or a secret of the house. */
+  export: "owner" | "none";
+  deletion: "remove" | "pseudonymise" | "keep";
+  /** Why, in one sentence. */
+  note: string;
+}
+
+export type LifecycleRules<Tables> = { [Table in keyof Tables]: LifecycleRule };
 
 /** Every table's export and deletion rule (rulings 37); an architecture test fails for a table without one. */
 export const TABLE_LIFECYCLE = {
+  ...accessLifecycle,
   ...accountLifecycle,
-  ...userLifecycle,
+  ...ageLifecycle,
+  ...chatLifecycle,
+  ...commentLifecycle,
   ...dareLifecycle,
-  ...mediaLifecycle,
+  ...feedLifecycle,
+  ...guestLifecycle,
+  ...ledgerLifecycle,
   ...notificationLifecycle,
   ...paymentLifecycle,
-  ...ledgerLifecycle,
-  ...ratingLifecycle,
-  ...refundLifecycle,
   ...payoutLifecycle,
-  ...purchaseLifecycle,
-  ...guestLifecycle,
-  ...moneyControlLifecycle,
-  ...clientActionLifecycle,
-  ...feedbackLifecycle,
-  ...feedItemLifecycle,
-  ...talkLifecycle,
-  ...chatLifecycle,
-  ...deliveryLifecycle,
-  ...telemetryLifecycle,
   ...peopleLifecycle,
-  ...profileViewLifecycle,
-  ...profileMediaLifecycle,
-  ...usernameLifecycle,
-  ...staffLifecycle,
-  ...ageLifecycle,
-  ...appCheckLifecycle,
+  ...proofLifecycle,
+  ...providerLifecycle,
+  ...purchaseLifecycle,
   ...safetyLifecycle,
+  ...staffLifecycle,
+  ...systemLifecycle,
 };

@@ -2,7 +2,9 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { NOTIFICATION_TYPES, type NotificationType } from "../domain/catalogue/notificationTypes";
-import type { LifecycleRules } from "./lifecycleRule";
+import { DELIVERY_OUTCOMES, DELIVERY_STATES } from "../domain/notifications/delivery";
+import { DIGESTS, LOCK_SCREENS, MUTE_TARGETS } from "../domain/notifications/rules";
+import type { LifecycleRules } from "./lifecycle";
 
 const TYPES = Object.keys(NOTIFICATION_TYPES).filter(
   (key): key is NotificationType => key in NOTIFICATION_TYPES,
@@ -50,9 +52,112 @@ const cutoffs = defineTable({
   at: v.number(),
 }).index("by_name", ["name"]);
 
-export const notificationTables = { notifications, cutoffs };
+export const digest = literals(...DIGESTS);
+export const lockScreen = literals(...LOCK_SCREENS);
+export const muteTargetKind = literals(...MUTE_TARGETS);
+/** A group's channels; a missing one has the default of the catalogue. */
+export const groupChannels = v.object({
+  banner: v.optional(v.boolean()),
+  push: v.optional(v.boolean()),
+  email: v.optional(v.boolean()),
+});
+/** Hours of the person's own clock, 0 to 23; `from` after `to` goes over midnight. */
+export const quietHours = v.object({ on: v.boolean(), from: v.number(), to: v.number() });
+
+/** users/{uid}/meta/notifPrefs (ENT-39, ENT-40). Without a row, and for missing fields, the defaults hold. */
+const notifPrefs = defineTable({
+  uid: v.string(),
+  snoozeUntil: v.optional(v.number()),
+  /** By group of domain/notifications/rules. */
+  channels: v.record(v.string(), groupChannels),
+  quietHours: v.optional(quietHours),
+  digest: v.optional(digest),
+  lockScreen: v.optional(lockScreen),
+  /** `push.enabled` of the person (ENT-17). */
+  pushEnabled: v.optional(v.boolean()),
+  updatedAt: v.number(),
+}).index("by_uid", ["uid"]);
+
+/** mutes/{uid}/targets/{id} (ENT-41): a dare, a post or a chat. People are muted by `personRules` (product 24). */
+const muteTargets = defineTable({
+  uid: v.string(),
+  targetId: v.string(),
+  kind: muteTargetKind,
+  muted: v.boolean(),
+  /** When it ends by itself; missing: never. */
+  until: v.optional(v.number()),
+  updatedAt: v.number(),
+})
+  .index("by_uid_and_target", ["uid", "targetId"])
+  .index("by_uid_and_muted_and_updatedAt", ["uid", "muted", "updatedAt"]);
+
+export const featureName = v.literal("inAppBanners");
+
+/** config/features (ENT-42). Without a row a feature is on. */
+const featureFlags = defineTable({
+  name: featureName,
+  enabled: v.boolean(),
+  updatedAt: v.number(),
+}).index("by_name", ["name"]);
+
+export const deliveryChannel = literals("push", "email");
+export const deliveryState = literals(...DELIVERY_STATES);
+export const deliveryOutcome = literals(...DELIVERY_OUTCOMES);
+
+/** One notice on its way by one channel: intent, act, settle. Kept 30 days. Writer: `model/notifications/deliveries.ts`. */
+const deliveries = defineTable({
+  uid: v.string(),
+  notificationId: v.id("notifications"),
+  channel: deliveryChannel,
+  /** An e-mail of all low notices since it was made; `notificationId` is the first of them. */
+  isDigest: v.optional(v.boolean()),
+  threadId: v.string(),
+  state: deliveryState,
+  attempts: v.number(),
+  /** Not before this moment: quiet hours, a digest, or a pause after a failure. */
+  nextAt: v.number(),
+  reason: v.optional(v.string()),
+  createdAt: v.number(),
+})
+  .index("by_state_and_nextAt", ["state", "nextAt"])
+  .index("by_uid_and_channel_and_state", ["uid", "channel", "state", "nextAt"])
+  .index("by_notification_and_channel_and_state", ["notificationId", "channel", "state"])
+  .index("by_createdAt", ["createdAt"]);
+
+/** push.deviceTokens of the person, keyed by the SHA-256 of the address (ENT-17, ENT-18). */
+const pushTokens = defineTable({
+  uid: v.string(),
+  tokenHash: v.string(),
+  endpoint: v.string(),
+  p256dh: v.string(),
+  auth: v.string(),
+  platform: v.literal("web"),
+  lastSeenAt: v.number(),
+  revoked: v.boolean(),
+  /** Revoked by the person: the device itself is not to come back on its own. */
+  ended: v.optional(v.boolean()),
+  failures: v.number(),
+  createdAt: v.number(),
+})
+  .index("by_tokenHash", ["tokenHash"])
+  .index("by_uid_and_revoked", ["uid", "revoked", "lastSeenAt"]);
+
+export const notificationTables = {
+  notifications,
+  cutoffs,
+  notifPrefs,
+  muteTargets,
+  featureFlags,
+  deliveries,
+  pushTokens,
+};
 
 export const notificationLifecycle = {
   notifications: { export: "owner", deletion: "remove", note: "Kept 90 days, or until the account goes." },
   cutoffs: { export: "none", deletion: "keep", note: "One moment in time; nothing personal." },
+  notifPrefs: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
+  muteTargets: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
+  featureFlags: { export: "none", deletion: "keep", note: "Switches of the whole deployment." },
+  deliveries: { export: "none", deletion: "remove", note: "What was sent and when; 30 days." },
+  pushTokens: { export: "owner", deletion: "remove", note: "Addresses of the person's own devices." },
 } as const satisfies LifecycleRules<typeof notificationTables>;

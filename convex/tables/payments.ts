@@ -1,19 +1,113 @@
 /**
- * Payments, the outbox of calls to the payment provider, and the provider's events.
+ * Payments, and why a payer may not pay.
  *
  * Invariants: our payment row exists before the provider hears of it; one payment row for a dare; a state
  * only moves up (domain/payments/paymentStates) until a refused capture opens the next round; `paymentRef` is the first
- * authorised attempt and never changes inside a round; an outbox key and an event id exist once.
- * Source: money.md 3.1, 4.4, 5.
+ * authorised attempt and never changes inside a round.
+ * Source: money.md 3.1, 5.
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { PAYMENT_PHASES, PAYMENT_PROBLEMS, PAYMENT_STATES } from "../domain/payments/paymentStates";
-import type { LifecycleRules } from "./lifecycleRule";
-import { providerRecipient, providerSend } from "./payouts";
-import { providerInvoice, providerSubscription } from "./purchases";
-import { providerChargeback, providerRefund } from "./refunds";
+import type { LifecycleRules } from "./lifecycle";
+
+/*
+ * Money on its way back: refunds we decided (L6-L8) and chargebacks the bank decided (L9-L11). Our refund row exists
+ * before the provider hears of it; a chargeback row exists once for a provider's dispute. Source: money.md 3.1, 3.3, 4.7.
+ */
+
+/**
+ * requested: the provider is asked; made, failed: its last word. A failed one waits for a person of the staff, unless
+ * the bank has given the price back itself (byBank) or two admins have paid it in another way (otherwise).
+ */
+export const refundState = literals("requested", "pending", "made", "failed", "byBank", "otherwise");
+/** Where the money is taken from: L6, L7, L8. */
+export const refundSource = literals("held", "pending", "available");
+
+export const chargebackState = literals("inquiry", "open", "won", "lost");
+/** Where the creator's share stood when it was frozen (L9'), to which it returns when the bank decides for us (L11). */
+export const frozenFrom = literals("pending", "available");
+
+/** One refund as the provider reports it. */
+export const providerRefund = v.object({
+  ref: v.string(),
+  refundId: v.union(v.string(), v.null()),
+  /** The payment that it gives back, when the provider says. */
+  paymentRef: v.optional(v.string()),
+  stage: literals("pending", "made", "failed"),
+  amount: v.number(),
+  currency: v.string(),
+  /** The provider has booked it: its money has left our balance (L6'). */
+  moved: v.optional(v.boolean()),
+});
+
+/** One dispute at the bank as the provider reports it. Only `withdrawn` and `reinstated` move money. */
+export const providerChargeback = v.object({
+  ref: v.string(),
+  paymentRef: v.union(v.string(), v.null()),
+  stage: literals("inquiry", "open", "won", "lost"),
+  reason: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  withdrawn: v.union(v.object({ movementRef: v.string(), amount: v.number(), fee: v.number() }), v.null()),
+  reinstated: v.union(v.object({ movementRef: v.string(), amount: v.number() }), v.null()),
+  evidenceDueAt: v.union(v.number(), v.null()),
+});
+
+export type ProviderRefund = Infer<typeof providerRefund>;
+export type ProviderChargeback = Infer<typeof providerChargeback>;
+
+const refunds = defineTable({
+  paymentId: v.id("payments"),
+  dareId: v.optional(v.id("dares")),
+  tipId: v.optional(v.id("tips")),
+  payerId: v.string(),
+  creatorId: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  source: refundSource,
+  /** A stable word: the transition or the act that decided it. */
+  reason: v.string(),
+  state: refundState,
+  /** Grows when staff has a failed refund tried again; part of the idempotency key. */
+  attempt: v.number(),
+  refundRef: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+})
+  .index("by_paymentId", ["paymentId"])
+  .index("by_dareId", ["dareId"])
+  .index("by_tipId", ["tipId"])
+  .index("by_payer_and_createdAt", ["payerId", "createdAt"])
+  .index("by_creatorId", ["creatorId"])
+  .index("by_state_and_updatedAt", ["state", "updatedAt"]);
+
+const chargebacks = defineTable({
+  disputeRef: v.string(),
+  /** Of a dare, tip or boost; one of a plan has `planPaymentId`. */
+  paymentId: v.optional(v.id("payments")),
+  planPaymentId: v.optional(v.id("planPayments")),
+  dareId: v.optional(v.id("dares")),
+  tipId: v.optional(v.id("tips")),
+  payerId: v.string(),
+  creatorId: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  providerReason: v.string(),
+  state: chargebackState,
+  frozenAmount: v.number(),
+  frozenFrom: v.optional(frozenFrom),
+  evidenceDueAt: v.optional(v.number()),
+  evidenceSentAt: v.optional(v.number()),
+  openedAt: v.number(),
+  closedAt: v.optional(v.number()),
+})
+  .index("by_disputeRef", ["disputeRef"])
+  .index("by_paymentId", ["paymentId"])
+  .index("by_payer_and_openedAt", ["payerId", "openedAt"])
+  .index("by_creatorId", ["creatorId"])
+  .index("by_state_and_openedAt", ["state", "openedAt"]);
 
 export const paymentState = literals(...PAYMENT_STATES);
 export const paymentProblem = literals(...PAYMENT_PROBLEMS);
@@ -40,165 +134,7 @@ export const providerPayment = v.object({
   decline: v.union(v.object({ ref: v.string(), code: v.string() }), v.null()),
 });
 
-/** One hosted payment page. */
-export const providerCheckout = v.object({
-  ref: v.string(),
-  paymentId: v.union(v.string(), v.null()),
-  stage: v.union(v.literal("open"), v.literal("completed"), v.literal("expired")),
-  url: v.union(v.string(), v.null()),
-  expiresAt: v.number(),
-  payment: v.union(providerPayment, v.null()),
-});
-
-/** An address minted on demand: the provider's own page for a recipient or for the plan. */
-export const providerPage = v.object({
-  subjectId: v.string(),
-  ref: v.union(v.string(), v.null()),
-  url: v.string(),
-  /** Of the plan's pages: which asking this answers, and the payer's record at the provider. */
-  round: v.optional(v.number()),
-  customerRef: v.optional(v.string()),
-});
-
-export const observed = v.union(
-  v.object({ type: v.literal("checkout"), checkout: providerCheckout }),
-  v.object({ type: v.literal("payment"), payment: providerPayment }),
-  v.object({ type: v.literal("refund"), refund: providerRefund }),
-  v.object({ type: v.literal("chargeback"), chargeback: providerChargeback }),
-  v.object({ type: v.literal("fraudWarning"), ref: v.string(), paymentRef: v.string() }),
-  v.object({ type: v.literal("review"), ref: v.string(), paymentRef: v.string(), isOpen: v.boolean() }),
-  v.object({ type: v.literal("recipient"), recipient: providerRecipient }),
-  v.object({ type: v.literal("send"), send: providerSend }),
-  v.object({ type: v.literal("subscription"), subscription: providerSubscription }),
-  v.object({ type: v.literal("invoice"), invoice: providerInvoice }),
-  v.object({ type: v.literal("page"), page: providerPage }),
-);
-
 export const paymentPurpose = literals("dare", "tip", "boost");
-
-/** What an outbox row asks the provider to do. Stored whole, so that a repeat is byte for byte the same call. */
-export const opParams = v.union(
-  v.object({
-    kind: v.literal("openCheckout"),
-    purpose: paymentPurpose,
-    /** The dare, tip or boost that is paid for. */
-    forId: v.string(),
-    /** Authorise only, or charge at once. */
-    capture: literals("later", "now"),
-    /** Where the payer comes back to: their wallet, or a guest's tracking page of `forId`. */
-    returnTo: literals("wallet", "track"),
-    amount: v.number(),
-    currency: v.string(),
-    /** Ask the card's own check (3-D Secure). */
-    cardCheck: v.boolean(),
-    windowMs: v.number(),
-    madeAt: v.number(),
-    expiresAt: v.number(),
-  }),
-  v.object({ kind: v.literal("closeCheckout"), checkoutRef: v.string() }),
-  v.object({ kind: v.literal("capture"), paymentRef: v.string() }),
-  v.object({ kind: v.literal("void"), paymentRef: v.string() }),
-  v.object({
-    kind: v.literal("refund"),
-    paymentRef: v.string(),
-    refundId: v.string(),
-    amount: v.number(),
-    currency: v.string(),
-  }),
-  v.object({
-    kind: v.literal("sendEvidence"),
-    disputeRef: v.string(),
-    evidence: v.record(v.string(), v.string()),
-    submit: v.boolean(),
-  }),
-  v.object({ kind: v.literal("ensureRecipient"), uid: v.string() }),
-  v.object({
-    kind: v.literal("recipientPage"),
-    linkId: v.string(),
-    accountRef: v.string(),
-    page: literals("onboarding", "dashboard"),
-  }),
-  v.object({
-    kind: v.literal("transfer"),
-    payoutId: v.string(),
-    accountRef: v.string(),
-    amount: v.number(),
-    currency: v.string(),
-  }),
-  v.object({
-    kind: v.literal("bankPayout"),
-    payoutId: v.string(),
-    accountRef: v.string(),
-    transferRef: v.string(),
-    amount: v.number(),
-    currency: v.string(),
-  }),
-  v.object({
-    kind: v.literal("reverseTransfer"),
-    payoutId: v.string(),
-    accountRef: v.string(),
-    transferRef: v.string(),
-    amount: v.number(),
-  }),
-  v.object({
-    kind: v.literal("openPlanPage"),
-    uid: v.string(),
-    round: v.number(),
-    customerRef: v.union(v.string(), v.null()),
-  }),
-  v.object({
-    kind: v.literal("planPortal"),
-    uid: v.string(),
-    round: v.number(),
-    customerRef: v.string(),
-  }),
-  v.object({ kind: v.literal("cancelPlan"), subscriptionRef: v.string() }),
-);
-
-/** What came of one run of an outbox row (money.md 4.4, result table). */
-export const opOutcome = v.union(
-  v.object({ kind: v.literal("done"), observed }),
-  v.object({ kind: v.literal("refused"), code: v.string(), observed: v.union(observed, v.null()) }),
-  v.object({ kind: v.literal("retry"), error: v.string(), unreachable: v.optional(v.boolean()) }),
-  v.object({ kind: v.literal("uncertain"), error: v.string() }),
-  /** Only looked for, not found, and not to be done for now. */
-  v.object({ kind: v.literal("later") }),
-);
-
-/** Kinds of provider object that change something here. `other`: kept, never processed. */
-export const objectType = v.union(
-  v.literal("checkout"),
-  v.literal("payment"),
-  v.literal("charge"),
-  v.literal("refund"),
-  v.literal("chargeback"),
-  v.literal("fraudWarning"),
-  v.literal("review"),
-  v.literal("recipient"),
-  v.literal("transfer"),
-  v.literal("bankPayout"),
-  v.literal("subscription"),
-  v.literal("invoice"),
-  v.literal("other"),
-);
-
-/** A provider object by name, as an event, a return page or a payment row knows it. */
-export const objectName = v.object({
-  type: objectType,
-  ref: v.string(),
-  /** The connected account that the object lives on; absent for the platform's own. */
-  account: v.optional(v.string()),
-});
-
-/** An event as the adapter verified it. */
-export const providerEvent = v.object({
-  eventId: v.string(),
-  type: v.string(),
-  objectType,
-  objectRef: v.string(),
-  account: v.optional(v.string()),
-  created: v.number(),
-});
 
 export const payerHoldReason = literals(
   "chargeback",
@@ -208,23 +144,11 @@ export const payerHoldReason = literals(
   "linkedAccounts",
 );
 
-export const eventOutcome = v.union(
-  v.object({ kind: v.literal("done") }),
-  v.object({ kind: v.literal("orphan") }),
-  v.object({ kind: v.literal("mismatch") }),
-  v.object({ kind: v.literal("retry"), error: v.string(), unreachable: v.optional(v.boolean()) }),
-);
-
 export type ProviderPayment = Infer<typeof providerPayment>;
-export type ProviderCheckout = Infer<typeof providerCheckout>;
-export type Observed = Infer<typeof observed>;
-export type OpParams = Infer<typeof opParams>;
-export type OpOutcome = Infer<typeof opOutcome>;
-export type ObjectName = Infer<typeof objectName>;
-export type ProviderEvent = Infer<typeof providerEvent>;
-export type EventOutcome = Infer<typeof eventOutcome>;
 
 export const paymentTables = {
+  refunds,
+  chargebacks,
   payments: defineTable({
     /** Exactly one of the three, as `purpose` says. */
     dareId: v.optional(v.id("dares")),
@@ -282,56 +206,6 @@ export const paymentTables = {
     .index("by_payer_and_releasedAt", ["payerId", "releasedAt"])
     .index("by_nextCheckAt", ["nextCheckAt"]),
 
-  /** Outbox. `nextAt`: when a queued row is due, when a running row's lease ends; absent once settled. */
-  providerOps: defineTable({
-    /** Document id of the payment, refund, chargeback, recipient, payout or plan that this is done for. */
-    subjectId: v.string(),
-    params: opParams,
-    /** Idempotency key of the current attempt. */
-    key: v.string(),
-    /** Key of the first attempt, unique; later attempts append their number. */
-    baseKey: v.string(),
-    attempt: v.number(),
-    tries: v.number(),
-    firstTriedAt: v.optional(v.number()),
-    status: v.union(
-      v.literal("queued"),
-      v.literal("running"),
-      v.literal("done"),
-      v.literal("failed"),
-      v.literal("unknown"),
-    ),
-    /** Raised by each lease; a settle with an older number may not touch the row. */
-    lease: v.number(),
-    nextAt: v.optional(v.number()),
-    providerId: v.optional(v.string()),
-    error: v.optional(v.string()),
-    createdAt: v.number(),
-  })
-    .index("by_baseKey", ["baseKey"])
-    .index("by_status_and_createdAt", ["status", "createdAt"])
-    .index("by_subjectId", ["subjectId"])
-    .index("by_nextAt", ["nextAt"]),
-
-  /** Events are hints: only the id of the object is kept, its state is fetched (money.md 0.4). */
-  providerEvents: defineTable({
-    ...providerEvent.fields,
-    status: v.union(
-      v.literal("received"),
-      v.literal("done"),
-      v.literal("ignored"),
-      v.literal("orphan"),
-      v.literal("parked"),
-    ),
-    attempts: v.number(),
-    nextAt: v.optional(v.number()),
-    error: v.optional(v.string()),
-    receivedAt: v.number(),
-  })
-    .index("by_eventId", ["eventId"])
-    .index("by_nextAt", ["nextAt"])
-    .index("by_status_and_receivedAt", ["status", "receivedAt"]),
-
   /** Why somebody may not pay now (money 4.7): one row a reason; over at `until`, without it when staff or the bank says. */
   payerHolds: defineTable({
     payerId: v.string(),
@@ -347,8 +221,8 @@ export const paymentTables = {
 
 /** Rulings 37. Money records stay for bookkeeping; the person in them is replaced by a pseudonym. */
 export const paymentLifecycle = {
+  refunds: { export: "owner", deletion: "pseudonymise", note: "payerId, creatorId: bookkeeping duty" },
+  chargebacks: { export: "owner", deletion: "pseudonymise", note: "payerId, creatorId: bookkeeping duty" },
   payments: { export: "owner", deletion: "pseudonymise", note: "payerId; kept for accounting" },
-  providerOps: { export: "none", deletion: "keep", note: "holds ids only" },
-  providerEvents: { export: "none", deletion: "keep", note: "holds provider ids only" },
   payerHolds: { export: "none", deletion: "remove", note: "Why they may not pay, for the staff." },
 } as const satisfies LifecycleRules<typeof paymentTables>;

@@ -7,7 +7,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { KYC_STATUSES } from "../domain/payouts/onboarding";
 import { PAYOUT_STATES } from "../domain/payouts/payoutMachine";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 /** Spec 3 (ENT-09): how far the provider knows the creator. */
 export const kycStatus = literals(...KYC_STATUSES);

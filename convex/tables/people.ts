@@ -1,7 +1,198 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type { LifecycleRules } from "./lifecycleRule";
+import { AGE_STATES } from "../domain/age/assurance";
+import { PUBLISH_CHOICES } from "../domain/feed/publishing";
+import { PROFILE_UPLOAD_KINDS, PROFILE_UPLOAD_PROBLEMS } from "../domain/people/profileMedia";
+import { FACETS, WEEKDAYS, WHO_MAY_DARE } from "../domain/sending/boundaries";
+import type { LifecycleRules } from "./lifecycle";
+
+/** Who has looked at a profile on which day, only so that a second look of that day does not count again. */
+const profileViews = defineTable({
+  profileId: v.string(),
+  viewerId: v.string(),
+  /** Whole days since 1970, UTC. */
+  day: v.number(),
+  seenAt: v.number(),
+})
+  .index("by_profile_and_viewer", ["profileId", "viewerId"])
+  .index("by_viewer", ["viewerId"])
+  .index("by_seenAt", ["seenAt"]);
+
+export const profileUploadKind = literals(...PROFILE_UPLOAD_KINDS);
+export const profileUploadProblem = literals(...PROFILE_UPLOAD_PROBLEMS);
+
+/**
+ * The way of a photo or clip onto a profile: `open` once an address was minted, `checking` once its file was named,
+ * then `passed` (in use) or `refused` (file gone). For a person and kind at most one passed row and one other.
+ * Writer: `model/people/profileMedia.ts`.
+ */
+const profileUploads = defineTable({
+  uid: v.string(),
+  kind: profileUploadKind,
+  state: literals("open", "checking", "passed", "refused"),
+  storageId: v.optional(v.id("_storage")),
+  /** By its bytes, once passed. */
+  contentType: v.optional(v.string()),
+  sizeBytes: v.optional(v.number()),
+  problem: v.optional(profileUploadProblem),
+  /** When the last address was minted: an older file cannot be its answer. */
+  mintedAt: v.number(),
+  changedAt: v.number(),
+})
+  .index("by_uid_and_kind", ["uid", "kind"])
+  .index("by_storageId", ["storageId"])
+  .index("by_state_and_changedAt", ["state", "changedAt"]);
+
+/**
+ * Names given up (product 23, 25): closed to everybody but `uid` until `heldUntil`. Without a uid the person is
+ * gone and the name is closed to all. One row for a name; a daily job drops what ran out.
+ */
+const heldUsernames = defineTable({
+  username: v.string(),
+  uid: v.union(v.string(), v.null()),
+  heldUntil: v.number(),
+})
+  .index("by_username", ["username"])
+  .index("by_uid", ["uid"])
+  .index("by_heldUntil", ["heldUntil"]);
+
+export const gender = literals("male", "female", "non-binary", "prefer-not-to-say");
+export const onboardingStep = literals("profile", "interests");
+/** Product 4: none > attested > declared > assured, with side states. */
+export const ageState = literals(...AGE_STATES);
+/**
+ * `suspended` and `banned` by staff; `deactivated` by the person until they sign in again; `leaving` between
+ * asking for deletion and its end (product 23). All but `good` shut the member functions.
+ */
+export const accountStanding = literals("good", "suspended", "banned", "deactivated", "leaving");
+
+/** What the age check closed (product 4): the standing a won appeal gives back, and the addresses it frees. */
+const ageClosure = v.object({
+  standingBefore: accountStanding,
+  blockIds: v.array(v.id("ageBlocks")),
+});
+
+/** Where a typed place comes from; `verified` stays false until something can check it (spec 3). */
+export const userDefinedLocation = v.object({
+  input: v.string(),
+  verified: v.boolean(),
+  displayPrecision: literals("city", "hidden"),
+  source: literals("typed"),
+  updatedAt: v.number(),
+});
+
+/** Preferences of a person (product 25); a missing one has the default of `domain/people/settings.ts`. */
+export const userSettings = v.object({
+  /** Edgy items shown plain; never unlocks anything prohibited (product 5). */
+  nsfwEnabled: v.optional(v.boolean()),
+  autoplay: v.optional(v.boolean()),
+  captions: v.optional(v.boolean()),
+  dataSaver: v.optional(v.boolean()),
+  reduceMotion: v.optional(v.boolean()),
+  /** Hides mine from others, and theirs from me. */
+  presenceHidden: v.optional(v.boolean()),
+  followersHidden: v.optional(v.boolean()),
+  followingHidden: v.optional(v.boolean()),
+  searchHidden: v.optional(v.boolean()),
+  readMarksHidden: v.optional(v.boolean()),
+  /** What to do with the proof of a dare of mine once it is settled (product 8); saved by `publishing.choose`. */
+  publishAsSender: v.optional(literals(...PUBLISH_CHOICES)),
+  countryCode: v.optional(v.string()),
+});
+
+export const boundaryFacet = literals(...FACETS);
+export const whoMayDare = literals(...WHO_MAY_DARE);
+export const quietDay = literals(...WEEKDAYS);
+
+/** Who signs in as whom (rulings 1). The identity's e-mail lives on the user, from the token's claims only. */
+const identities = defineTable({
+  tokenIdentifier: v.string(),
+  uid: v.string(),
+})
+  .index("by_tokenIdentifier", ["tokenIdentifier"])
+  .index("by_uid", ["uid"]);
+
+/**
+ * users/{uid} of the specification; every foreign key to a person is `uid`. Twins of the specification are
+ * derived on read (ENT-24): one photo field, one counter each. A field is private until a view names it.
+ */
+const users = defineTable({
+  uid: v.string(),
+  email: v.optional(v.string()),
+  /** Whether the sign-in says that it was proved: to any other address nothing is written. */
+  emailProved: v.optional(v.boolean()),
+  username: v.optional(v.string()),
+  usernameSkeleton: v.optional(v.string()),
+  displayName: v.optional(v.string()),
+  bio: v.optional(v.string()),
+  birthdate: v.optional(v.string()),
+  ageState,
+  gender: v.optional(gender),
+  photoStorageId: v.optional(v.id("_storage")),
+  profileVideoStorageId: v.optional(v.id("_storage")),
+  /** Addresses of accounts elsewhere, hosts from an allow-list (rulings 4). */
+  linkedSocial: v.optional(v.array(v.string())),
+  /** Display name folded for the search by its beginning. */
+  name_filter: v.optional(v.string()),
+  userDefinedLocation: v.optional(userDefinedLocation),
+  dailyReminderHour: v.optional(v.number()),
+  /** IANA name. */
+  timezone: v.optional(v.string()),
+  lastActiveAt: v.optional(v.number()),
+  /** The last absence of more than a day, for the summary of whoever comes back (STA-34). */
+  awayFrom: v.optional(v.number()),
+  backAt: v.optional(v.number()),
+  settings: v.optional(userSettings),
+  usernameChangedAt: v.optional(v.number()),
+  isCreator: v.boolean(),
+  // The specification compares it with 1 (spec 4).
+  isVerified: v.union(v.literal(0), v.literal(1)),
+  canReceiveDares: v.boolean(),
+  defaultDarePrice: v.optional(v.number()),
+  minDareValue: v.optional(v.number()),
+  interests: v.array(v.string()),
+  tags: v.array(v.string()),
+  profileCompleted: v.boolean(),
+  onboardingStep: v.optional(onboardingStep),
+  referralCode: v.string(),
+  referrerId: v.optional(v.string()),
+  standing: accountStanding,
+  ageClosure: v.optional(ageClosure),
+  daresSentCount: v.number(),
+  daresReceivedCount: v.number(),
+  completedDaresCount: v.number(),
+  lastProofAt: v.optional(v.number()),
+  hasPublicMedia: v.optional(v.boolean()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+})
+  .index("by_uid", ["uid"])
+  .index("by_username", ["username"])
+  .index("by_usernameSkeleton", ["usernameSkeleton"])
+  .index("by_photoStorageId", ["photoStorageId"])
+  .index("by_profileVideoStorageId", ["profileVideoStorageId"])
+  .index("by_referralCode", ["referralCode"])
+  .index("by_referrerId", ["referrerId"])
+  .index("by_name_filter", ["name_filter"])
+  .index("by_email", ["email"])
+  .index("by_creator_and_verified_and_open", ["isCreator", "isVerified", "canReceiveDares"]);
+
+/** What a creator lets come in (product 7); a creator without a row accepts every category. */
+const boundaries = defineTable({
+  uid: v.string(),
+  categories: v.array(v.string()),
+  maxOpenDares: v.number(),
+  edgy: v.optional(v.boolean()),
+  facets: v.optional(v.array(boundaryFacet)),
+  /** Private: only their owner ever reads them. */
+  noGo: v.optional(v.array(v.string())),
+  weeklyCapacity: v.optional(v.number()),
+  minNoticeHours: v.optional(v.number()),
+  quietDays: v.optional(v.array(quietDay)),
+  whoMayDare: v.optional(whoMayDare),
+  updatedAt: v.number(),
+}).index("by_uid", ["uid"]);
 
 /** One row for a pair; the writer is `model/relations/follows.ts`, which moves both counters in the same transaction. */
 const follows = defineTable({
@@ -51,9 +242,42 @@ const presence = defineTable({
   .index("by_uid", ["uid"])
   .index("by_isOnline_and_lastSeen", ["isOnline", "lastSeen"]);
 
-export const peopleTables = { follows, profileCounts, personRules, presence };
+export const peopleTables = {
+  profileViews,
+  profileUploads,
+  heldUsernames,
+  identities,
+  users,
+  boundaries,
+  follows,
+  profileCounts,
+  personRules,
+  presence,
+};
 
 export const peopleLifecycle = {
+  profileViews: {
+    export: "none",
+    deletion: "remove",
+    note: "Kept for two days at most, so that a look counts once a day; nobody can read who looked.",
+  },
+  profileUploads: {
+    export: "none",
+    deletion: "remove",
+    note: "The way of a file that the profile itself names; its stored file goes with the row.",
+  },
+  heldUsernames: {
+    export: "owner",
+    deletion: "pseudonymise",
+    note: "Product 23: the name stays held for 180 days, its row forgets whose it was.",
+  },
+  identities: {
+    export: "owner",
+    deletion: "remove",
+    note: "The link to the sign-in dies with the account; read out as provider and date.",
+  },
+  users: { export: "owner", deletion: "remove", note: "Spec 6: deletion removes the user document." },
+  boundaries: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
   follows: {
     export: "owner",
     deletion: "remove",

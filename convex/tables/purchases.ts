@@ -8,7 +8,7 @@ import { literals } from "convex-helpers/validators";
 import { BOOST_TIERS } from "../domain/purchases/boosts";
 import { SUBSCRIPTION_STATUSES } from "../domain/purchases/plan";
 import { TIP_SUBJECTS } from "../domain/purchases/tips";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 /** `left`: the page was closed or ran out. `refunded` only for fraud or removal (money 1.3). */
 export const purchaseState = literals("awaiting_payment", "paid", "left", "refunded", "charged_back");

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { MUTE_SCOPES } from "../domain/relations/mutedWords";
 import { CASE_STATES, REPORT_REASONS, REPORT_STANDS, REPORT_TARGETS } from "../domain/safety/reportReasons";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 import { personRuleKind } from "./people";
 
 export const muteScope = literals(...MUTE_SCOPES);

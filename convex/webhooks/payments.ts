@@ -2,12 +2,12 @@
 import { v } from "convex/values";
 import { jobMutation, jobQuery } from "../functions";
 import { isOff, probed as settleProbe } from "../model/access/killSwitches";
-import { applyObserved } from "../model/provider/apply";
-import * as PaymentOps from "../model/provider/calls";
-import type { Applied } from "../model/provider/applyPayment";
 import { namesToCheck } from "../model/payments/payments";
+import { applyObserved } from "../model/provider/apply";
+import type { Applied } from "../model/provider/applyPayment";
+import * as PaymentOps from "../model/provider/calls";
 import * as ProviderEvents from "../model/provider/webhookEvents";
-import { eventOutcome, objectName, observed, opOutcome, providerEvent } from "../tables/payments";
+import { eventOutcome, objectName, observed, opOutcome, providerEvent } from "../tables/provider";
 
 export const ingestEvent = jobMutation({
   args: { event: providerEvent },

@@ -2,13 +2,13 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { jobMutation } from "../functions";
-import * as ProviderEvents from "../model/provider/webhookEvents";
-import * as Checks from "../model/ledger/recon/stuck";
 import { stopOnUnexplained } from "../model/ledger/recon/findings";
 import * as Movements from "../model/ledger/recon/movements";
 import * as Runs from "../model/ledger/recon/runs";
+import * as Checks from "../model/ledger/recon/stuck";
 import * as Sums from "../model/ledger/recon/totals";
-import { providerEvent } from "../tables/payments";
+import * as ProviderEvents from "../model/provider/webhookEvents";
+import { providerEvent } from "../tables/provider";
 
 const runId = v.id("reconRuns");
 const movement = v.object({
@@ -127,7 +127,7 @@ export const lookAfter = jobMutation({
     const now = Date.now();
     await stopOnUnexplained(ctx, now);
     if (await Runs.isCutOff(ctx, "daily", now)) {
-      await ctx.scheduler.runAfter(0, internal.jobs.recon.daily, {});
+      await ctx.scheduler.runAfter(0, internal.jobs.ledger.reconDaily, {});
     }
     return null;
   },

@@ -49,7 +49,7 @@ export const lookAfter = jobMutation({
   returns: accountRefs,
   handler: async (ctx): Promise<string[]> => {
     if (await Runs.isCutOff(ctx, "accounts", Date.now())) {
-      await ctx.scheduler.runAfter(0, internal.jobs.reconAccounts.nightly, {});
+      await ctx.scheduler.runAfter(0, internal.jobs.ledger.reconAccountsNightly, {});
     }
     return await Accounts.differingAccounts(ctx);
   },

@@ -58,7 +58,9 @@ export const stopByPost = httpEndpoint(async (ctx, request) => {
   const wish = wishIn((await request.text()).slice(0, BODY_MAX_LENGTH));
   if (wish === null) return new Response(null, { status: 400, headers: SAFE });
   const token = tokenOf(request);
-  const done: { of: MailSubject } | null = await ctx.runMutation(internal.jobs.mail.stop, { token });
+  const done: { of: MailSubject } | null = await ctx.runMutation(internal.jobs.notifications.stopMail, {
+    token,
+  });
   if (wish === "form") return toApp(done === null ? null : { ...done, token });
   return new Response(null, { status: done === null ? 404 : 200, headers: SAFE });
 });

@@ -2,12 +2,12 @@ import type { ConvexReactClient } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KEPT_CLEANUP_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logError } from "@/lib/device/errorLog";
-import { type AuthSnapshot, useAuthSnapshot } from "@/lib/live/identity";
 import { VISITOR } from "@/lib/cache/entry";
 import type { KeptResults } from "@/lib/cache/keptResults";
-import { KeptProvider } from "@/lib/cache/useKept";
 import { localStore, visitStore } from "@/lib/cache/storage";
+import { KeptProvider } from "@/lib/cache/useKept";
+import { logError } from "@/lib/device/errorLog";
+import { type AuthSnapshot, useAuthSnapshot } from "@/lib/live/identity";
 import { subscribeTicker } from "@/lib/time/time";
 
 type PersonScopeProps = {

@@ -1,9 +1,9 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { logError } from "@/lib/device/errorLog";
 import type { KeptDisk } from "@/lib/cache/disk";
 import { KeptResults } from "@/lib/cache/keptResults";
-import { openTabLine } from "@/lib/cache/tabs";
 import { localStore } from "@/lib/cache/storage";
+import { openTabLine } from "@/lib/cache/tabs";
+import { logError } from "@/lib/device/errorLog";
 
 const openDisk = () =>
   import("@/lib/cache/disk").then(({ openKeptDisk }) => openKeptDisk(() => crypto.randomUUID()));

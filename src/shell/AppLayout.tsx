@@ -1,11 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
-import { AuthGuard } from "@/features/entry/auth";
-import { FeedbackPrompt } from "@/features/shell/feedback";
-import { InstallSheet } from "@/features/shell/install";
 import { LeavingScreen } from "@/features/account/leaving";
-import { NewsBanners } from "@/features/notifications/notifications";
+import { AuthGuard } from "@/features/entry/auth";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { ClosedAccount } from "@/features/entry/standing";
+import { NewsBanners } from "@/features/notifications/notifications";
+import { FeedbackPrompt } from "@/features/shell/feedback";
+import { InstallSheet } from "@/features/shell/install";
 import { AppShell } from "./AppShell";
 import { useChrome } from "./useChrome";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
-import { OfflineBar, OfflineSender } from "@/features/shell/offline";
 import { TakeSender } from "@/features/proofs/takes";
+import { OfflineBar, OfflineSender } from "@/features/shell/offline";
 import { usePageArrival } from "@/ui/layout/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useOpenedScreens } from "./useOpenedScreens";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { useIsOpen } from "@/lib/device/openRoutes";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";

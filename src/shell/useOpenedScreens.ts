@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { OPENED_SCREENS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { fetchScreens } from "@/lib/device/fetchScreens";
 import { localStore } from "@/lib/cache/storage";
+import { fetchScreens } from "@/lib/device/fetchScreens";
 import { whenQuiet } from "@/lib/time/whenQuiet";
 
 /** Names every file that this build can fetch by its hash, so it is another one with every build. */

@@ -16,19 +16,19 @@ describe("the gallery at /admin/test", () => {
   it("catches a component that is not shown, even when its file is imported", () => {
     const files = {
       "src/ui/A.tsx": "export function A() {}\nexport const B = createLink(C);\n",
-      "src/features/gallery/G.tsx": 'import { A } from "@/ui/A";\n<A />',
+      "src/features/shell/gallery/G.tsx": 'import { A } from "@/ui/A";\n<A />',
     };
     expect(missingFromGallery(tree(files))).toEqual(["src/ui/A.tsx: B is not in the gallery"]);
   });
 
   it.each([
-    ["its own call", { "src/features/gallery/G.tsx": 'import { useQuery } from "convex/react";\n' }],
+    ["its own call", { "src/features/shell/gallery/G.tsx": 'import { useQuery } from "convex/react";\n' }],
     [
       "a call two files away",
       {
-        "src/features/gallery/G.tsx": 'import { A } from "@/features/a";\n',
-        "src/features/a/index.ts": 'export { A } from "./A";\n',
-        "src/features/a/A.ts": 'import { api } from "@convex/_generated/api";\n',
+        "src/features/shell/gallery/G.tsx": 'import { A } from "@/features/x/a";\n',
+        "src/features/x/a/index.ts": 'export { A } from "./A";\n',
+        "src/features/x/a/A.ts": 'import { api } from "@convex/_generated/api";\n',
       },
     ],
   ])("catches %s", (_name, files) => {

@@ -14,7 +14,11 @@ describe("who may import what (architecture 7, rulings 32)", () => {
   });
 
   it.each([
-    ["a rule that reads the model", "convex/domain/payments/fees.ts", 'import { post } from "../model/ledger";'],
+    [
+      "a rule that reads the model",
+      "convex/domain/payments/fees.ts",
+      'import { post } from "../model/ledger";',
+    ],
     ["a rule that uses a package", "convex/domain/payments/fees.ts", 'import Stripe from "stripe";'],
     [
       "the provider's SDK outside its adapter",
@@ -37,7 +41,11 @@ describe("who may import what (architecture 7, rulings 32)", () => {
       "embedded/engine.ts",
       'import { x } from "../convex/dares";',
     ],
-    ["the design system knowing a feature", "src/ui/action/Button.tsx", 'import { x } from "@/features/dares/dare";'],
+    [
+      "the design system knowing a feature",
+      "src/ui/action/Button.tsx",
+      'import { x } from "@/features/dares/dare";',
+    ],
     ["a raw builder", "convex/dares.ts", 'import { mutation } from "./_generated/server";'],
     ["the public api inside convex", "convex/jobs/dares.ts", 'import { api } from "../_generated/api";'],
     [

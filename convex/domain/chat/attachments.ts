@@ -1,8 +1,9 @@
 /** Pictures and clips in a chat (product 13): limits, and what the bytes of one are. */
-import { type ByteSource, blobSource } from "../proofs/container/source";
+
 import { PROFILE_PHOTO_MAX_BYTES, PROFILE_VIDEO_MAX_BYTES } from "../limits";
-import { checkVideo } from "../proofs/videoChecks";
 import { imageCarriesMetadata, sniffImage } from "../people/profileMedia";
+import { type ByteSource, blobSource } from "../proofs/container/source";
+import { checkVideo } from "../proofs/videoChecks";
 
 export const CHAT_FILE_KINDS = ["image", "clip"] as const;
 export type ChatFileKind = (typeof CHAT_FILE_KINDS)[number];

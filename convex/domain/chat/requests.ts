@@ -1,7 +1,8 @@
 /** Who may write to somebody first (product 13): what holds until they choose, and the names of a managed account's team. */
-import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX, type WhoMayAsk } from "./chat";
+
 import { DAY_MS } from "../limits";
 import { cleanLine, lengthOf } from "../text/plainText";
+import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX, type WhoMayAsk } from "./chat";
 
 /** Product 13 counts accounts of the first week as new. */
 export const NEW_ASKER_MS = 7 * DAY_MS;

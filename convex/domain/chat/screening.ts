@@ -2,8 +2,8 @@
 import { CRISIS_CONTACTS } from "../catalogue/crisisContacts";
 import { HARMLESS } from "../catalogue/hardRules";
 import { CRISIS_WORDS, HELD_WORDS, type HeldRule, SOLICITING_WORDS } from "../catalogue/messageWords";
+import { RULE_WORDS } from "../safety/contentRules";
 import type { ReportReason } from "../safety/reportReasons";
-import { RULE_WORDS } from "../safety/ruleWords";
 import { readingsOf } from "../safety/screen/fold";
 
 export type MessageOutcome = "pass" | "warn" | "hold" | "refuse";

@@ -1,6 +1,7 @@
 /** Buttons, each the face of rows of the state table: the server allows by them, the screen shows by them. */
-import { type DareActor, type DareEvent, type DareRole, type DareStatus, transition } from "./machine";
+
 import { MAX_REWORDINGS } from "../limits";
+import { type DareActor, type DareEvent, type DareRole, type DareStatus, transition } from "./machine";
 
 export const DARE_ACTIONS = [
   "pay",

@@ -1,6 +1,5 @@
 /** The clock of each status (money 1.2): which deadline runs, how long, and what its end means. */
-import type { DareEvent, DareStatus } from "./machine";
-import { statementsEnd } from "./disputeTimes";
+
 import {
   ANSWER_WINDOW_MAX_MS,
   ANSWER_WINDOW_MS,
@@ -28,6 +27,8 @@ import {
   STAFF_TARGET_MS,
 } from "../limits";
 import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../payments/pricing";
+import { statementsEnd } from "./disputeTimes";
+import type { DareEvent, DareStatus } from "./machine";
 
 export const DEADLINE_KINDS = [
   "payment",

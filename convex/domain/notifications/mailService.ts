@@ -1,6 +1,7 @@
 /** How a deployment sends e-mail: by which server, in whose name, and what the server's answer means. */
-import { normaliseEmail } from "../sending/guestLimits";
+
 import { PRODUCT_NAME } from "../product";
+import { normaliseEmail } from "../sending/guestLimits";
 
 export interface MailServer {
   host: string;

@@ -2,11 +2,12 @@
  * E-mails in words (product 14): plain text, and the same as simple HTML. Nothing in them is fetched from anywhere, so
  * nobody learns whether they were opened. What a person wrote is escaped, and shown as far as its reader allows.
  */
-import { GUEST_KEPT_MS } from "../sending/guestLimits";
+
 import { DAY_MS } from "../limits";
-import type { LockScreen } from "./rules";
 import { PRODUCT_NAME } from "../product";
+import { GUEST_KEPT_MS } from "../sending/guestLimits";
 import { lockScreenText, pushLink } from "./pushPayload";
+import type { LockScreen } from "./rules";
 import type { MailSubject } from "./unsubscribe";
 
 export interface MailWords {

@@ -5,8 +5,8 @@ import {
   type NotificationPriority,
   type NotificationType,
 } from "../catalogue/notificationTypes";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
 import { withOthers } from "../comments/notices";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
 
 export const NOTIFICATION_GROUPS = [
   "dares",

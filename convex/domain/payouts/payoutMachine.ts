@@ -3,8 +3,8 @@
  * itself says when; the server judges anew at that moment, so no reader needs a clock.
  */
 import { HOLD_REASONS, type HoldReason } from "../ledger/earningHold";
-import type { AccountFacts } from "./onboarding";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../limits";
+import type { AccountFacts } from "./onboarding";
 
 export const PAYOUT_MIN = 2_000;
 export const PAYOUT_MAX = 1_000_000;

@@ -2,15 +2,16 @@
  * The fields of a profile that a person may write (VAL-19, VAL-20) and what each has to be, for the form and for
  * the server. Prices in cents.
  */
-import { checkInterests, INTERESTS_MESSAGE } from "./interests";
+
 import { MAX_BIO_LENGTH, MAX_DISPLAY_NAME_LENGTH, MAX_REMINDER_HOUR } from "../limits";
-import { LINK_MESSAGES, readLinks } from "./linkedSocial";
-import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { CURRENCY, formatMoney } from "../money";
-import { foldText } from "../relations/mutedWords";
-import { cleanLine, cleanLines, isUnseen, lengthOf } from "../text/plainText";
 import { DARE_MAX, DARE_MIN } from "../payments/pricing";
 import { PRODUCT_NAME } from "../product";
+import { foldText } from "../relations/mutedWords";
+import { cleanLine, cleanLines, isUnseen, lengthOf } from "../text/plainText";
+import { checkInterests, INTERESTS_MESSAGE } from "./interests";
+import { LINK_MESSAGES, readLinks } from "./linkedSocial";
+import { checkLocation, LOCATION_MESSAGES } from "./location";
 import { checkTags, TAGS_MESSAGES } from "./tags";
 
 /** Absent = left as it is; null = cleared. */

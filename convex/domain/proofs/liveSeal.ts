@@ -1,6 +1,16 @@
 /** Product 8: how a proof came about, told by what the server itself saw of its recording. */
 import { MINUTE_MS, PROOF_MAX_DURATION_MS } from "../limits";
 
+/** Product 8: how a proof came about, in the words that stand beside it. */
+export const SEAL_WORDS: Record<Seal, string> = {
+  live: "Recorded live here",
+  uploaded: "Uploaded",
+  edited: "Edited",
+};
+
+/** Of a scene that its creator declared as such. */
+export const SYNTHETIC_WORDS = "Made with a computer";
+
 /** Signs that cannot be taken for one another in a small corner of a picture. */
 const SIGNS = "ACDEFHJKLMNPRTUVWXY34679";
 const CODE_LENGTH = 4;

@@ -1,15 +1,5 @@
 /** Whether a file is a video that Dareloop takes: one judgement for the device before, and the server after, upload. */
-import {
-  type ContainerFacts,
-  endsAsArchive,
-  holdsForeignText,
-  type TrackFacts,
-  ZIP_TAIL_BYTES,
-} from "./container/facts";
-import { readMp4 } from "./container/mp4";
-import { type MediaRefusal, Refused, refuse } from "./container/refusal";
-import { type ByteSource, WindowReader } from "./container/source";
-import { readWebm } from "./container/webm";
+
 import {
   MEDIA_LENGTH_SLACK_MS,
   MEDIA_LENGTH_SLACK_SHARE,
@@ -21,6 +11,17 @@ import {
   PROOF_MAX_DURATION_MS,
   PROOF_MIN_DURATION_MS,
 } from "../limits";
+import {
+  type ContainerFacts,
+  endsAsArchive,
+  holdsForeignText,
+  type TrackFacts,
+  ZIP_TAIL_BYTES,
+} from "./container/facts";
+import { readMp4 } from "./container/mp4";
+import { type MediaRefusal, Refused, refuse } from "./container/refusal";
+import { type ByteSource, WindowReader } from "./container/source";
+import { readWebm } from "./container/webm";
 import { type MediaContentType, SNIFF_BYTES, sniffVideo } from "./mediaTypes";
 
 export type { MediaRefusal } from "./container/refusal";

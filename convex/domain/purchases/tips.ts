@@ -1,6 +1,7 @@
 /** Tips (product 11, money 2): what both the sheet and the server hold to. */
-import { splitTip } from "../payments/fees";
+
 import { formatMoney } from "../money";
+import { splitTip } from "../payments/fees";
 import { cleanLines, lengthOf } from "../text/plainText";
 
 export const TIP_NOTE_MAX_LENGTH = 140;

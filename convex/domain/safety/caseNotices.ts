@@ -1,6 +1,5 @@
 /** Bodies of the notices of a case (product 22): what was decided and by which rule, without a name of anybody. */
-import { RULE_WORDS } from "./ruleWords";
-import type { ContentRule } from "./contentRules";
+import { type ContentRule, RULE_WORDS } from "./contentRules";
 
 const broken = (rule: ContentRule): string => `${RULE_WORDS[rule]} (${rule})`;
 

@@ -1,6 +1,5 @@
 /** What a person lets come in (product 7), for the form, the server and the creator page. */
 import { FACETS, type Facet } from "../dares/facets";
-import { DARE_CATEGORIES, isDareCategory } from "../people/interests";
 import {
   DEFAULT_MAX_OPEN_DARES_OF_CREATOR,
   MAX_NO_GO_LENGTH,
@@ -9,6 +8,7 @@ import {
   MAX_OPEN_DARES_OF_CREATOR,
   MAX_WEEKLY_CAPACITY,
 } from "../limits";
+import { DARE_CATEGORIES, isDareCategory } from "../people/interests";
 import { mutedTest } from "../relations/mutedWords";
 import { cleanLine, lengthOf } from "../text/plainText";
 

@@ -1,5 +1,5 @@
-import { type Boundaries, type Facet, touchesNoGo } from "./boundaries";
 import { readingsOf } from "../safety/screen/fold";
+import { type Boundaries, type Facet, touchesNoGo } from "./boundaries";
 
 /** Where a dare leaves what its creator lets come in (product 7); a private line is never quoted. */
 export const BOUNDARY_CLASHES = ["category", "edgy", "facets", "noGo"] as const;

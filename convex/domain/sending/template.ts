@@ -1,6 +1,7 @@
 /** The shape of a catalogue entry; apart from `templates.ts`, so that the catalogue need not import its user. */
-import type { Facet } from "./boundaries";
+
 import type { DareCategory } from "../people/interests";
+import type { Facet } from "./boundaries";
 
 export interface TemplateBlank {
   key: string;

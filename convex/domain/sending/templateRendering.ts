@@ -1,7 +1,7 @@
 /** How a catalogue template becomes the text of a dare. The list itself is `catalogue/templates.ts`. */
 import { DARE_TEMPLATES } from "../catalogue/templates";
-import type { DareTemplate, TemplateBlank } from "./template";
 import { CONTACT_MESSAGE, hasContactDetails, normaliseBlank } from "../text/contactDetails";
+import type { DareTemplate, TemplateBlank } from "./template";
 
 export type { DareTemplate, TemplateBlank };
 export { hasContactDetails, normaliseBlank };

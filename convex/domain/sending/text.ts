@@ -7,12 +7,26 @@ import {
   FACETS,
   type Facet,
 } from "../dares/facets";
-import { isDareCategory } from "../people/interests";
 import { HOUR_MS, MAX_TAG_LENGTH, PROOF_WINDOW_MS, PROOF_WINDOWS_MS } from "../limits";
+import { DARE_MAX } from "../payments/pricing";
+import { isDareCategory } from "../people/interests";
+import { normaliseTags } from "../people/tags";
 import { hasContactDetails, normaliseBlank } from "../text/contactDetails";
 import { lengthOf } from "../text/plainText";
-import { DARE_MAX } from "../payments/pricing";
-import { normaliseTags } from "../people/tags";
+
+/** ENT-27 to ENT-29: which dares move money, and what a dare is worth on a screen. Amounts in cents. */
+
+/** A dare with an owner is of the second version; without one it is history of the first, and only read. */
+export function isV2(dare: { ownerId?: string | null | undefined }): boolean {
+  return typeof dare.ownerId === "string" && dare.ownerId !== "";
+}
+
+export function dareValue(dare: {
+  escrowAmount?: number | null | undefined;
+  amount?: number | null | undefined;
+}): number {
+  return dare.escrowAmount ?? dare.amount ?? 0;
+}
 
 export { DARE_SOURCES, DARE_VISIBILITIES, type DareSource, type DareVisibility, PROOF_WINDOWS_MS };
 

@@ -2,7 +2,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { accountStanding } from "../../tables/users";
+import type { accountStanding } from "../../tables/people";
 import { findUser } from "./viewer";
 
 type User = Doc<"users">;

@@ -5,7 +5,11 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { APP_CHECK_MESSAGE, APP_CHECK_PASS_MS, APP_CHECK_TOKEN_MAX_LENGTH } from "../../domain/access/appCheck";
+import {
+  APP_CHECK_MESSAGE,
+  APP_CHECK_PASS_MS,
+  APP_CHECK_TOKEN_MAX_LENGTH,
+} from "../../domain/access/appCheck";
 import { fail } from "../../errors";
 import { findViewer } from "./viewer";
 
@@ -56,7 +60,7 @@ export async function askFor(
   const asked = { state: "asked", run, until: now + ASKED_FOR_MS } as const;
   if (row === null) await ctx.db.insert("appCheckPasses", { subject, ...asked });
   else await ctx.db.patch(row._id, asked);
-  await ctx.scheduler.runAfter(0, internal.jobs.appCheck.verify, { subject, token, run });
+  await ctx.scheduler.runAfter(0, internal.jobs.access.verifyAppCheck, { subject, token, run });
 }
 
 /** Settles the question `run`; an earlier one's answer is dropped. */

@@ -2,10 +2,10 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { featureName } from "../../tables/delivery";
-import { type Actor, audit } from "./audit";
-import { requireReason } from "./staffReason";
+import type { featureName } from "../../tables/notifications";
 import type { Features } from "../system/featuresView";
+import { type Actor, audit } from "./audit";
+import { requireReason } from "./staffRoles";
 
 type Name = Infer<typeof featureName>;
 

@@ -2,7 +2,15 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { ACTION_REMEMBERED_MS, type OfflineActionType } from "../../domain/access/idempotency";
-import { requireClientId } from "./clientId";
+import { fail } from "../../errors";
+
+const CLIENT_ID_MAX = 64;
+
+/** A client's own name for one thing it makes, so that a repeat is not a second one; unique for an owner only. */
+export function requireClientId(clientId: string): void {
+  if (clientId !== "" && clientId.length <= CLIENT_ID_MAX) return;
+  fail("invalid-argument", { field: "clientId", reason: "client-id" });
+}
 
 const PRUNE_BATCH = 200;
 
@@ -51,6 +59,7 @@ export async function prune(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_at", (q) => q.lt("at", now - ACTION_REMEMBERED_MS))
     .take(PRUNE_BATCH);
   for (const action of old) await ctx.db.delete(action._id);
-  if (old.length === PRUNE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.clientActions.prune, {});
+  if (old.length === PRUNE_BATCH)
+    await ctx.scheduler.runAfter(0, internal.jobs.access.pruneIdempotencyKeys, {});
   return null;
 }

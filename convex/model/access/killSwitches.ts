@@ -9,7 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { MINUTE_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";
-import type { moneySwitchName } from "../../tables/moneyControl";
+import type { moneySwitchName } from "../../tables/ledger";
 
 type Name = Infer<typeof moneySwitchName>;
 type Row = Doc<"moneySwitches">;

@@ -1,14 +1,21 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { STAFF_LIST_MAX } from "../../domain/limits";
+import { STAFF_LIST_MAX, STAFF_REASON_MAX_LENGTH, STAFF_REASON_MIN_LENGTH } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import type { staffRole } from "../../tables/staff";
-import { type Actor, audit, personTarget } from "./audit";
-import { requireReason } from "./staffReason";
 import { userByUsername } from "../people/usernames";
-import { findUser, requireMember } from "./viewer";
 import { type StaffEntry, staffEntry } from "../staff/staffView";
+import { type Actor, audit, personTarget } from "./audit";
+import { findUser, requireMember } from "./viewer";
+
+/** Every act of staff says why; whoever reads the log later has nothing else to go by. */
+export function requireReason(reason: string): string {
+  const told = reason.trim();
+  if (told.length >= STAFF_REASON_MIN_LENGTH && told.length <= STAFF_REASON_MAX_LENGTH) return told;
+  const message = `Please give a reason of ${STAFF_REASON_MIN_LENGTH} to ${STAFF_REASON_MAX_LENGTH} characters.`;
+  fail("invalid-argument", { message, field: "reason", reason: "reason-length" });
+}
 
 export type StaffRole = Infer<typeof staffRole>;
 

@@ -1,6 +1,12 @@
 import type { Infer } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { NEW_PAYER_AGE_MS } from "../../domain/payments/pricing";
 import type { cutoffName } from "../../tables/notifications";
+
+/** The time for queries, which must not read the clock: at most an hour behind, kept by `jobs/payments.moveNewPayers`. */
+export async function storedHour(ctx: QueryCtx): Promise<number> {
+  return (await cutoffAt(ctx, "newPayers")) + NEW_PAYER_AGE_MS;
+}
 
 type CutoffName = Infer<typeof cutoffName>;
 

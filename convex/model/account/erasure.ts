@@ -4,11 +4,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { alarm, backoffMs } from "../../pay/ops";
-import { closeIdentity } from "../people/closedSignIns";
 import { closeDaresOf } from "../dares/closeForPerson";
+import { closeIdentity } from "../people/closedSignIns";
+import { cancelOnLeaving } from "../purchases/planRow";
 import { ERASURE_STEPS, type ErasureStep, signInsOf } from "./erasurePlan";
 import { hasRunningPlan, openItems, openMoney } from "./openItems";
-import { cancelOnLeaving } from "../purchases/planRow";
 
 type Deletion = Doc<"accountDeletions">;
 type DeletionId = Id<"accountDeletions">;
@@ -37,7 +37,7 @@ export async function advance(ctx: MutationCtx, deletionId: DeletionId, now: num
     nextAt: now + LEASE_MS,
     tries: isDone ? 0 : row.tries,
   });
-  await ctx.scheduler.runAfter(0, internal.jobs.erasure.advance, { deletionId });
+  await ctx.scheduler.runAfter(0, internal.jobs.account.advanceErasure, { deletionId });
   return null;
 }
 
@@ -76,7 +76,7 @@ async function runStep(
   const tries = row.tries + 1;
   await ctx.db.patch(row._id, { status: "running", tries, nextAt: now + backoffMs(tries) + LEASE_MS });
   if (tries >= ALARM_AFTER_TRIES) alarm("erasure-sign-in-stuck", { deletionId: row._id, tries });
-  await ctx.scheduler.runAfter(0, internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.account.closeSignIn, { deletionId: row._id });
   return "waits";
 }
 
@@ -95,7 +95,7 @@ export async function signInsClosed(ctx: MutationCtx, deletionId: DeletionId, no
   const next = ERASURE_STEPS[at + 1];
   if (next === undefined) return null;
   await ctx.db.patch(deletionId, { step: next.name, tries: 0, nextAt: now + LEASE_MS });
-  await ctx.scheduler.runAfter(0, internal.jobs.erasure.advance, { deletionId });
+  await ctx.scheduler.runAfter(0, internal.jobs.account.advanceErasure, { deletionId });
   return null;
 }
 
@@ -107,7 +107,7 @@ export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
     .take(SWEEP_BATCH);
   for (const { _id } of due) {
     await ctx.db.patch(_id, { nextAt: now + LEASE_MS });
-    await ctx.scheduler.runAfter(0, internal.jobs.erasure.advance, { deletionId: _id });
+    await ctx.scheduler.runAfter(0, internal.jobs.account.advanceErasure, { deletionId: _id });
   }
   return null;
 }

@@ -3,13 +3,13 @@
 import type { QueryCtx } from "../../_generated/server";
 import { giveUpEntry } from "../../domain/ledger/postings";
 import { audit, personTarget } from "../access/audit";
-import type { EraseStep } from "./personTable";
-import { PERSON_DATA } from "./personData";
-import { holdUsername } from "../people/usernameHolds";
-import { openMoney } from "./openItems";
-import { post } from "../ledger/ledger";
 import { forgetCalls } from "../access/rateLimit";
 import { findUser } from "../access/viewer";
+import { post } from "../ledger/ledger";
+import { holdUsername } from "../people/usernameHolds";
+import { openMoney } from "./openItems";
+import { PERSON_DATA } from "./personData";
+import type { EraseStep } from "./personTable";
 
 export type ErasureStep =
   | { name: string; kind: "rows"; run: EraseStep }

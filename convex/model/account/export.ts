@@ -4,12 +4,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { EXPORT_KEPT_MS, EXPORT_LINK_MS, MINUTE_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import type { ExportStep } from "./personTable";
-import { PERSON_DATA } from "./personData";
-import { type ExportedFile, mediaPage, profileFiles } from "./exportMedia";
 import { signFile } from "../files/signedUrls";
 import { dropFile } from "../files/storedFiles";
+import { type ExportedFile, mediaPage, profileFiles } from "./exportMedia";
 import type { ExportState } from "./exportView";
+import { PERSON_DATA } from "./personData";
+import type { ExportStep } from "./personTable";
 
 type Export = Doc<"dataExports">;
 type ExportId = Id<"dataExports">;
@@ -64,7 +64,7 @@ export async function request(ctx: MutationCtx, uid: string, now: number): Promi
     run: 1,
     nextAt: now + LEASE_MS,
   });
-  await ctx.scheduler.runAfter(0, internal.jobs.dataExport.make, { exportId, run: 1 });
+  await ctx.scheduler.runAfter(0, internal.jobs.account.makeExport, { exportId, run: 1 });
   return null;
 }
 
@@ -184,12 +184,12 @@ export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
       await ctx.db.patch(row._id, { status: "failed", nextAt: now + EXPORT_KEPT_MS });
     else await again(ctx, row, now);
   }
-  if (due.length === SWEEP_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.dataExport.sweep, {});
+  if (due.length === SWEEP_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.account.sweepExports, {});
   return null;
 }
 
 async function again(ctx: MutationCtx, row: Export, now: number): Promise<void> {
   const run = row.run + 1;
   await ctx.db.patch(row._id, { run, tries: row.tries + 1, read: 0, nextAt: now + LEASE_MS });
-  await ctx.scheduler.runAfter(0, internal.jobs.dataExport.make, { exportId: row._id, run });
+  await ctx.scheduler.runAfter(0, internal.jobs.account.makeExport, { exportId: row._id, run });
 }

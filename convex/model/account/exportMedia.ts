@@ -1,11 +1,11 @@
 /** Own files in an export: links that last as long as the archive, and hashes (rulings 25). */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { sentBefore } from "../chat/messages";
-import { partsOf } from "../proofs/uploads";
-import { signFile, signMedia } from "../files/signedUrls";
 import { findUser } from "../access/viewer";
+import { sentBefore } from "../chat/messages";
+import { signFile, signMedia } from "../files/signedUrls";
 import { photoUrl } from "../people/profileView";
+import { partsOf } from "../proofs/uploads";
 
 const MEDIA_PAGE = 10;
 /** Begins the cursor of pictures and clips of chats, which come after the takes. */

@@ -4,15 +4,15 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DEACTIVATED_KEPT_MS, LEAVING_UNDO_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import { FIRST_STEP } from "./erasurePlan";
-import { openItems, openMoney, turnAwayPayers } from "./openItems";
-import { cancelOnLeaving } from "../purchases/planRow";
+import { setStanding } from "../access/accountStanding";
 import { pseudonymOf } from "../access/pseudonym";
 import { requireAnotherAdmin, roleOf } from "../access/staffRoles";
-import { setStanding } from "../access/accountStanding";
 import { findUser } from "../access/viewer";
-import type { DeletionPlan, Leaving } from "./leavingView";
 import { isCreator } from "../people/profileView";
+import { cancelOnLeaving } from "../purchases/planRow";
+import { FIRST_STEP } from "./erasurePlan";
+import type { DeletionPlan, Leaving } from "./leavingView";
+import { openItems, openMoney, turnAwayPayers } from "./openItems";
 
 type User = Doc<"users">;
 type When = "now" | "later";
@@ -71,7 +71,9 @@ export async function requestDeletion(
   }
   const row = requireFound(await deletionOf(ctx, user.uid));
   if (row.nextAt <= now + START_PAUSE_MS) {
-    await ctx.scheduler.runAfter(START_PAUSE_MS, internal.jobs.erasure.advance, { deletionId: row._id });
+    await ctx.scheduler.runAfter(START_PAUSE_MS, internal.jobs.account.advanceErasure, {
+      deletionId: row._id,
+    });
   }
   return leavingOf(row);
 }

@@ -6,12 +6,12 @@ import { type DareRole, OPEN_STATUSES } from "../../domain/dares/machine";
 import { LEAVING_DARES_PAGE } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { isRunningPlan } from "../../domain/purchases/plan";
-import { withdraw } from "../dares/endings";
 import { abandon, cancel, decline } from "../dares/acts";
-import { planOf } from "../purchases/planRow";
 import { roleOf } from "../dares/dareView";
-import type { OpenDare, OpenMoney } from "./leavingView";
+import { withdraw } from "../dares/endings";
 import { walletOf } from "../payouts/walletSummary";
+import { planOf } from "../purchases/planRow";
+import type { OpenDare, OpenMoney } from "./leavingView";
 
 type Dare = Doc<"dares">;
 

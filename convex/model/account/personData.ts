@@ -5,11 +5,17 @@
 import type { TableNames } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { personTarget, renameInAudit } from "../access/audit";
+import { dropFile } from "../files/storedFiles";
+import { forgetHolder } from "../people/usernameHolds";
+import * as Follows from "../relations/follows";
+import * as PersonRules from "../safety/blocking";
+import { pseudonymiseReports } from "../safety/reports";
+import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportRows";
 import { CHAT_DATA } from "./personData/chat";
-import { DARE_DATA } from "./personData/dares";
-import { DELIVERY_DATA } from "./personData/notifications";
-import { MONEY_DATA } from "./personData/money";
 import { TALK_DATA } from "./personData/comments";
+import { DARE_DATA } from "./personData/dares";
+import { MONEY_DATA } from "./personData/money";
+import { DELIVERY_DATA } from "./personData/notifications";
 import {
   ERASURE_BATCH,
   type EraseStep,
@@ -23,12 +29,6 @@ import {
   shown,
   trace,
 } from "./personTable";
-import { decisionAsOwn, profileAsOwn, reportAsOwn, signInAsOwn } from "./exportRows";
-import * as Follows from "../relations/follows";
-import { forgetHolder } from "../people/usernameHolds";
-import * as PersonRules from "../safety/blocking";
-import { pseudonymiseReports } from "../safety/reports";
-import { dropFile } from "../files/storedFiles";
 
 const received = own((db, uid) =>
   db.query("notifications").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),

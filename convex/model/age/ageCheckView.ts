@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { ageReason } from "../../tables/age";
-import { ageState } from "../../tables/users";
+import { ageState } from "../../tables/people";
 
 /** A person's own age check. */
 export const ageCheckView = v.object({

@@ -7,9 +7,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { AGE_NEEDED_MESSAGES, type AgeReason, type AgeStep, nextAgeState } from "../../domain/age/assurance";
 import { fail } from "../../errors";
-import { blockAddress, freeAddresses } from "./addressBlocks";
-import { audit, personTarget } from "../access/audit";
 import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
+import { audit, personTarget } from "../access/audit";
+import { blockAddress, freeAddresses } from "./addressBlocks";
 
 type User = Doc<"users">;
 

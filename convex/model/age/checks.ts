@@ -20,10 +20,10 @@ import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";
 import type { ageOutcome } from "../../tables/age";
-import { latestCheck, moveAge } from "./assurance";
 import { randomUid } from "../access/uid";
 import { findUser, requireUser } from "../access/viewer";
 import type { AgeCheckView } from "./ageCheckView";
+import { latestCheck, moveAge } from "./assurance";
 
 type Check = Doc<"ageChecks">;
 

@@ -2,10 +2,10 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { BIRTHDATE_MESSAGES, checkBirthdate, todayEverywhere } from "../../domain/age/birthdate";
 import { AGE_EDITS_BEFORE_CHECK, AUDIT_PAGE } from "../../domain/limits";
 import { fail } from "../../errors";
-import { confirmByStaff, demandCheck } from "./assurance";
 import { type Actor, audit, personTarget } from "../access/audit";
+import { requireReason } from "../access/staffRoles";
 import { type Act, personToActOn } from "../staff/suspensions";
-import { requireReason } from "../access/staffReason";
+import { confirmByStaff, demandCheck } from "./assurance";
 
 /** What staff may do about somebody's age (product 4); the states themselves are `ageAssurance`'s. */
 const EDIT = "person.birthdate";

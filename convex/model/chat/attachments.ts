@@ -5,7 +5,6 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { MEDIA_DOOR_MESSAGE } from "../../domain/chat/chat";
 import {
   CHAT_FILE_MAX_BYTES,
   CHAT_FILE_MESSAGES,
@@ -14,18 +13,26 @@ import {
   type ChatFileVerdict,
   FILE_SENT,
 } from "../../domain/chat/attachments";
+import { MEDIA_DOOR_MESSAGE } from "../../domain/chat/chat";
 import { DAY_MS, HOUR_MS, PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import { removeFile } from "./chatFileRemoval";
+import { isPersonClosedByAge } from "../access/accountStanding";
+import { requireClientId } from "../access/idempotency";
+import { findUser } from "../access/viewer";
+import { signFile } from "../files/signedUrls";
+import { dropFile, findFileOwner } from "../files/storedFiles";
+import { type OwnChat, requireChat } from "./chats";
+import type { ChatFileStand } from "./chatView";
 import { findSeen, sentBefore } from "./messages";
 import { addMedia, requireMayWrite, requireTag } from "./send";
-import { type OwnChat, requireChat } from "./chats";
-import { requireClientId } from "../access/clientId";
-import { signFile } from "../files/signedUrls";
-import { isPersonClosedByAge } from "../access/accountStanding";
-import { dropFile, findFileOwner } from "../files/storedFiles";
-import { findUser } from "../access/viewer";
-import type { ChatFileStand } from "./chatView";
+
+/** A picture or clip of a chat with its bytes: taken back, given up, or gone with who sent it. */
+export async function removeFile(ctx: MutationCtx, fileId: Id<"chatFiles">): Promise<void> {
+  const file = await ctx.db.get(fileId);
+  if (file === null) return;
+  await dropFile(ctx, file.storageId);
+  await ctx.db.delete(fileId);
+}
 
 type Viewer = Doc<"users">;
 type ChatFile = Doc<"chatFiles">;
@@ -111,7 +118,7 @@ export async function send(
   if (stored.size <= 0 || stored.size > CHAT_FILE_MAX_BYTES[file.kind]) refuse(file.kind, "size");
   const named = await requireTag(ctx, viewer, tag);
   await ctx.db.patch(file._id, { state: "checking", storageId, changedAt: now, ...named });
-  await ctx.scheduler.runAfter(0, internal.jobs.chatMedia.check, { fileId: file._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.chat.checkAttachment, { fileId: file._id });
   return { state: "checking", message: null };
 }
 
@@ -227,6 +234,6 @@ export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
     }
     isMore ||= old.length === SWEEP_BATCH;
   }
-  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.chatMedia.sweep, {});
+  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.chat.sweepAttachments, {});
   return null;
 }

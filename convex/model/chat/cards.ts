@@ -3,10 +3,10 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { SYSTEM_SENDER } from "../../domain/chat/chat";
 import { isBlockedBetween } from "../relations/blocks";
+import { otherUser, pairOf } from "./chats";
 import * as Members from "./members";
 import { add } from "./messages";
 import { create, openUp } from "./opening";
-import { otherUser, pairOf } from "./chats";
 
 type Dare = Doc<"dares">;
 type Chat = Doc<"chats">;

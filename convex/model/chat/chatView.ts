@@ -1,7 +1,14 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { CHAT_DOORS, CHAT_ORIGINS, CHAT_STATES, SEND_STATUSES, UNSEND_MS, unreadOf } from "../../domain/chat/chat";
+import {
+  CHAT_DOORS,
+  CHAT_ORIGINS,
+  CHAT_STATES,
+  SEND_STATUSES,
+  UNSEND_MS,
+  unreadOf,
+} from "../../domain/chat/chat";
 import { chatFileKind, chatFileState, chatFolder, messageKind } from "../../tables/chat";
 import { dareRole, dareStatus } from "../../tables/dares";
 import { mayWatchProof, roleOf, shownDeadline } from "../dares/dareView";

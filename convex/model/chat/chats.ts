@@ -4,11 +4,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { type ChatDoor, type ChatMute, clearedFor, pairKey, withCleared } from "../../domain/chat/chat";
 import { messageKey } from "../../domain/chat/notices";
 import { fail, requireFound } from "../../errors";
+import { findUser } from "../access/viewer";
+import { seeByKey } from "../notifications/notifications";
+import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
 import * as Members from "./members";
-import { seeByKey } from "../notifications/notifications";
-import { findUser } from "../access/viewer";
-import { isShown } from "../people/profileView";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

@@ -9,9 +9,9 @@ import {
   UNREAD_CAP,
   unreadOf,
 } from "../../domain/chat/chat";
-import { doorOf, findChat, type OwnChat, teamTagsOf } from "./chats";
-import { mutedIn } from "../relations/mutedWords";
 import { cardFor, shownCard } from "../people/personCard";
+import { mutedIn } from "../relations/mutedWords";
+import { doorOf, findChat, type OwnChat, teamTagsOf } from "./chats";
 import { type ChatHead, type ChatPage, type ChatRow, chatRow } from "./chatView";
 
 type Viewer = Doc<"users">;

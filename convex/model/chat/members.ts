@@ -13,8 +13,8 @@ import {
   UNREAD_CAP,
   unreadOf,
 } from "../../domain/chat/chat";
-import { isBlockedBetween, ruleOf } from "../relations/blocks";
 import { setMute } from "../notifications/mutes";
+import { isBlockedBetween, ruleOf } from "../relations/blocks";
 
 type Chat = Doc<"chats">;
 type Member = Doc<"chatMembers">;

@@ -9,7 +9,6 @@ import {
   MESSAGES_AROUND,
 } from "../../domain/chat/chat";
 import { cleanLine } from "../../domain/text/plainText";
-import { isHiddenFrom } from "./members";
 import { findReading, type Reading } from "./chats";
 import {
   chatDare,
@@ -21,6 +20,7 @@ import {
   type MessageView,
   messageOfDoc,
 } from "./chatView";
+import { isHiddenFrom } from "./members";
 
 type Viewer = Doc<"users">;
 type Message = Doc<"chatMessages">;

@@ -9,10 +9,10 @@ import {
   UNSEND_OVER_MESSAGE,
 } from "../../domain/chat/chat";
 import { fail, requireFound } from "../../errors";
-import { removeFile } from "./chatFileRemoval";
+import { removeFile } from "./attachments";
+import { findReading } from "./chats";
 import * as Members from "./members";
 import { withdrawMessage } from "./notices";
-import { findReading } from "./chats";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

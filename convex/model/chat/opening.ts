@@ -4,12 +4,12 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pairKey } from "../../domain/chat/chat";
 import { messageKey } from "../../domain/chat/notices";
 import { fail, requireFound } from "../../errors";
+import { seeByKey } from "../notifications/notifications";
 import { isBlockedBetween } from "../relations/blocks";
+import { isFollowing } from "../relations/follows";
+import { type OwnChat, otherUser, pairOf, requireChat } from "./chats";
 import * as Members from "./members";
 import { requireMayAsk } from "./requests";
-import { type OwnChat, otherUser, pairOf, requireChat } from "./chats";
-import { isFollowing } from "../relations/follows";
-import { seeByKey } from "../notifications/notifications";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

@@ -8,13 +8,13 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { TYPING_MS, UNREAD_CAP } from "../../domain/chat/chat";
 import { messageKey } from "../../domain/chat/notices";
 import { fail } from "../../errors";
-import { hidesPresenceFrom } from "../relations/blocks";
-import { countsAsUnread, markRead } from "./members";
-import { rulesOf } from "./settings";
-import { findReading, type OwnChat, otherUser, requireChat } from "./chats";
 import { once } from "../access/idempotency";
 import { seeByKey } from "../notifications/notifications";
+import { hidesPresenceFrom } from "../relations/blocks";
 import type { ChatMarks } from "./chatMarksView";
+import { findReading, type OwnChat, otherUser, requireChat } from "./chats";
+import { countsAsUnread, markRead } from "./members";
+import { rulesOf } from "./settings";
 
 type User = Doc<"users">;
 type ChatId = Id<"chats">;

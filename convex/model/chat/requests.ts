@@ -4,9 +4,9 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { CHAT_DOOR_MESSAGES, REQUEST_AGAIN_MS } from "../../domain/chat/chat";
 import { NEW_ASKER_MS, NOT_ASKED_MESSAGE } from "../../domain/chat/requests";
 import { fail } from "../../errors";
-import { rulesOf } from "./settings";
-import { isFollowing } from "../relations/follows";
 import { enforceRateLimit } from "../access/rateLimit";
+import { isFollowing } from "../relations/follows";
+import { rulesOf } from "./settings";
 
 type User = Doc<"users">;
 

@@ -15,10 +15,10 @@ import {
   SOLICITING_CODE,
   SOLICITING_MESSAGES,
 } from "../../domain/chat/screening";
-import { countSolicitation } from "./members";
-import { keepReported } from "./messages";
 import { openHouseCase } from "../safety/systemCases";
 import { CHAT_ABOUT, noteMessage, wasToldInChat } from "../safety/textScreening";
+import { countSolicitation } from "./members";
+import { keepReported } from "./messages";
 
 interface Written {
   viewer: Doc<"users">;

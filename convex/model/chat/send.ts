@@ -10,20 +10,19 @@ import {
   SEND_STATUSES,
   TAG_MESSAGE,
 } from "../../domain/chat/chat";
-import { cleanLines } from "../../domain/text/plainText";
 import { LINKS_AFTER_MS } from "../../domain/comments/comments";
+import { cleanLines } from "../../domain/text/plainText";
 import { fail, requireFound } from "../../errors";
+import { once, requireClientId } from "../access/idempotency";
+import { findUser } from "../access/viewer";
 import { isBlockedBetween } from "../relations/blocks";
+import { doorOf, findChat, type OwnChat, otherUser, requireChat, teamTagsOf } from "./chats";
+import type { SendAnswer } from "./chatView";
 import * as Members from "./members";
 import { add, sentBefore } from "./messages";
 import { tellOfMessage } from "./notices";
 import { countRequest, requireMayAsk } from "./requests";
 import { openHeldCase, screenMessage } from "./screening";
-import { doorOf, findChat, type OwnChat, otherUser, requireChat, teamTagsOf } from "./chats";
-import { once } from "../access/idempotency";
-import { requireClientId } from "../access/clientId";
-import { findUser } from "../access/viewer";
-import type { SendAnswer } from "./chatView";
 
 type Viewer = Doc<"users">;
 type Chat = Doc<"chats">;

@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { COMMENT_ACTIONS, COMMENT_DOORS, COMMENT_EDIT_MS } from "../../domain/comments/comments";
-import { reactionCounts, reactionKind, whoMayComment } from "../../tables/talk";
+import { reactionCounts, reactionKind, whoMayComment } from "../../tables/comments";
 import { type PersonCard, personCard } from "../people/profileView";
 
 const cursor = v.union(v.string(), v.null());

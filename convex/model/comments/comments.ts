@@ -12,16 +12,16 @@ import {
   takesComments,
 } from "../../domain/comments/comments";
 import { fail, requireFound } from "../../errors";
-import { isBlockedBetween, ruleOf } from "../relations/blocks";
 import { once } from "../access/idempotency";
-import { requireDoor } from "./settings";
-import { countRowOf, dropCounts, isOut, recount, setPinned } from "./counts";
 import { enforceRateLimit } from "../access/rateLimit";
-import { dropReactions } from "./reactions";
-import { commentOf, findItem, isSeenBy, requireOpenItem, type TalkItem } from "./subjects";
-import { tellMentioned, tellOfComment } from "./notices";
-import { userByUsername } from "../people/usernames";
 import { isShown } from "../people/profileView";
+import { userByUsername } from "../people/usernames";
+import { isBlockedBetween, ruleOf } from "../relations/blocks";
+import { countRowOf, dropCounts, isOut, recount, setPinned } from "./counts";
+import { tellMentioned, tellOfComment } from "./notices";
+import { dropReactions } from "./reactions";
+import { requireDoor } from "./settings";
+import { commentOf, findItem, isSeenBy, requireOpenItem, type TalkItem } from "./subjects";
 
 type Viewer = Doc<"users">;
 type Comment = Doc<"comments">;

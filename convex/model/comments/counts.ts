@@ -1,7 +1,12 @@
 /** How many comments and reactions an item has: moved by each change, never counted again. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { NO_REACTIONS, REACTION_KINDS, type ReactionCounts, type ReactionKind } from "../../domain/comments/comments";
+import {
+  NO_REACTIONS,
+  REACTION_KINDS,
+  type ReactionCounts,
+  type ReactionKind,
+} from "../../domain/comments/comments";
 
 type Row = Doc<"itemCounts">;
 type Comment = Doc<"comments">;

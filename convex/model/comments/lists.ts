@@ -1,17 +1,22 @@
 /** Comments as a viewer sees them (product 11, 24); visitors read, too. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { COMMENT_PAGE, type CommentOrder, commentSubject, takesComments } from "../../domain/comments/comments";
-import { withoutUnwanted } from "../relations/blocks";
-import { doorOf, rulesOf } from "./settings";
-import { countRowOf, countsOfItem, isOut } from "./counts";
-import { mutedIn } from "../relations/mutedWords";
-import { shownCard } from "../people/personCard";
-import { reactionsTo } from "./reactions";
-import { commentOf, findItem, type TalkItem } from "./subjects";
+import {
+  COMMENT_PAGE,
+  type CommentOrder,
+  commentSubject,
+  takesComments,
+} from "../../domain/comments/comments";
 import { findUser } from "../access/viewer";
+import { shownCard } from "../people/personCard";
 import { cardOf, isShown } from "../people/profileView";
+import { withoutUnwanted } from "../relations/blocks";
+import { mutedIn } from "../relations/mutedWords";
 import { type CommentHead, type CommentPage, type CommentView, commentOfDoc } from "./commentView";
+import { countRowOf, countsOfItem, isOut } from "./counts";
+import { reactionsTo } from "./reactions";
+import { doorOf, rulesOf } from "./settings";
+import { commentOf, findItem, type TalkItem } from "./subjects";
 
 type Viewer = Doc<"users"> | null;
 type Comment = Doc<"comments">;

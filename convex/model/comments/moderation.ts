@@ -2,10 +2,10 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail, requireFound } from "../../errors";
-import { countRowOf, isOut, recount, setPinned } from "./counts";
-import { commentOf, findItem } from "./subjects";
-import { tellOfComment } from "./notices";
 import { findUser } from "../access/viewer";
+import { countRowOf, isOut, recount, setPinned } from "./counts";
+import { tellOfComment } from "./notices";
+import { commentOf, findItem } from "./subjects";
 
 type Viewer = Doc<"users">;
 type Comment = Doc<"comments">;

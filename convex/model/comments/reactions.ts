@@ -4,15 +4,15 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { parseSubject, REACTION_PEOPLE_PAGE, type ReactionKind } from "../../domain/comments/comments";
 import { requireFound } from "../../errors";
-import { withoutBlocked } from "../relations/blocks";
 import { once } from "../access/idempotency";
-import { countRowOf, countsOfItem, moveReaction, totalOf } from "./counts";
-import { addToProfileCounts } from "../people/profileCounts";
-import { commentOf, findItem, requireOpenItem, type TalkItem } from "./subjects";
-import { tellOfReaction } from "./notices";
 import { findUser } from "../access/viewer";
+import { addToProfileCounts } from "../people/profileCounts";
 import { cardOf, isShown } from "../people/profileView";
+import { withoutBlocked } from "../relations/blocks";
 import type { ReactionPeople, ReactionsView } from "./commentView";
+import { countRowOf, countsOfItem, moveReaction, totalOf } from "./counts";
+import { tellOfReaction } from "./notices";
+import { commentOf, findItem, requireOpenItem, type TalkItem } from "./subjects";
 
 type Viewer = Doc<"users">;
 type Reaction = Doc<"reactions">;
@@ -137,7 +137,7 @@ export async function dropReactions(ctx: MutationCtx, subject: string): Promise<
     .take(DROP_BATCH);
   for (const row of rows) await ctx.db.delete(row._id);
   if (rows.length === DROP_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.talk.dropReactions, { subject });
+    await ctx.scheduler.runAfter(0, internal.jobs.comments.dropReactions, { subject });
   }
   return null;
 }

@@ -3,12 +3,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { commentSubject, dareSubject, parseSubject, proofSubject } from "../../domain/comments/comments";
 import { fail, requireFound } from "../../errors";
-import { isBlockedBetween } from "../relations/blocks";
-import { publicItemOfDare, publicItemOfProof } from "../feed/feedItems";
-import { isOut } from "./counts";
 import { findUser } from "../access/viewer";
 import { roleOf } from "../dares/dareView";
+import { publicItemOfDare, publicItemOfProof } from "../feed/feedItems";
 import { isShown } from "../people/profileView";
+import { isBlockedBetween } from "../relations/blocks";
+import { isOut } from "./counts";
 
 type Viewer = Doc<"users"> | null;
 

@@ -7,23 +7,23 @@ import { DARE_NOTE_MAX_LENGTH, EXTENSION_MS, MAX_REWORDINGS } from "../../domain
 import { payerLimits } from "../../domain/payments/pricing";
 import { REWORDING_WORDS, tierOf } from "../../domain/safety/screen/tiers";
 import { fail } from "../../errors";
-import { requireNoClash } from "./boundaryCheck";
-import { type ComposedDare, compose, type DraftFields } from "./terms";
+import { findUser } from "../access/viewer";
+import { payerHistory } from "../payments/payerLimits";
+import { paymentOf } from "../payments/payments";
+import { refusedWords, type Screened, screen } from "../safety/textScreening";
+import { requireNewWords } from "../sending/sendLimits";
+import type { RefusedDare } from "../sending/sentDareView";
 import { type Party, requireParty } from "./access";
+import { requireNoClash } from "./boundaryCheck";
+import { requireWords } from "./freeTextFields";
 import {
   tellExtensionAnswered,
   tellExtensionAsked,
   tellRewordingAnswered,
   tellRewordingAsked,
 } from "./notices";
+import { type ComposedDare, compose, type DraftFields } from "./terms";
 import { applyStep } from "./transitions";
-import { requireWords } from "./freeTextFields";
-import { payerHistory } from "../payments/payerLimits";
-import { paymentOf } from "../payments/payments";
-import { refusedWords, type Screened, screen } from "../safety/textScreening";
-import { requireNewWords } from "../sending/sendLimits";
-import { findUser } from "../access/viewer";
-import type { RefusedDare } from "../sending/sentDareView";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

@@ -1,16 +1,16 @@
 /** Where a creator's boundaries (product 7) meet a dare: whether it may be sent, and whether one more fits. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { isQuietDay, mayDare } from "../../domain/sending/boundaries";
-import { type BoundaryClash, boundaryClashes } from "../../domain/sending/boundaryClash";
 import { isPausedForLateness } from "../../domain/dares/deadlines";
 import { CREATOR_ACTIVE_STATUSES, DARE_STATUSES, type DareStatus } from "../../domain/dares/machine";
 import { DAY_MS, LATE_PROOFS_PAUSE_MS, LATE_PROOFS_WITHIN_MS } from "../../domain/limits";
+import { isQuietDay, mayDare } from "../../domain/sending/boundaries";
+import { type BoundaryClash, boundaryClashes } from "../../domain/sending/boundaryClash";
 import { fail } from "../../errors";
-import { boundariesOf } from "../sending/boundaries";
-import { allWordsOf, type ComposedDare } from "./terms";
 import { isFollowing } from "../relations/follows";
+import { boundariesOf } from "../sending/boundaries";
 import type { DareRefusal } from "../sending/dareTargetView";
+import { allWordsOf, type ComposedDare } from "./terms";
 
 type User = Doc<"users">;
 

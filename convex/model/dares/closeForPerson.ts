@@ -3,11 +3,28 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { type DareRole, type DareStatus, OPEN_STATUSES, UNCHARGED_STATUSES } from "../../domain/dares/machine";
+import {
+  type DareRole,
+  type DareStatus,
+  OPEN_STATUSES,
+  UNCHARGED_STATUSES,
+} from "../../domain/dares/machine";
 import type { systemReason } from "../../tables/dares";
-import { closeBySystem } from "./endings";
 import { isClosedByAge, judgedStanding } from "../access/accountStanding";
 import { findUser } from "../access/viewer";
+import { closeBySystem } from "./endings";
+
+/* What happens to the dares of somebody found too young (product 4): they end, and the money goes back (D29). */
+
+/** One step of the job; schedules the next one until nothing is left. */
+export async function closeDares(ctx: MutationCtx, uid: string, now: number): Promise<void> {
+  const user = await findUser(ctx, uid);
+  // Won the appeal before the job ran; one that merely runs stops nothing.
+  if (user === null || !isClosedByAge(user)) return;
+  if (await closeDaresOf(ctx, { uid, why: "tooYoung", now })) {
+    await ctx.scheduler.runAfter(0, internal.jobs.age.closeDares, { uid });
+  }
+}
 
 type Reason = Infer<typeof systemReason>;
 

@@ -1,12 +1,12 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { BOUNDARY_CLASHES } from "../../domain/sending/boundaryClash";
 import { actionsFor } from "../../domain/dares/actions";
 import type { DareRole, DareStatus } from "../../domain/dares/machine";
-import { dareValue, isV2 } from "../../domain/sending/dareValue";
-import { MEDIA_REFUSAL_MESSAGES } from "../../domain/proofs/videoChecks";
 import { PAYMENT_PROBLEMS } from "../../domain/payments/paymentStates";
+import { MEDIA_REFUSAL_MESSAGES } from "../../domain/proofs/videoChecks";
+import { BOUNDARY_CLASHES } from "../../domain/sending/boundaryClash";
+import { dareValue, isV2 } from "../../domain/sending/text";
 import {
   dareAction,
   dareFunds,
@@ -16,10 +16,10 @@ import {
   END_REASONS,
   endReason,
 } from "../../tables/dares";
-import { mediaContentType, proofCaptions, proofSeal } from "../../tables/media";
+import { mediaContentType, proofCaptions, proofSeal } from "../../tables/proofs";
+import { type PersonCard, personCard } from "../people/profileView";
 import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./disputes/disputeView";
-import { type PersonCard, personCard } from "../people/profileView";
 import { type DareRating, dareRatingView } from "./ratingView";
 
 const maybeTime = v.union(v.number(), v.null());

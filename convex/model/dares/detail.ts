@@ -1,16 +1,16 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
-import { clashesOf } from "./boundaryCheck";
-import { timelineOf } from "../payments/timeline";
-import * as PastDares from "./legacyDares";
+import { isPersonClosedByAge } from "../access/accountStanding";
+import type { MoneyTimelineView } from "../payments/moneyTimelineView";
 import { paymentOf, paymentView } from "../payments/payments";
+import { timelineOf } from "../payments/timeline";
 import { cardFor } from "../people/personCard";
 import { shownProofOf } from "../proofs/proofs";
-import * as Ratings from "./ratings";
-import { isPersonClosedByAge } from "../access/accountStanding";
+import { clashesOf } from "./boundaryCheck";
 import { type DareView, dareDetails, roleOf } from "./dareView";
-import type { MoneyTimelineView } from "../payments/moneyTimelineView";
+import * as PastDares from "./legacyDares";
+import * as Ratings from "./ratings";
 
 /** The dare for its two parties, or a dare of the first version for everybody; null for all else. */
 export async function get(

@@ -8,9 +8,12 @@ import { fundsAfter } from "../../domain/payments/funds";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";
 import type { systemReason } from "../../tables/dares";
+import { removeMedia } from "../files/storedFiles";
+import { paymentOf, requestVoid } from "../payments/payments";
+import { refundHeld } from "../payments/refunds";
+import { dropTrend } from "../people/trending";
 import { ruleOf } from "../relations/blocks";
 import { type Party, requireParty } from "./access";
-import { applyStep } from "./transitions";
 import {
   tellCancellingAsked,
   tellChargedBack,
@@ -19,10 +22,7 @@ import {
   tellRefund,
   tellWithdrawn,
 } from "./disputes/notices";
-import { paymentOf, requestVoid } from "../payments/payments";
-import { refundHeld } from "../payments/refunds";
-import { removeMedia } from "../files/storedFiles";
-import { dropTrend } from "../people/trending";
+import { applyStep } from "./transitions";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

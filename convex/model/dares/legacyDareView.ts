@@ -1,10 +1,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { dareValue } from "../../domain/sending/dareValue";
-import { dareTerms } from "../sending/dareTermsView";
-import { NOTHING_TROUBLES } from "./disputes/disputeView";
-import type { DareView } from "./dareView";
+import { dareValue } from "../../domain/sending/text";
 import { cardOf, type PersonCard } from "../people/profileView";
+import { dareTerms } from "../sending/dareTermsView";
+import type { DareView } from "./dareView";
+import { NOTHING_TROUBLES } from "./disputes/disputeView";
 
 /** One row of a creator's own history of the first version. `value` in cents. */
 export const pastDareRow = v.object({

@@ -2,12 +2,12 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { DARE_LIST_PAGE } from "../../domain/limits";
-import { isBlockedBetween } from "../relations/blocks";
-import { cardFor } from "../people/personCard";
 import { findUser } from "../access/viewer";
+import { cardFor } from "../people/personCard";
+import { isShown } from "../people/profileView";
+import { isBlockedBetween } from "../relations/blocks";
 import type { DareView } from "./dareView";
 import { type PastDareRow, pastDareDetails, pastRow } from "./legacyDareView";
-import { isShown } from "../people/profileView";
 
 /** As long as its creator has a page, and nobody stands between. */
 export async function get(

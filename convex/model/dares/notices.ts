@@ -2,13 +2,13 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { NotificationType } from "../../domain/catalogue/notificationTypes";
-import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../../domain/proofs/videoChecks";
 import { formatMoney } from "../../domain/money";
+import { MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "../../domain/proofs/videoChecks";
 import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
-import { isBlockedBetween } from "../relations/blocks";
+import { findUser } from "../access/viewer";
 import { noticeOf, notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
-import { findUser } from "../access/viewer";
+import { isBlockedBetween } from "../relations/blocks";
 
 type Dare = Doc<"dares">;
 interface Other {

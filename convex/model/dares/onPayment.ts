@@ -8,20 +8,20 @@ import type { MutationCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import { type FundsEvent, fundsAfter } from "../../domain/payments/funds";
 import { isGuestUid } from "../../domain/sending/guestLimits";
-import { isBlockedBetween } from "../relations/blocks";
 import { openForDare } from "../chat/cards";
-import { closeIfUnwanted } from "./closeForPerson";
-import { chargeBack, closeBySystem } from "./endings";
-import { tellAccepted, tellNotCharged, tellNotPassedOn, tellPaymentNeeded } from "./notices";
-import { returnAfterBank } from "./removal";
-import { isStillTaken } from "./rules";
-import { abandon } from "./acts";
-import { applyStep, freeze, resume } from "./transitions";
-import { tellPaymentReview } from "./disputes/notices";
 import { isGuestRefused } from "../payments/guestPayers";
 import { isOnHold } from "../payments/payerHolds";
 import { openNextRound, paymentOf, requestVoid } from "../payments/payments";
+import { isBlockedBetween } from "../relations/blocks";
+import { abandon } from "./acts";
+import { closeIfUnwanted } from "./closeForPerson";
+import { tellPaymentReview } from "./disputes/notices";
+import { chargeBack, closeBySystem } from "./endings";
+import { tellAccepted, tellNotCharged, tellNotPassedOn, tellPaymentNeeded } from "./notices";
+import { returnAfterBank } from "./removal";
 import { sendOn } from "./reviewHold";
+import { isStillTaken } from "./rules";
+import { applyStep, freeze, resume } from "./transitions";
 
 type Dare = Doc<"dares">;
 
@@ -48,7 +48,7 @@ export async function onAuthorised(ctx: MutationCtx, dareId: Id<"dares">, now: n
 /** Money 1.4: a guest's key goes to their address, too, once the dare is paid. */
 async function mailGuest(ctx: MutationCtx, { _id: dareId, ownerId }: Dare): Promise<void> {
   if (isGuestUid(ownerId))
-    await ctx.scheduler.runAfter(0, internal.jobs.mail.guestKey, { dareId, attempt: 1 });
+    await ctx.scheduler.runAfter(0, internal.jobs.notifications.mailGuestKey, { dareId, attempt: 1 });
 }
 
 /** D7: charged; the proof clock starts now. */

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { RATING_WINDOW_MS } from "../../domain/dares/ratings";
-import { ratingWord, thumb } from "../../tables/ratings";
+import { ratingWord, thumb } from "../../tables/dares";
 
 const oneRating = v.object({ thumb, words: v.array(ratingWord) });
 

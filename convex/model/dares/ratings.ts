@@ -10,10 +10,10 @@ import {
   type Thumb,
 } from "../../domain/dares/ratings";
 import { fail } from "../../errors";
-import { isBlockedBetween } from "../relations/blocks";
-import { requireEither } from "./access";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
+import { isBlockedBetween } from "../relations/blocks";
+import { requireEither } from "./access";
 import { type DareRating, dareRating, type RatingCounts, ratingCounts } from "./ratingView";
 
 type Rating = Doc<"ratings">;

@@ -7,10 +7,10 @@ import { DARE_NOTE_MAX_LENGTH } from "../../domain/limits";
 import { fail } from "../../errors";
 import type { rejectReason } from "../../tables/dares";
 import { type Party, requireParty } from "./access";
-import { giveBack } from "./endings";
-import { applyStep } from "./transitions";
 import { tellRedoWanted, tellRejected, tellRejectionStands } from "./disputes/notices";
+import { giveBack } from "./endings";
 import { optionalWords, requireLines } from "./freeTextFields";
+import { applyStep } from "./transitions";
 
 type Dare = Doc<"dares">;
 type Answer = Promise<{ status: DareStatus }>;

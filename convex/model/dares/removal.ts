@@ -4,11 +4,11 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { giveBack } from "./endings";
 import { earningOf } from "../ledger/earnings";
 import { paymentOf } from "../payments/payments";
 import { isWithBank, refundHeld, refundReleased } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
+import { giveBack } from "./endings";
 
 type Dare = Doc<"dares">;
 

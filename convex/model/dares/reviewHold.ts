@@ -5,18 +5,18 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { payerLimits } from "../../domain/payments/pricing";
 import { needsScreening } from "../../domain/safety/contentRules";
 import type { contentRule } from "../../tables/dares";
+import { findUser } from "../access/viewer";
+import { payerHistory } from "../payments/payerLimits";
+import { paymentOf } from "../payments/payments";
+import { noteTrend } from "../people/trending";
+import { addToCounts } from "../people/users";
+import { noteRefusal } from "../safety/textScreening";
+import { returnAllowance } from "../sending/customDareAllowance";
 import { discardSent } from "../sending/drafts";
 import { giveBack } from "./endings";
 import { tellNotPassedOn, tellReceived, tellReviewHold } from "./notices";
 import { isStillTaken } from "./rules";
 import { applyStep } from "./transitions";
-import { returnAllowance } from "../sending/customDareAllowance";
-import { payerHistory } from "../payments/payerLimits";
-import { paymentOf } from "../payments/payments";
-import { noteRefusal } from "../safety/textScreening";
-import { noteTrend } from "../people/trending";
-import { addToCounts } from "../people/users";
-import { findUser } from "../access/viewer";
 
 type Dare = Doc<"dares">;
 

@@ -5,8 +5,11 @@ import { type DareStatus, OPEN_STATUSES } from "../../domain/dares/machine";
 import { MAX_OPEN_DARES_PER_SENDER, MAX_OPEN_DARES_TO_ONE_CREATOR } from "../../domain/limits";
 import { type AmountRange, isAmountInRange } from "../../domain/payments/pricing";
 import { fail } from "../../errors";
+import { findUser } from "../access/viewer";
 import { dueCheck, requireVerified } from "../age/assurance";
+import { isCreator, isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
+import type { DareRefusal } from "../sending/dareTargetView";
 import {
   boundaryRefusal,
   clashesOf,
@@ -15,9 +18,6 @@ import {
   requireWithinBoundaries,
 } from "./boundaryCheck";
 import { type ComposedDare, categoryOf, compose, type DraftFields } from "./terms";
-import { findUser } from "../access/viewer";
-import type { DareRefusal } from "../sending/dareTargetView";
-import { isCreator, isShown } from "../people/profileView";
 
 /** The sender's dares in the given statuses, at most `limit`. */
 async function ownDares(

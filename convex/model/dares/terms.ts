@@ -1,6 +1,13 @@
 /** A draft as the dare it would become (D1): its words and terms, each rule on them asked (VAL-35, ENT-30). */
 import type { Doc } from "../../_generated/dataModel";
 import {
+  BLANK_MESSAGES,
+  checkBlanks,
+  type DareTemplate,
+  findTemplate,
+  renderTemplate,
+} from "../../domain/sending/templateRendering";
+import {
   checkDareChoices,
   checkDareTerms,
   checkDareText,
@@ -13,13 +20,6 @@ import {
   type DareTexts,
   DEFAULT_TERMS,
 } from "../../domain/sending/text";
-import {
-  BLANK_MESSAGES,
-  checkBlanks,
-  type DareTemplate,
-  findTemplate,
-  renderTemplate,
-} from "../../domain/sending/templateRendering";
 import { fail } from "../../errors";
 
 /** In the place of a template's id; no template is called so. */

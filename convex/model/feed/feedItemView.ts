@@ -1,8 +1,8 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { SEALS } from "../../domain/proofs/liveSeal";
-import { feedItemState, itemLabel } from "../../tables/feedItems";
-import { mediaContentType } from "../../tables/media";
+import { feedItemState, itemLabel } from "../../tables/feed";
+import { mediaContentType } from "../../tables/proofs";
 import { personCard } from "../people/profileView";
 
 const captionsView = v.object({

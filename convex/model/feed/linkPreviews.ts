@@ -2,8 +2,8 @@
 import type { QueryCtx } from "../../_generated/server";
 import { LABEL_WORDS } from "../../domain/feed/publishing";
 import { NEUTRAL_TAGS, type SocialTags, shortened, socialSubject } from "../../domain/people/linkPreview";
-import * as FeedItems from "./feedItems";
 import { byUsername } from "../people/profiles";
+import * as FeedItems from "./feedItems";
 import type { Watch } from "./feedItemView";
 
 export async function tagsFor(ctx: QueryCtx, path: string): Promise<SocialTags> {

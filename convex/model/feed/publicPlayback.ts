@@ -1,14 +1,23 @@
 /** Playing a public proof: anybody may, an edgy one only after a member's own tap (product 5, rulings 19, 20). */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../../domain/feed/publishing";
+import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import { itemById, shownItem, visibleItem } from "./feedItems";
-import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
-import { type SignedKind, signFile } from "../files/signedUrls";
 import { findViewer } from "../access/viewer";
+import { type SignedKind, signFile } from "../files/signedUrls";
+import { type PlayableMedia, playable, servedPoster } from "../proofs/playback";
+import { itemById, shownItem, visibleItem } from "./feedItems";
 import type { Playback, PublicItem } from "./feedItemView";
+
+/* The pictures of public proofs under an address that stays, for cards, lists and crawlers (rulings 19, 24). */
+
+/** The stored picture of an item that a visitor sees plain (rulings 20); null for everything else. */
+export async function publicPoster(ctx: QueryCtx, feedId: string): Promise<Id<"_storage"> | null> {
+  const item = await itemById(ctx, feedId);
+  if (item === null || (await visibleItem(ctx, null, item)) !== "public") return null;
+  return (await ctx.db.get(item.mediaId))?.posterId ?? null;
+}
 
 type Item = Doc<"feedItems">;
 type Viewer = Doc<"users"> | null;

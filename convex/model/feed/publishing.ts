@@ -3,7 +3,6 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
-import { isGuestUid } from "../../domain/sending/guestLimits";
 import {
   type FeedItemState,
   isTrustedCreator,
@@ -11,13 +10,14 @@ import {
   type PublishChoice,
   stateByKeys,
 } from "../../domain/feed/publishing";
+import { isGuestUid } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
-import { tellPublishAsked } from "../dares/notices";
-import { itemOfDare } from "./feedItems";
-import { latestProofOf } from "../proofs/proofs";
 import { findUser } from "../access/viewer";
 import { roleOf } from "../dares/dareView";
+import { tellPublishAsked } from "../dares/notices";
+import { latestProofOf } from "../proofs/proofs";
+import { itemOfDare } from "./feedItems";
 import type { PublishingView } from "./publishingView";
 
 type Dare = Doc<"dares">;

@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { PUBLISH_CHOICES } from "../../domain/feed/publishing";
 import { contentRule } from "../../tables/dares";
-import { feedItemState, itemLabel, publishAnswer } from "../../tables/feedItems";
+import { feedItemState, itemLabel, publishAnswer } from "../../tables/feed";
 import { personCard } from "../people/profileView";
 
 export const publishChoice = literals(...PUBLISH_CHOICES);

@@ -105,7 +105,7 @@ export async function purgeAbandoned(ctx: MutationCtx, now: number): Promise<nul
     for (const media of stale) await removeMedia(ctx, media);
     isMore ||= stale.length === MEDIA_BATCH;
   }
-  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.media.purgeAbandoned, {});
+  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.proofs.purgeAbandoned, {});
   return null;
 }
 
@@ -123,6 +123,6 @@ export async function purgeOrphans(ctx: MutationCtx, now: number): Promise<null>
   }
   const last = files.at(-1);
   if (last !== undefined) await moveCutoff(ctx, "uploads", last._creationTime);
-  if (files.length === FILE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.media.purgeOrphans, {});
+  if (files.length === FILE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.proofs.purgeOrphans, {});
   return null;
 }

@@ -3,13 +3,13 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { normaliseEmail } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
-import { isBlockedBetween } from "../relations/blocks";
-import { findByKey, type HeldKey } from "./keys";
-import { spendingRows } from "./send";
+import { requireIdentity } from "../access/viewer";
 import { isOnHold } from "../payments/payerHolds";
 import { spendingOf } from "../payments/spending";
 import { addToCounts } from "../people/users";
-import { requireIdentity } from "../access/viewer";
+import { isBlockedBetween } from "../relations/blocks";
+import { findByKey, type HeldKey } from "./keys";
+import { spendingRows } from "./send";
 
 type Viewer = Doc<"users">;
 

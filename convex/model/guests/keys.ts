@@ -1,8 +1,8 @@
 /** The key of a guest's dare or tip (money 1.4, rulings 8): how it is made, proved and taken back. Only hashes are stored. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { GUEST_KEY_BYTES, GUEST_KEYS_MAX } from "../../domain/sending/guestLimits";
 import { digestOf, isSameDigest, secretText } from "../../domain/bytes/secretToken";
+import { GUEST_KEY_BYTES, GUEST_KEYS_MAX } from "../../domain/sending/guestLimits";
 import { requireFound } from "../../errors";
 
 type Dare = Doc<"dares">;

@@ -2,10 +2,10 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
-import { GUEST_MAILS_A_DAY } from "../../domain/sending/guestLimits";
 import { DAY_MS } from "../../domain/limits";
-import { guestRowOf, keepKey } from "./keys";
+import { GUEST_MAILS_A_DAY } from "../../domain/sending/guestLimits";
 import { shownCard } from "../people/personCard";
+import { guestRowOf, keepKey } from "./keys";
 
 export interface KeyMail {
   to: string;

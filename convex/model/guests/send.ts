@@ -1,7 +1,12 @@
 /** Dares of people without an account (money 1.4): what they may offer, how one is made, and when it is forgotten. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { isClosed } from "../../domain/dares/machine";
+import { CURRENCY } from "../../domain/money";
+import { type AmountRange, dareAmountRange } from "../../domain/payments/pricing";
+import { screeningMessage } from "../../domain/safety/screen/screenWords";
+import { tierOf } from "../../domain/safety/screen/tiers";
 import {
   GUEST_KEPT_MS,
   GUEST_MESSAGES,
@@ -11,23 +16,18 @@ import {
   normaliseEmail,
   UNPAID_GUEST_KEPT_MS,
 } from "../../domain/sending/guestLimits";
-import { CURRENCY } from "../../domain/money";
-import { type AmountRange, dareAmountRange } from "../../domain/payments/pricing";
-import { screeningMessage } from "../../domain/safety/screen/screenWords";
-import { tierOf } from "../../domain/safety/screen/tiers";
-import { digestOf } from "../../domain/bytes/secretToken";
 import { fail, requireFound } from "../../errors";
-import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { passSubject, requireAppCheck } from "../access/appCheck";
-import { requireBlanksShape } from "../sending/drafts";
+import { storedHour } from "../access/watermarks";
+import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { guestRefusalOf, requireAmount, requireText } from "../dares/rules";
-import { mintKey } from "./keys";
 import { requireGuestRoom } from "../payments/guestPayers";
-import { screened } from "../safety/textScreening";
-import { insertDare, requireOpenKind, type SendableText } from "../sending/send";
-import { storedHour } from "../access/storedClock";
-import { userByUsername } from "../people/usernames";
 import { isShown } from "../people/profileView";
+import { userByUsername } from "../people/usernames";
+import { screened } from "../safety/textScreening";
+import { requireBlanksShape } from "../sending/drafts";
+import { insertDare, requireOpenKind, type SendableText } from "../sending/send";
+import { mintKey } from "./keys";
 import type { GuestOffer } from "./trackView";
 
 const BATCH = 100;

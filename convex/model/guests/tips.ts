@@ -4,21 +4,33 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { guestDaresOn, guestUid, isUnguessable, UNPAID_GUEST_KEPT_MS } from "../../domain/sending/guestLimits";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { CURRENCY } from "../../domain/money";
 import { tipAmountRange } from "../../domain/payments/pricing";
-import { digestOf } from "../../domain/bytes/secretToken";
+import {
+  guestDaresOn,
+  guestUid,
+  isUnguessable,
+  UNPAID_GUEST_KEPT_MS,
+} from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
-import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { passSubject, requireAppCheck } from "../access/appCheck";
-import { freshKey, guestRowOf } from "./keys";
-import { requireGuestRoom } from "../payments/guestPayers";
-import { requireGuestForm } from "./send";
-import { giveUp } from "../payments/purchasePages";
-import { earlierOf, obstacle, openTip, requireNoObstacle, requireSettled, requireTipAmount } from "../purchases/tips";
-import { userByUsername } from "../people/usernames";
 import { findUser } from "../access/viewer";
+import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { giveUp } from "../payments/checkoutPages";
+import { requireGuestRoom } from "../payments/guestPayers";
+import { userByUsername } from "../people/usernames";
 import type { TipOffer } from "../purchases/purchaseView";
+import {
+  earlierOf,
+  obstacle,
+  openTip,
+  requireNoObstacle,
+  requireSettled,
+  requireTipAmount,
+} from "../purchases/tips";
+import { freshKey, guestRowOf } from "./keys";
+import { requireGuestForm } from "./send";
 
 type Tip = Doc<"tips">;
 type Held = { tipId: Id<"tips">; key: string };

@@ -1,16 +1,16 @@
 /** Links for watching a dare without an account (product 19): made and taken back by its two, read by whoever holds one. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isClosed } from "../../domain/dares/machine";
-import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../../domain/sending/guestLimits";
-import { DAY_MS } from "../../domain/limits";
 import { digestOf, secretText } from "../../domain/bytes/secretToken";
+import { isClosed } from "../../domain/dares/machine";
 import type { TrackRole } from "../../domain/dares/watchStage";
+import { DAY_MS } from "../../domain/limits";
+import { WATCH_LINK_KEPT_MS, WATCH_LINKS_MAX, WATCH_TOKEN_BYTES } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
-import { type Party, requireEither } from "../dares/access";
-import { findByKey, findTipByKey } from "./keys";
-import { shownCard } from "../people/personCard";
 import { isPersonClosedByAge } from "../access/accountStanding";
+import { type Party, requireEither } from "../dares/access";
+import { shownCard } from "../people/personCard";
+import { findByKey, findTipByKey } from "./keys";
 import { toWatchView, type WatchLinkView, type WatchView } from "./trackView";
 
 type Dare = Doc<"dares">;

@@ -18,8 +18,8 @@ import {
   paymentFindings,
   sweepFindings,
 } from "./invariants";
-import { platformSums, SETTLED_AFTER_MS } from "./rollups";
 import { explainFinding, noteFinding } from "./recon/findings";
+import { platformSums, SETTLED_AFTER_MS } from "./rollups";
 
 type Txn = Doc<"ledgerTxns">;
 

@@ -4,8 +4,8 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { EARNINGS_SEEN, earningTerms, longerHold } from "../../domain/ledger/earningHold";
 import { userAccount } from "../../domain/ledger/accounts";
+import { EARNINGS_SEEN, earningTerms, longerHold } from "../../domain/ledger/earningHold";
 import { matureEntry } from "../../domain/ledger/postings";
 import { DAY_MS } from "../../domain/limits";
 import { alarm } from "../../pay/ops";

@@ -5,7 +5,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
-import { checkLines, coverage, describeAccount, heldAccount, LedgerError } from "../../domain/ledger/accounts";
+import {
+  checkLines,
+  coverage,
+  describeAccount,
+  heldAccount,
+  LedgerError,
+} from "../../domain/ledger/accounts";
 import { alarm } from "../../pay/ops";
 import { balanceOf } from "./ledger";
 import { platformSums, platformSumsAt, SETTLED_AFTER_MS, wholeMoments } from "./rollups";

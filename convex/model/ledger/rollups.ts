@@ -4,7 +4,12 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { describeAccount, LedgerError, SYSTEM_ACCOUNTS, type SystemAccount } from "../../domain/ledger/accounts";
+import {
+  describeAccount,
+  LedgerError,
+  SYSTEM_ACCOUNTS,
+  type SystemAccount,
+} from "../../domain/ledger/accounts";
 import { MINUTE_MS } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 

@@ -6,6 +6,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { HOUR_MS } from "../../domain/limits";
 import {
   afterOutcome,
   DELIVERIES_KEPT_MS,
@@ -15,19 +16,10 @@ import {
   NEXT_STATES,
   SENDING_MS,
 } from "../../domain/notifications/delivery";
-import { HOUR_MS } from "../../domain/limits";
 import { goesBy, nextDigestAt } from "../../domain/notifications/rules";
 import { alarm } from "../../pay/ops";
-import type { deliveryChannel } from "../../tables/delivery";
-import {
-  isFixed,
-  isQuietFrom,
-  mayPush,
-  obstacle,
-  pushTime,
-  takesMail,
-  timezoneOf,
-} from "./deliveryRules";
+import type { deliveryChannel } from "../../tables/notifications";
+import { isFixed, isQuietFrom, mayPush, obstacle, pushTime, takesMail, timezoneOf } from "./deliveryRules";
 import { prefsOf } from "./preferences";
 import { hasDevice } from "./pushDevices";
 
@@ -45,7 +37,8 @@ const isLow = ({ priority }: Notification): boolean => priority === "low";
 
 async function beginIfDue(ctx: MutationCtx, deliveryId: Id<"deliveries">, nextAt: number, now: number) {
   // What waits longer is found by the sweep.
-  if (nextAt <= now) await ctx.scheduler.runAfter(0, internal.jobs.deliveries.begin, { deliveryId });
+  if (nextAt <= now)
+    await ctx.scheduler.runAfter(0, internal.jobs.notifications.beginDelivery, { deliveryId });
 }
 
 /** Told anew with less to wait for: quiet hours were ended, or its reader has left. A service's own pause holds. */
@@ -126,8 +119,8 @@ interface Try {
 }
 
 const SENDERS = {
-  push: (ctx: MutationCtx, one: Try) => ctx.scheduler.runAfter(0, internal.jobs.push.send, one),
-  email: (ctx: MutationCtx, one: Try) => ctx.scheduler.runAfter(0, internal.jobs.mail.send, one),
+  push: (ctx: MutationCtx, one: Try) => ctx.scheduler.runAfter(0, internal.jobs.notifications.sendPush, one),
+  email: (ctx: MutationCtx, one: Try) => ctx.scheduler.runAfter(0, internal.jobs.notifications.sendMail, one),
 } satisfies Record<Channel, unknown>;
 
 /** What cannot be judged must hold up no other: somebody is told, and it is looked at again later. */
@@ -188,7 +181,7 @@ export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   const due = await dueRows(ctx, "waiting", now);
   for (const row of due) await beginRow(ctx, row, now);
   const isMore = due.length === SWEEP_BATCH || unanswered.length === SWEEP_BATCH;
-  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.deliveries.sweep, {});
+  if (isMore) await ctx.scheduler.runAfter(0, internal.jobs.notifications.sweepDeliveries, {});
   return null;
 }
 
@@ -199,6 +192,7 @@ export async function purge(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_createdAt", (q) => q.lt("createdAt", now - DELIVERIES_KEPT_MS))
     .take(PURGE_BATCH);
   for (const row of old) await ctx.db.delete(row._id);
-  if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.deliveries.purge, {});
+  if (old.length === PURGE_BATCH)
+    await ctx.scheduler.runAfter(0, internal.jobs.notifications.purgeDeliveries, {});
   return null;
 }

@@ -4,13 +4,13 @@ import type { QueryCtx } from "../../_generated/server";
 import { NOTIFICATION_TYPES } from "../../domain/catalogue/notificationTypes";
 import { EDGY_NEWS } from "../../domain/notifications/delivery";
 import { groupOf } from "../../domain/notifications/rules";
+import { findUser } from "../access/viewer";
+import { cardFor } from "../people/personCard";
+import type { Parcel } from "./deliveryView";
 import { gathered } from "./digests";
 import { provedAddress } from "./mail";
 import { unseenCount } from "./notifications";
 import { prefsOf } from "./preferences";
-import { cardFor } from "../people/personCard";
-import { findUser } from "../access/viewer";
-import type { Parcel } from "./deliveryView";
 
 type Delivery = Doc<"deliveries">;
 type Notification = Doc<"notifications">;

@@ -5,14 +5,14 @@ import { NOTIFICATION_TYPES } from "../../domain/catalogue/notificationTypes";
 import { type DeliveryStep, PUSH_USEFUL_MS } from "../../domain/notifications/delivery";
 import { goesBy, pushNotBefore } from "../../domain/notifications/rules";
 import { PRESENCE_STALE_MS } from "../../domain/people/presence";
+import { findUser } from "../access/viewer";
 import { ruleOf } from "../relations/blocks";
+import { mutedIn } from "../relations/mutedWords";
 import { gathered } from "./digests";
 import { provedAddress } from "./mail";
-import { mutedIn } from "../relations/mutedWords";
 import { isSilent } from "./mutes";
-import { prefsOf } from "./preferences";
-import { findUser } from "../access/viewer";
 import type { NotifPrefs } from "./notifPrefsView";
+import { prefsOf } from "./preferences";
 
 type Delivery = Doc<"deliveries">;
 type Notification = Doc<"notifications">;

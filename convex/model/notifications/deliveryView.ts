@@ -1,8 +1,12 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { NOTIFICATION_GROUPS } from "../../domain/notifications/rules";
-import { deliveryChannel, lockScreen } from "../../tables/delivery";
-import { notificationPriority, notificationType } from "../../tables/notifications";
+import {
+  deliveryChannel,
+  lockScreen,
+  notificationPriority,
+  notificationType,
+} from "../../tables/notifications";
 
 /** One delivery as push and mail see it; never a client. */
 export const parcelView = v.object({

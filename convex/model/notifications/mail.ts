@@ -1,10 +1,16 @@
 /** What is sent to whom by e-mail: a letter from a delivery, or why there is none. Writes nothing. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { normaliseEmail } from "../../domain/sending/guestLimits";
-import { type Letter, MAIL_OFF, type MailService, NO_WAY_OUT, readMailService } from "../../domain/notifications/mailService";
+import {
+  type Letter,
+  MAIL_OFF,
+  type MailService,
+  NO_WAY_OUT,
+  readMailService,
+} from "../../domain/notifications/mailService";
 import { type MailWords, type News, newsMail } from "../../domain/notifications/mailTexts";
-import { stopUrl } from "./unsubscribe";
+import { normaliseEmail } from "../../domain/sending/guestLimits";
 import type { Parcel } from "./deliveryView";
+import { stopUrl } from "./unsubscribe";
 
 /** A letter, or the outcome without one; `problem` is for the operator's log. */
 export type Written =

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { digest, groupChannels, lockScreen, quietHours } from "../../tables/delivery";
+import { digest, groupChannels, lockScreen, quietHours } from "../../tables/notifications";
 import { personCard } from "../people/profileView";
 
 /** The viewer's own choices; defaults where nothing was chosen, `channels` what was chosen alone. */

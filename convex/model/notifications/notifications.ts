@@ -4,11 +4,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { NOTIFICATION_TYPES, type NotificationType } from "../../domain/catalogue/notificationTypes";
 import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../../domain/limits";
 import { ACTIVITY_PAGE, NOTIFICATIONS_KEPT_MS } from "../../domain/notifications/rules";
-import { mayTellOf } from "../relations/blocks";
 import { once } from "../access/idempotency";
 import { cutoffAt, moveCutoff } from "../access/watermarks";
-import { plan } from "./deliveries";
+import { mayTellOf } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
+import { plan } from "./deliveries";
 import { isSilent } from "./mutes";
 import {
   type NotificationItem,

@@ -1,6 +1,7 @@
 /** push.deviceTokens (ENT-17, ENT-18): where a person's devices are reached. The only writer of `pushTokens`. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { digestOf } from "../../domain/bytes/secretToken";
 import {
   endpointProblem,
   isDeviceKey,
@@ -11,7 +12,6 @@ import {
   readPushKeys,
   readPushSandbox,
 } from "../../domain/notifications/pushService";
-import { digestOf } from "../../domain/bytes/secretToken";
 import { fail } from "../../errors";
 import { prefsOf } from "./preferences";
 import type { PushDeviceItem, PushMine } from "./pushView";

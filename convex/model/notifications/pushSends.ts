@@ -2,10 +2,10 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { afterOutcome } from "../../domain/notifications/delivery";
 import { lockScreenText, timeToLive, topicOf, writePush } from "../../domain/notifications/pushPayload";
 import { outcomeOfAll, type PushOutcome } from "../../domain/notifications/pushService";
-import { digestOf } from "../../domain/bytes/secretToken";
 import { isStillWanted, settle } from "./deliveries";
 import { parcelOfRow } from "./deliveryContent";
 import { type Addressee, addressees, note } from "./pushDevices";
@@ -97,5 +97,9 @@ async function tryAgain(
   const step = afterOutcome({ outcome: "retry", attempts: round, retryAfterMs, now });
   if (step.state !== "waiting") return;
   const hashes = busy.map(({ tokenHash }) => tokenHash);
-  await ctx.scheduler.runAt(step.nextAt, internal.jobs.push.again, { deliveryId, hashes, round });
+  await ctx.scheduler.runAt(step.nextAt, internal.jobs.notifications.sendPushAgain, {
+    deliveryId,
+    hashes,
+    round,
+  });
 }

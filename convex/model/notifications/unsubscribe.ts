@@ -9,8 +9,8 @@ import {
   readUnsubscribeSecret,
   UNSUBSCRIBE_PATH,
 } from "../../domain/notifications/unsubscribe";
-import { save, stopEmail } from "./preferences";
 import { findUser } from "../access/viewer";
+import { save, stopEmail } from "./preferences";
 
 /** The address that stops it; null where this deployment can make none. */
 export async function stopUrl(link: MailLink): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** How far a chargeback has come: the stage only moves up, and only the bank's taking the money makes it one. */
 import type { Doc } from "../../_generated/dataModel";
-import type { ProviderChargeback } from "../../tables/refunds";
+import type { ProviderChargeback } from "../../tables/payments";
 
 type Chargeback = Doc<"chargebacks">;
 

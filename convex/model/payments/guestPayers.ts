@@ -6,8 +6,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
-import { GUEST_LIVE_MAX, isGuestUid } from "../../domain/sending/guestLimits";
 import { payerLimits } from "../../domain/payments/pricing";
+import { GUEST_LIVE_MAX, isGuestUid } from "../../domain/sending/guestLimits";
 import { fail } from "../../errors";
 import { guestRowOf } from "../guests/keys";
 import { isOnHold } from "./payerHolds";

@@ -1,7 +1,6 @@
 /** What a payer may spend: their history, the limits of money.md 2, and who may not pay at all (4.7). */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { isGuestUid } from "../../domain/sending/guestLimits";
 import { DAY_MS } from "../../domain/limits";
 import { isUnpaid } from "../../domain/payments/paymentStates";
 import {
@@ -11,12 +10,13 @@ import {
   type PayerLimits,
   payerLimits,
 } from "../../domain/payments/pricing";
+import { isGuestUid } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
-import { cutoffAt } from "../access/watermarks";
 import { isOff } from "../access/killSwitches";
+import { findUser } from "../access/viewer";
+import { cutoffAt } from "../access/watermarks";
 import { requireMayPay } from "./payerHolds";
 import { requireUnderCap } from "./spendLimits";
-import { findUser } from "../access/viewer";
 
 type Payment = Doc<"payments">;
 

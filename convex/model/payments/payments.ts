@@ -11,12 +11,12 @@ import { isOver, isUnpaid, type PaymentProblem } from "../../domain/payments/pay
 import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../../domain/payments/pricing";
 import { fail, requireFound } from "../../errors";
 import { dropOps, enqueueOp, hasLeft, requirePaymentsOn } from "../../pay/ops";
-import type { ObjectName } from "../../tables/payments";
+import type { ObjectName } from "../../tables/provider";
+import { requireCheckoutOpen } from "../access/killSwitches";
 import { recordEarning } from "../ledger/earnings";
 import { post } from "../ledger/ledger";
-import { requireCheckoutOpen } from "../access/killSwitches";
-import { requireAllowance } from "./payerLimits";
 import { queueClose, queueOpen, queueVoid } from "./checkoutPages";
+import { requireAllowance } from "./payerLimits";
 
 type Dare = Doc<"dares">;
 type Payment = Doc<"payments">;

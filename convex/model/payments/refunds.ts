@@ -4,17 +4,82 @@
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { fundsAfter } from "../../domain/payments/funds";
 import { LedgerError } from "../../domain/ledger/accounts";
-import { type RefundFrom, refundRequestEntry } from "../../domain/ledger/postings";
+import {
+  chargebackLostKey,
+  type RefundFrom,
+  refundMootEntry,
+  refundRequestEntry,
+} from "../../domain/ledger/postings";
+import { fundsAfter } from "../../domain/payments/funds";
 import { fail, requireFound } from "../../errors";
 import { alarm, enqueueOp, type Op } from "../../pay/ops";
 import { earningOf, reverseEarning, workOf } from "../ledger/earnings";
 import { type Posting, post } from "../ledger/ledger";
-import { noteFinding } from "../ledger/recon/findings";
-import { settleByBank } from "./refundsByBank";
-import { noteRefunded } from "./spending";
+import { explainFinding, noteFinding } from "../ledger/recon/findings";
 import { dropTrend } from "../people/trending";
+import { noteRefunded } from "./spending";
+
+/*
+ * L10': a refund that failed, of a price that the bank has given back itself after a chargeback. Whichever of the two is
+ * heard last ends the refund: tried again it would pay its payer twice.
+ */
+
+/** Refunds and bank cases that one payment can come to. */
+const OF_PAYMENT = 20;
+
+export async function settleByBank(ctx: MutationCtx, paymentId: Id<"payments">, now: number): Promise<void> {
+  const returned = await returnedByBank(ctx, paymentId);
+  if (returned === 0) return;
+  const refunds = await ctx.db
+    .query("refunds")
+    .withIndex("by_paymentId", (q) => q.eq("paymentId", paymentId))
+    .take(OF_PAYMENT);
+  for (const refund of refunds) {
+    const payment = requireFound(await ctx.db.get("payments", paymentId));
+    // What the bank gave back and what we still mean to give are more than was ever paid.
+    const isTwice = returned + (payment.refundedAmount ?? 0) > payment.amount;
+    if (refund.state === "failed" && isTwice) await settle(ctx, payment, refund, now);
+  }
+}
+
+/** Cents that a lost chargeback has given back, as booked by L10. */
+async function returnedByBank(ctx: QueryCtx, paymentId: Id<"payments">): Promise<number> {
+  const cases = await ctx.db
+    .query("chargebacks")
+    .withIndex("by_paymentId", (q) => q.eq("paymentId", paymentId))
+    .take(OF_PAYMENT);
+  let returned = 0;
+  for (const { disputeRef, amount } of cases) {
+    const booked = await ctx.db
+      .query("ledgerTxns")
+      .withIndex("by_key", (q) => q.eq("key", chargebackLostKey(disputeRef)))
+      .unique();
+    if (booked !== null) returned += amount;
+  }
+  return returned;
+}
+
+async function settle(ctx: MutationCtx, payment: Doc<"payments">, refund: Refund, now: number) {
+  const { _id: refundId, amount, currency, dareId } = refund;
+  await post(ctx, {
+    ...refundMootEntry({ refundId, amount }),
+    ...workOf(refund),
+    ...{ currency, refundId, paymentId: payment._id },
+    at: now,
+    actor: "system",
+    memo: "given back by the bank itself",
+  });
+  await ctx.db.patch(refundId, { state: "byBank", updatedAt: now });
+  await ctx.db.patch(payment._id, {
+    refundedAmount: (payment.refundedAmount ?? 0) - amount,
+    updatedAt: now,
+  });
+  await explainFinding(ctx, { kind: "stuck-refund", subject: refundId, now });
+  const dare = dareId === undefined ? null : await ctx.db.get("dares", dareId);
+  const funds = dare === null ? null : fundsAfter(dare.funds, "refundMade");
+  if (dare !== null && funds !== null) await ctx.db.patch(dare._id, { funds, updatedAt: now });
+}
 
 type Dare = Doc<"dares">;
 type Payment = Doc<"payments">;

@@ -16,8 +16,8 @@ import {
   settledCap,
 } from "../../domain/payments/spendLimit";
 import { fail } from "../../errors";
+import { storedHour } from "../access/watermarks";
 import { ALL_SPENDING, monthOf, spendingOf } from "./spending";
-import { storedHour } from "../access/storedClock";
 import type { SpendingView } from "./spendingView";
 
 /** An authorisation that was neither charged nor given back by then is gone (money 1.2: 97 h and a second page). */

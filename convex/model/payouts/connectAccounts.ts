@@ -5,16 +5,16 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { isVerifiedAccount, kycStatusOf } from "../../domain/payouts/onboarding";
 import { DAY_MS } from "../../domain/limits";
+import { isVerifiedAccount, kycStatusOf } from "../../domain/payouts/onboarding";
 import { requireFound } from "../../errors";
 import { alarm, enqueueOp, type Op } from "../../pay/ops";
 import type { ProviderRecipient } from "../../tables/payouts";
+import { findUser } from "../access/viewer";
 import { setAssured } from "../age/assurance";
 import { notify } from "../notifications/notifications";
-import { judge, recipientOf } from "./rules";
 import { failLinks, queueWaitingPages } from "./onboardingLinks";
-import { findUser } from "../access/viewer";
+import { judge, recipientOf } from "./rules";
 
 type Recipient = Doc<"recipients">;
 type Applied = "applied" | "orphan" | "mismatch";
@@ -166,5 +166,5 @@ export async function onOpRefused(ctx: MutationCtx, op: Op, code: string, _now: 
   if (params.kind === "recipientPage") await failLinks(ctx, { linkId: params.linkId });
 }
 
-export { recipientOf } from "./rules";
 export { applyPage, gate } from "./onboardingLinks";
+export { recipientOf } from "./rules";

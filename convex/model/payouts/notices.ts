@@ -3,8 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { NotificationType } from "../../domain/catalogue/notificationTypes";
 import { formatMoney } from "../../domain/money";
-import { notify } from "../notifications/notifications";
 import { findUser } from "../access/viewer";
+import { notify } from "../notifications/notifications";
 
 type Payout = Doc<"payouts">;
 

@@ -15,15 +15,15 @@ import {
 } from "../../domain/payouts/payoutMachine";
 import { fail, requireFound } from "../../errors";
 import { alarm, dropOps, hasLeft, type Op, requirePaymentsOn } from "../../pay/ops";
-import type { ObjectName } from "../../tables/payments";
-import { requireClientId } from "../access/clientId";
-import { post } from "../ledger/ledger";
+import type { ObjectName } from "../../tables/provider";
+import { requireClientId } from "../access/idempotency";
 import { requireProviderUp } from "../access/killSwitches";
+import { post } from "../ledger/ledger";
 import { giveUp, proceed } from "./applyTransfer";
-import { judge, leaving, recipientOf } from "./rules";
-import { addLink, linkOf, queuePage } from "./onboardingLinks";
 import { ensureRow, queueAccount } from "./connectAccounts";
+import { addLink, linkOf, queuePage } from "./onboardingLinks";
 import { type PayoutPage, toPayoutView } from "./payoutView";
+import { judge, leaving, recipientOf } from "./rules";
 import { walletOf } from "./walletSummary";
 
 type Payout = Doc<"payouts">;

@@ -5,12 +5,12 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS } from "../../domain/limits";
 import { idleStep, PAYOUT_MIN, payoutCeiling } from "../../domain/payouts/payoutMachine";
 import { alarm } from "../../pay/ops";
-import type { ObjectName } from "../../tables/payments";
+import type { ObjectName } from "../../tables/provider";
 import { setIdleCheck } from "../ledger/ledger";
 import { proceed } from "./applyTransfer";
 import { tellIdle } from "./notices";
-import { judge } from "./rules";
 import { open } from "./payouts";
+import { judge } from "./rules";
 import { walletOf } from "./walletSummary";
 
 type Payout = Doc<"payouts">;

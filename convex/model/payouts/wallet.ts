@@ -5,8 +5,9 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isOver } from "../../domain/payments/paymentStates";
 import type { Party } from "../dares/access";
 import { nextRelease } from "../ledger/earnings";
-import { blockersFor, recipientOf } from "./rules";
 import { cardFor } from "../people/personCard";
+import { blockersFor, recipientOf } from "./rules";
+import { heldAsCreator, walletOf } from "./walletSummary";
 import {
   type PendingPage,
   type ReturnView,
@@ -16,7 +17,6 @@ import {
   toWalletView,
   type WalletView,
 } from "./walletView";
-import { heldAsCreator, walletOf } from "./walletSummary";
 
 const EARNINGS_PAGE = 20;
 /** A page that is opened again and again asks the provider no more often than this. */

@@ -2,10 +2,15 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
-import { DISABLED_WORDS, disabledWord, REQUIREMENT_WORDS, requirementWords } from "../../domain/payouts/onboarding";
 import { USER_POCKETS, type UserPocket } from "../../domain/ledger/accounts";
 import { CURRENCY } from "../../domain/money";
 import type { PaymentState } from "../../domain/payments/paymentStates";
+import {
+  DISABLED_WORDS,
+  disabledWord,
+  REQUIREMENT_WORDS,
+  requirementWords,
+} from "../../domain/payouts/onboarding";
 import {
   PAYOUT_BLOCKERS,
   PAYOUT_MIN,

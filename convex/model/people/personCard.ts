@@ -1,9 +1,9 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { GUEST_NAME, isGuestUid } from "../../domain/sending/guestLimits";
 import { HIDDEN_PERSON_NAME } from "../../domain/relations/blocks";
-import { isBlockedBetween } from "../relations/blocks";
+import { GUEST_NAME, isGuestUid } from "../../domain/sending/guestLimits";
 import { findUser } from "../access/viewer";
+import { isBlockedBetween } from "../relations/blocks";
 import { cardOf, isShown, type PersonCard } from "./profileView";
 
 /**

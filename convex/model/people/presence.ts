@@ -3,8 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { PRESENCE_STALE_MS, presenceAfter } from "../../domain/people/presence";
 import { fail } from "../../errors";
-import { hidesPresenceFrom } from "../relations/blocks";
 import { findUser } from "../access/viewer";
+import { hidesPresenceFrom } from "../relations/blocks";
 import type { PresenceView } from "./presenceView";
 import { isShown } from "./profileView";
 

@@ -1,9 +1,9 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { CURRENCY } from "../../domain/money";
 import { readLinks } from "../../domain/people/linkedSocial";
 import { normaliseLocation } from "../../domain/people/location";
-import { CURRENCY } from "../../domain/money";
 import {
   checkProfileFields,
   nameFilter,
@@ -14,15 +14,15 @@ import {
 import type { Settings } from "../../domain/people/settings";
 import { normaliseTags } from "../../domain/people/tags";
 import { fail } from "../../errors";
-import type { gender } from "../../tables/users";
+import type { gender } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { onReceiving } from "../sending/draftNotices";
-import * as ProfileMedia from "./profileMedia";
-import { mergeSettings } from "./settings";
-import { exchangeName } from "./usernames";
 import type { EditProfileView } from "./editProfileView";
 import { introUrl } from "./personPageView";
+import * as ProfileMedia from "./profileMedia";
 import { isCreator, ownProfile } from "./profileView";
+import { mergeSettings } from "./settings";
+import { exchangeName } from "./usernames";
 
 type User = Doc<"users">;
 

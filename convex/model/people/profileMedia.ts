@@ -6,17 +6,17 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { HOUR_MS } from "../../domain/limits";
-import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import {
   PROFILE_UPLOAD_MAX_BYTES,
   PROFILE_UPLOAD_MESSAGES,
   type ProfileUploadKind,
   type ProfileUploadProblem,
 } from "../../domain/people/profileMedia";
+import { isMediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
-import type { PlayableMedia } from "../proofs/playback";
-import { dropFile, findFileOwner } from "../files/storedFiles";
 import { findUser } from "../access/viewer";
+import { dropFile, findFileOwner } from "../files/storedFiles";
+import type { PlayableMedia } from "../proofs/playback";
 import { isShown } from "./profileView";
 
 type User = Doc<"users">;
@@ -84,7 +84,7 @@ export async function claim(
   if (!isOurs || (await findFileOwner(ctx, storageId)) !== null) fail("not-found");
   if (file.size <= 0 || file.size > PROFILE_UPLOAD_MAX_BYTES[kind]) refuse(kind, "size");
   await ctx.db.patch(pending._id, { state: "checking", storageId, changedAt: now });
-  await ctx.scheduler.runAfter(0, internal.jobs.profileMedia.check, { uploadId: pending._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.people.checkMedia, { uploadId: pending._id });
   return null;
 }
 
@@ -196,7 +196,7 @@ export async function dropStuck(ctx: MutationCtx, now: number): Promise<null> {
     .take(STUCK_BATCH);
   for (const upload of stuck) await letGo(ctx, upload, null, now);
   if (stuck.length === STUCK_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.profileMedia.dropStuck, {});
+    await ctx.scheduler.runAfter(0, internal.jobs.people.dropStuckMedia, {});
   }
   return null;
 }

@@ -3,9 +3,9 @@ import type { Doc } from "../../_generated/dataModel";
 import { ageOn, todayEverywhere } from "../../domain/age/birthdate";
 import { CURRENCY } from "../../domain/money";
 import { DARE_MIN } from "../../domain/payments/pricing";
-import { isSystemUid } from "../../domain/product";
 import { withDefaults } from "../../domain/people/settings";
-import { accountStanding, ageState, gender, onboardingStep } from "../../tables/users";
+import { isSystemUid } from "../../domain/product";
+import { accountStanding, ageState, gender, onboardingStep } from "../../tables/people";
 
 /** A person as shown beside a dare. */
 export const personCard = v.object({

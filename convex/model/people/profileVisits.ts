@@ -2,9 +2,9 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { DAY_MS, PROFILE_VIEW_REMEMBERED_MS } from "../../domain/limits";
+import { findUser } from "../access/viewer";
 import { isBlockedBetween } from "../relations/blocks";
 import { addToProfileCounts } from "./profileCounts";
-import { findUser } from "../access/viewer";
 import { isShown } from "./profileView";
 
 const PRUNE_BATCH = 200;
@@ -39,7 +39,8 @@ export async function prune(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_seenAt", (q) => q.lt("seenAt", now - PROFILE_VIEW_REMEMBERED_MS))
     .take(PRUNE_BATCH);
   for (const row of old) await ctx.db.delete(row._id);
-  if (old.length === PRUNE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.profiles.pruneViews, {});
+  if (old.length === PRUNE_BATCH)
+    await ctx.scheduler.runAfter(0, internal.jobs.people.pruneProfileVisits, {});
   return null;
 }
 

@@ -1,21 +1,20 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { boundaryWords } from "../../domain/sending/boundaries";
 import { CREATOR_LIST_PAGE } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { dareAmountRange } from "../../domain/payments/pricing";
-import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
-import { boundariesOf } from "../sending/boundaries";
-import { composeRulesFor } from "../sending/composeRules";
-import { refusalOf } from "../dares/rules";
-import { mutedIn } from "../relations/mutedWords";
-import { storedPayerHistory } from "../payments/payerLimits";
-import { countsOf } from "./profileCounts";
-import { userByUsername } from "./usernames";
+import { boundaryWords } from "../../domain/sending/boundaries";
 import { findUser } from "../access/viewer";
+import { refusalOf } from "../dares/rules";
+import { storedPayerHistory } from "../payments/payerLimits";
+import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
+import { mutedIn } from "../relations/mutedWords";
+import { boundariesOf, composeRulesFor } from "../sending/boundaries";
 import type { DareTarget } from "../sending/dareTargetView";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
+import { countsOf } from "./profileCounts";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
+import { userByUsername } from "./usernames";
 
 type Viewer = Doc<"users">;
 

@@ -1,8 +1,8 @@
 import type { UserIdentity } from "convex/server";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { signedInAfter } from "../access/freshSignIn";
 import { setStanding } from "../access/accountStanding";
+import { signedInAfter } from "../access/freshSignIn";
 
 /** One row is usual; two tabs that deactivated at once may have left a second. */
 const ROWS_MAX = 50;

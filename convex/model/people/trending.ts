@@ -13,9 +13,9 @@ import {
   trendCounts,
   trendingScore,
 } from "../../domain/people/trending";
+import { findUser } from "../access/viewer";
 import { isBlockedBetween } from "../relations/blocks";
 import { discoveryOf, keepDiscovery } from "./discovery";
-import { findUser } from "../access/viewer";
 
 type TrendRow = Doc<"trendEvents">;
 

@@ -58,7 +58,7 @@ export async function releaseHeld(ctx: MutationCtx, now: number): Promise<null> 
     .take(RELEASE_BATCH);
   for (const row of due) await ctx.db.delete(row._id);
   if (due.length === RELEASE_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.usernames.releaseHeld, {});
+    await ctx.scheduler.runAfter(0, internal.jobs.people.releaseHeldUsernames, {});
   }
   return null;
 }

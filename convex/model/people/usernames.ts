@@ -1,7 +1,12 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { USERNAME_CHANGE_PAUSE_MS } from "../../domain/limits";
-import { checkUsername, isStoredUsername, USERNAME_MESSAGES, usernameSkeleton } from "../../domain/people/username";
+import {
+  checkUsername,
+  isStoredUsername,
+  USERNAME_MESSAGES,
+  usernameSkeleton,
+} from "../../domain/people/username";
 import { fail } from "../../errors";
 import { holdUsername, isHeldFor, takeBack } from "./usernameHolds";
 

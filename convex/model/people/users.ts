@@ -9,16 +9,16 @@ import { nameFilter } from "../../domain/people/profileFields";
 import { comparedReferralCode, referralCodeOf } from "../../domain/people/referral";
 import { usernameSkeleton } from "../../domain/people/username";
 import { fail } from "../../errors";
-import type { gender } from "../../tables/users";
-import { addressNews } from "./lastActive";
-import { requireNotBlockedByAge } from "../age/addressBlocks";
+import type { gender } from "../../tables/people";
 import { requireAppCheck } from "../access/appCheck";
-import { requireNotClosed } from "./closedSignIns";
-import { restoreOnSignIn } from "./reactivation";
 import { randomUid } from "../access/uid";
-import { exchangeName, requireAvailable } from "./usernames";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
+import { requireNotBlockedByAge } from "../age/addressBlocks";
+import { requireNotClosed } from "./closedSignIns";
+import { addressNews } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
+import { restoreOnSignIn } from "./reactivation";
+import { exchangeName, requireAvailable } from "./usernames";
 
 async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {
   return await ctx.db

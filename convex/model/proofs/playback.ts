@@ -2,13 +2,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { PLAYBACK_TTL_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import type { Party } from "../dares/access";
-import { partsOf } from "./uploads";
-import { latestProofOf } from "./proofs";
-import { signFile, signMedia } from "../files/signedUrls";
 import { isPersonClosedByAge } from "../access/accountStanding";
+import type { Party } from "../dares/access";
 import { mayWatchProof, roleOf } from "../dares/dareView";
+import { signFile, signMedia } from "../files/signedUrls";
 import type { WatchedTake } from "../staff/staffVideoView";
+import { latestProofOf } from "./proofs";
+import { partsOf } from "./uploads";
 
 /** What the HTTP route needs to serve a file; never leaves the server. */
 export interface PlayableMedia {

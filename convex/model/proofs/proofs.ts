@@ -2,6 +2,8 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { graceEnd } from "../../domain/dares/deadlines";
+import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import {
   CAPTION_MESSAGES,
   type CaptionProblem,
@@ -11,17 +13,15 @@ import {
   cleanCaptions,
   cleanDescription,
 } from "../../domain/proofs/captions";
-import { graceEnd } from "../../domain/dares/deadlines";
-import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import { isLiveEnough, LIVE_SEAL_MESSAGE, type Seal, sealOf } from "../../domain/proofs/liveSeal";
 import { fail } from "../../errors";
-import type { proofTicks } from "../../tables/media";
+import type { proofTicks } from "../../tables/proofs";
 import { postProof } from "../chat/cards";
 import { requireParty } from "../dares/access";
 import { applyStep } from "../dares/transitions";
-import { requireDuration, requireWholeTake, seal } from "./uploads";
 import { claimPoster, type PosterClaim } from "./posters";
 import { filmOf, isBegunBy } from "./recordings";
+import { requireDuration, requireWholeTake, seal } from "./uploads";
 
 export interface LatestProof {
   proof: Doc<"proofs">;

@@ -13,7 +13,7 @@ import {
   LIVE_SEAL_MS,
 } from "../../domain/proofs/liveSeal";
 import { fail, requireFound } from "../../errors";
-import { requireClientId } from "../access/clientId";
+import { requireClientId } from "../access/idempotency";
 import { requireParty } from "../dares/access";
 
 type Recording = Doc<"recordings">;

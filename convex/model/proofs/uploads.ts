@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { DareStatus } from "../../domain/dares/machine";
 import { isSameDigest } from "../../domain/bytes/contentDigest";
+import type { DareStatus } from "../../domain/dares/machine";
 import {
   DAY_MS,
   EXTENSION_MS,
@@ -18,11 +18,11 @@ import {
 import type { MediaOrigin } from "../../domain/proofs/liveSeal";
 import { isMediaContentType, type MediaContentType } from "../../domain/proofs/mediaTypes";
 import { fail, requireFound } from "../../errors";
-import { requireClientId } from "../access/clientId";
+import { requireClientId } from "../access/idempotency";
 import { requireParty } from "../dares/access";
+import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
 import { linkRecording, requireOwnRecording } from "./recordings";
 import { takePlaceOf } from "./replacedTakes";
-import { dropFile, findFileOwner, removeMedia } from "../files/storedFiles";
 
 type Media = Doc<"media">;
 type Viewer = Doc<"users">;

@@ -3,17 +3,17 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS } from "../../domain/limits";
 import type { MediaRefusal, VideoVerdict } from "../../domain/proofs/videoChecks";
+import { passesByItself } from "../../domain/safety/contentRules";
 import { isHouseLanguage, isKnownLanguage } from "../../domain/safety/screen/language";
 import { screenText } from "../../domain/safety/screen/screenText";
 import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
-import { passesByItself } from "../../domain/safety/contentRules";
 import { alarm } from "../../pay/ops";
+import { findUser } from "../access/viewer";
 import { tellProofSubmitted, tellProofUnplayable } from "../dares/notices";
 import { applyStep } from "../dares/transitions";
-import { partsOf } from "./uploads";
 import { dropPoster } from "./posters";
 import { latestProofOf } from "./proofs";
-import { findUser } from "../access/viewer";
+import { partsOf } from "./uploads";
 
 /** How long its creator may still save a take that was not taken; then the sweep removes it. */
 const REFUSED_KEPT_MS = 7 * DAY_MS;

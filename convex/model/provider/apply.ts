@@ -1,11 +1,11 @@
 /** What the provider says, by what it is about (money.md 5). The one way in for all news. */
 import type { MutationCtx } from "../../_generated/server";
-import type { Observed } from "../../tables/payments";
-import { applyChargeback } from "./applyChargeback";
-import { type Applied, applyCheckout, applyPayment } from "./applyPayment";
+import type { Observed } from "../../tables/provider";
+import * as Recipients from "../payouts/connectAccounts";
 import * as Payouts from "../payouts/payouts";
 import * as Plans from "../purchases/plans";
-import * as Recipients from "../payouts/connectAccounts";
+import { applyChargeback } from "./applyChargeback";
+import { type Applied, applyCheckout, applyPayment } from "./applyPayment";
 import { applyRefund } from "./applyRefund";
 import { applyFraudWarning, applyReview } from "./fraud";
 

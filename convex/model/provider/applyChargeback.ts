@@ -15,20 +15,20 @@ import {
 } from "../../domain/ledger/postings";
 import { requireFound } from "../../errors";
 import { alarm, type Op } from "../../pay/ops";
-import type { ProviderChargeback } from "../../tables/refunds";
-import * as Boosts from "../purchases/boosts";
-import { queueEvidence } from "./chargebackEvidence";
-import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
+import type { ProviderChargeback } from "../../tables/payments";
 import * as DarePayments from "../dares/onPayment";
 import { returnAfterBank } from "../dares/removal";
 import { freezeEarning, reverseEarning, thawEarning } from "../ledger/earnings";
 import { balanceOf, post } from "../ledger/ledger";
+import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
-import { applyPlanChargeback } from "./applyPlanChargeback";
-import { settleByBank } from "../payments/refundsByBank";
-import { creatorBehind, earningBehind, paymentByRef } from "./fraud";
-import * as Tips from "../purchases/tips";
+import { settleByBank } from "../payments/refunds";
 import { dropTrend } from "../people/trending";
+import * as Boosts from "../purchases/boosts";
+import * as Tips from "../purchases/tips";
+import { applyPlanChargeback } from "./applyPlanChargeback";
+import { queueEvidence } from "./chargebackEvidence";
+import { creatorBehind, earningBehind, paymentByRef } from "./fraud";
 
 type Chargeback = Doc<"chargebacks">;
 type Payment = Doc<"payments">;

@@ -8,12 +8,13 @@ import { processingFeeEntry } from "../../domain/ledger/postings";
 import { HOUR_MS } from "../../domain/limits";
 import { attemptStanding, isAhead, isUnpaid } from "../../domain/payments/paymentStates";
 import { alarm } from "../../pay/ops";
-import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
+import type { ProviderPayment } from "../../tables/payments";
+import type { ProviderCheckout } from "../../tables/provider";
 import { post } from "../ledger/ledger";
 import { queueClose, queueVoid } from "../payments/checkoutPages";
-import { purposeOf } from "./purposes";
 import { notePlanPayment } from "../purchases/planPayments";
 import { isSelfDealing, noteDecline, noteSelfDealing, returnSelfTip } from "./fraud";
+import { purposeOf } from "./purposes";
 
 type Payment = Doc<"payments">;
 

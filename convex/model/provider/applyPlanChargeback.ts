@@ -12,12 +12,12 @@ import {
 } from "../../domain/ledger/postings";
 import { requireFound } from "../../errors";
 import { alarm } from "../../pay/ops";
-import type { ProviderChargeback } from "../../tables/refunds";
-import { queueEvidence } from "./chargebackEvidence";
-import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
+import type { ProviderChargeback } from "../../tables/payments";
 import { post } from "../ledger/ledger";
+import { asBooked, isReal, RANK, stageFacts } from "../payments/chargebackStages";
 import { liftPayerHold } from "../payments/payerHolds";
 import { type PlanPayment, planPaymentByRef, stopPlan } from "../purchases/planPayments";
+import { queueEvidence } from "./chargebackEvidence";
 
 type Chargeback = Doc<"chargebacks">;
 

@@ -3,13 +3,13 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { refundFailedEntry, refundMadeEntry } from "../../domain/ledger/postings";
 import { alarm } from "../../pay/ops";
-import type { ProviderRefund } from "../../tables/refunds";
+import type { ProviderRefund } from "../../tables/payments";
 import { onRefunded } from "../dares/onPayment";
 import { workOf } from "../ledger/earnings";
 import { type Posting, post } from "../ledger/ledger";
-import { applyPlanRefund } from "../purchases/planPayments";
 import { explainFinding } from "../ledger/recon/findings";
 import { refundFailed, refundNamed } from "../payments/refunds";
+import { applyPlanRefund } from "../purchases/planPayments";
 
 type Refund = Doc<"refunds">;
 

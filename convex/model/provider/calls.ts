@@ -18,15 +18,15 @@ import {
   retryOp,
   settleOp,
 } from "../../pay/ops";
-import type { EventOutcome, ObjectName, OpOutcome, OpParams } from "../../tables/payments";
-import * as Chargebacks from "./applyChargeback";
+import type { EventOutcome, ObjectName, OpOutcome, OpParams } from "../../tables/provider";
 import { noteUnreachable } from "../access/killSwitches";
-import { applyObserved } from "./apply";
-import { captureRefused, openRefused, pageClosed } from "./applyPayment";
+import { onRefundRefused } from "../payments/refunds";
+import * as Recipients from "../payouts/connectAccounts";
 import * as Payouts from "../payouts/payouts";
 import * as Plans from "../purchases/plans";
-import * as Recipients from "../payouts/connectAccounts";
-import { onRefundRefused } from "../payments/refunds";
+import { applyObserved } from "./apply";
+import * as Chargebacks from "./applyChargeback";
+import { captureRefused, openRefused, pageClosed } from "./applyPayment";
 
 /** look: what an earlier run may have brought about is looked for and nothing is done; only for kinds that can be found. */
 type Gate = (ctx: MutationCtx, op: Op, now: number) => Promise<"go" | "drop" | "later" | "look">;

@@ -7,11 +7,11 @@ import { alarm } from "../../pay/ops";
 import * as DarePayments from "../dares/onPayment";
 import { earningOf } from "../ledger/earnings";
 import { samePayers } from "../payments/guestPayers";
-import { openHouseCase } from "../safety/systemCases";
 import { holdPayer, liftPayerHold } from "../payments/payerHolds";
-import { planPaymentByRef, stopPlan } from "../purchases/planPayments";
-import * as Recipients from "../payouts/connectAccounts";
 import { isWithBank, refundReleased } from "../payments/refunds";
+import * as Recipients from "../payouts/connectAccounts";
+import { planPaymentByRef, stopPlan } from "../purchases/planPayments";
+import { openHouseCase } from "../safety/systemCases";
 
 type Payment = Doc<"payments">;
 type Earning = Doc<"earnings">;

@@ -7,13 +7,12 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { refundOtherwiseEntry } from "../../domain/ledger/postings";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { onRefunded } from "../dares/onPayment";
 import { workOf } from "../ledger/earnings";
 import { post } from "../ledger/ledger";
 import { explainFinding } from "../ledger/recon/findings";
 import { isBankDeciding } from "../payments/refunds";
-import { requireOthersCase } from "../access/staffRoles";
-import { requireReason } from "../access/staffReason";
 
 type Refund = Doc<"refunds">;
 

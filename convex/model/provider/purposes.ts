@@ -6,12 +6,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import { captureEntry } from "../../domain/ledger/postings";
-import * as Boosts from "../purchases/boosts";
 import * as DarePayments from "../dares/onPayment";
 import { returnLatePrice } from "../dares/removal";
 import { post } from "../ledger/ledger";
 import { openNextRound } from "../payments/payments";
 import { noteCaptured } from "../payments/spending";
+import * as Boosts from "../purchases/boosts";
 import * as Tips from "../purchases/tips";
 
 type Payment = Doc<"payments">;

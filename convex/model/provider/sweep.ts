@@ -5,8 +5,8 @@ import type { MutationCtx } from "../../_generated/server";
 import { HOUR_MS, MINUTE_MS } from "../../domain/limits";
 import { isUnpaid } from "../../domain/payments/paymentStates";
 import { queueClose, queueVoid } from "../payments/checkoutPages";
-import { purposeOf } from "./purposes";
 import { pageClosed } from "./applyPayment";
+import { purposeOf } from "./purposes";
 
 const URGENT_AGAIN_MS = 10 * MINUTE_MS;
 const QUIET_AGAIN_MS = HOUR_MS;

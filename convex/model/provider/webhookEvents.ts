@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { DAY_MS } from "../../domain/limits";
 import { alarm } from "../../pay/ops";
-import type { EventOutcome, ProviderEvent } from "../../tables/payments";
+import type { EventOutcome, ProviderEvent } from "../../tables/provider";
 import { noteUnreachable } from "../access/killSwitches";
 
 const FIRST_BACKOFF_MS = 10_000;

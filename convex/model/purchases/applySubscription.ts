@@ -6,15 +6,21 @@ import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../../_generated/server";
 import { planEntry, processingFeeEntry } from "../../domain/ledger/postings";
 import { CURRENCY } from "../../domain/money";
-import { isEndedPlan, isRunningPlan, PLAN_NOTICES, PLAN_PRICE, planAccess } from "../../domain/purchases/plan";
+import {
+  isEndedPlan,
+  isRunningPlan,
+  PLAN_NOTICES,
+  PLAN_PRICE,
+  planAccess,
+} from "../../domain/purchases/plan";
 import { alarm } from "../../pay/ops";
 import type { ProviderInvoice, ProviderSubscription } from "../../tables/purchases";
+import { findUser } from "../access/viewer";
 import { post } from "../ledger/ledger";
 import { type Notice, notify } from "../notifications/notifications";
-import { nextPlanCheck } from "./planSync";
 import { noteInvoicePayment } from "./planPayments";
 import { ownRow, type Plan, planOf, queueCancel } from "./planRow";
-import { findUser } from "../access/viewer";
+import { nextPlanCheck } from "./planSync";
 
 type Applied = "applied" | "orphan" | "mismatch";
 
@@ -140,7 +146,7 @@ export async function applyInvoice(
   const plan = await planFor(ctx, { ref: invoice.subscriptionRef, uid: invoice.uid, now });
   if (plan === null && invoice.uid === null) return "orphan";
   // Whatever became of it, the subscription has news of its own.
-  if (plan) await ctx.scheduler.runAfter(0, internal.jobs.plans.sync, { planId: plan._id });
+  if (plan) await ctx.scheduler.runAfter(0, internal.jobs.purchases.syncPlan, { planId: plan._id });
   if (!invoice.paid || invoice.amount === 0) return "applied";
   const { ref, amount, currency, chargeRef, fee } = invoice;
   const uid = plan?.uid ?? invoice.uid;
@@ -163,7 +169,7 @@ export async function applyInvoice(
       objectRef: movementRef,
     });
   } else if (posted && fee === null) {
-    await ctx.scheduler.runAfter(0, internal.jobs.plans.syncInvoice, { ref, tries: 0 });
+    await ctx.scheduler.runAfter(0, internal.jobs.purchases.syncPlanInvoice, { ref, tries: 0 });
   }
   return "applied";
 }

@@ -5,6 +5,8 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { boostEntry } from "../../domain/ledger/postings";
+import { CURRENCY } from "../../domain/money";
 import {
   BOOST_AHEAD_MAX_MS,
   BOOST_TIERS,
@@ -13,15 +15,13 @@ import {
   boostSpan,
   highestTier,
 } from "../../domain/purchases/boosts";
-import { boostEntry } from "../../domain/ledger/postings";
-import { CURRENCY } from "../../domain/money";
 import { fail, requireFound } from "../../errors";
-import { requireClientId } from "../access/clientId";
-import { discoveryOf, keepDiscovery } from "../people/discovery";
+import { requireClientId } from "../access/idempotency";
+import { storedHour } from "../access/watermarks";
 import { post } from "../ledger/ledger";
 import { openPurchase, paymentView } from "../payments/payments";
 import { noteCaptured } from "../payments/spending";
-import { storedHour } from "../access/storedClock";
+import { discoveryOf, keepDiscovery } from "../people/discovery";
 import { isCreator } from "../people/profileView";
 import type { BoostsView } from "./purchaseView";
 

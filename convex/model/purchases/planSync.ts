@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/limits";
 import { PLAN_GRACE_MS } from "../../domain/purchases/plan";
-import type { ObjectName } from "../../tables/payments";
+import type { ObjectName } from "../../tables/provider";
 
 type Plan = Doc<"plans">;
 /** A plan as it is or is about to be. */
@@ -56,7 +56,7 @@ export async function sweepPlans(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_nextCheckAt", (q) => q.gte("nextCheckAt", 0).lte("nextCheckAt", now))
     .take(SWEEP_BATCH);
   for (const plan of due) await check(ctx, plan, now);
-  if (due.length === SWEEP_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.plans.sweep, {});
+  if (due.length === SWEEP_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.purchases.sweepPlans, {});
   return null;
 }
 
@@ -65,5 +65,5 @@ async function check(ctx: MutationCtx, plan: Plan, now: number): Promise<void> {
   const hasActiveSubscription = plan.hasActiveSubscription && !graceEnded;
   const nextCheckAt = nextPlanCheck({ ...plan, hasActiveSubscription }, now);
   await ctx.db.patch(plan._id, { hasActiveSubscription, nextCheckAt });
-  await ctx.scheduler.runAfter(0, internal.jobs.plans.sync, { planId: plan._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.purchases.syncPlan, { planId: plan._id });
 }

@@ -8,12 +8,12 @@ import type { MutationCtx } from "../../_generated/server";
 import { hasAccess, isRunningPlan } from "../../domain/purchases/plan";
 import { fail } from "../../errors";
 import { alarm, enqueueOp, type Op, requirePaymentsOn } from "../../pay/ops";
-import type { Observed } from "../../tables/payments";
-import { requireClientId } from "../access/clientId";
+import type { Observed } from "../../tables/provider";
+import { requireClientId } from "../access/idempotency";
 import { requireCheckoutOpen, requireProviderUp } from "../access/killSwitches";
 import { requireMayPay } from "../payments/payerHolds";
-import { isPageOpen, nextPlanCheck } from "./planSync";
 import { ownRow, type Plan, planOf } from "./planRow";
+import { isPageOpen, nextPlanCheck } from "./planSync";
 
 export { applyInvoice, applySubscription } from "./applySubscription";
 export { cancelOnLeaving, planOf } from "./planRow";
@@ -119,7 +119,7 @@ export async function confirmReturn(
   if (plan?.pageRef !== sessionId) return { known: false };
   if (now - (plan.syncAskedAt ?? 0) < SYNC_PAUSE_MS) return { known: true };
   await ctx.db.patch(plan._id, { syncAskedAt: now });
-  await ctx.scheduler.runAfter(0, internal.jobs.plans.sync, { planId: plan._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.purchases.syncPlan, { planId: plan._id });
   return { known: true };
 }
 

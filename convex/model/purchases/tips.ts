@@ -6,28 +6,39 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { AGE_NEEDED_MESSAGES } from "../../domain/age/assurance";
-import { PRICING_VERSION, splitTip } from "../../domain/payments/fees";
-import { GUEST_KEPT_MS, GUEST_NAME, isGuestUid } from "../../domain/sending/guestLimits";
 import { tipEntry } from "../../domain/ledger/postings";
 import { CURRENCY, formatMoney } from "../../domain/money";
+import { PRICING_VERSION, splitTip } from "../../domain/payments/fees";
 import { isAmountInRange, type PayerHistory, tipAmountRange } from "../../domain/payments/pricing";
 import { isTipNoteTooLong, TIP_MESSAGES, type TipSubject, tipNote } from "../../domain/purchases/tips";
+import { GUEST_KEPT_MS, GUEST_NAME, isGuestUid } from "../../domain/sending/guestLimits";
 import { fail, requireFound } from "../../errors";
+import { requireClientId } from "../access/idempotency";
+import { findUser } from "../access/viewer";
 import { dueCheck } from "../age/assurance";
-import { isBlockedBetween } from "../relations/blocks";
-import { requireClientId } from "../access/clientId";
 import { recordEarning } from "../ledger/earnings";
-import { isGuestRefused } from "../payments/guestPayers";
 import { post } from "../ledger/ledger";
 import { notify } from "../notifications/notifications";
+import { isGuestRefused } from "../payments/guestPayers";
 import { payerHistory, storedPayerHistory } from "../payments/payerLimits";
 import { openPurchase, paymentView } from "../payments/payments";
-import { cardFor } from "../people/personCard";
+import { refundReleased } from "../payments/refunds";
 import { noteCaptured } from "../payments/spending";
-import { dropTrend, noteTrend } from "../people/trending";
-import { findUser } from "../access/viewer";
+import { cardFor } from "../people/personCard";
 import { isCreator, isShown } from "../people/profileView";
+import { dropTrend, noteTrend } from "../people/trending";
+import { isBlockedBetween } from "../relations/blocks";
 import type { TipOffer, TipView } from "./purchaseView";
+
+/* Apart from `tips.ts`, which refunds must be able to stand beside without a circle. */
+
+/** A tip that was paid while it became impossible (a block, a ban): all of it goes back (L7). */
+export async function returnTip(ctx: MutationCtx, tipId: Id<"tips">, now: number): Promise<null> {
+  const tip = await ctx.db.get("tips", tipId);
+  if (tip?.paymentId === undefined || tip.state !== "paid") return null;
+  await refundReleased(ctx, { paymentId: tip.paymentId, reason: "tip-not-possible", actor: "system", now });
+  return null;
+}
 
 type Tip = Doc<"tips">;
 type Viewer = Doc<"users">;

@@ -2,8 +2,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { followNews } from "../../domain/notifications/rules";
-import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import { findUser } from "../access/viewer";
+import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 
 /** Others are counted up to here: the number says that there are many. */
 const COUNTED_MAX = 100;

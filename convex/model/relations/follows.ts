@@ -2,15 +2,15 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { FOLLOW_PAGE, MAX_FOLLOWED } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
-import { isBlockedBetween, withoutBlocked } from "./blocks";
 import { once } from "../access/idempotency";
-import { tellOfFollow } from "./followNotices";
-import { addToProfileCounts, countsOf, dropCounts } from "../people/profileCounts";
-import { dropViewsOf } from "../people/profileVisits";
-import { userByUsername } from "../people/usernames";
 import { findUser } from "../access/viewer";
 import type { FollowPage, FollowState } from "../people/personPageView";
+import { addToProfileCounts, countsOf, dropCounts } from "../people/profileCounts";
 import { cardOf, isShown } from "../people/profileView";
+import { dropViewsOf } from "../people/profileVisits";
+import { userByUsername } from "../people/usernames";
+import { isBlockedBetween, withoutBlocked } from "./blocks";
+import { tellOfFollow } from "./followNotices";
 
 type Viewer = Doc<"users">;
 

@@ -2,17 +2,17 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { UNCHARGED_STATUSES } from "../../domain/dares/machine";
 import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
-import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../../domain/relations/blocks";
 import { isSystemUid } from "../../domain/product";
+import { PERSON_RULE_MESSAGES, PERSON_RULE_PAGE, PERSON_RULES_MAX } from "../../domain/relations/blocks";
 import { fail, requireFound } from "../../errors";
-import { type PersonRuleKind, ruleOf } from "../relations/blocks";
+import { findUser } from "../access/viewer";
 import { placeAgain } from "../chat/chats";
 import { abandon, cancel, decline } from "../dares/acts";
-import { removeBothWays } from "../relations/follows";
 import { forgetBetween } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
-import { findUser } from "../access/viewer";
 import { cardOf, type PersonCard } from "../people/profileView";
+import { type PersonRuleKind, ruleOf } from "../relations/blocks";
+import { removeBothWays } from "../relations/follows";
 import type { OwnRules, RuledPeople } from "./safetyView";
 
 /** The acts of product 24. Who may see whom is asked in `model/relations/blocks.ts`; only this file writes rules. */

@@ -1,21 +1,21 @@
 /** What a moderator decides about a message that was held or reported (product 13, 22): with a reason, in the log, once. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { caseNews, reportClosedKey } from "../../domain/safety/caseNotices";
 import { HELD_RULES, REASON_OF_HELD } from "../../domain/chat/screening";
-import type { ReportReason } from "../../domain/safety/reportReasons";
+import { caseNews, reportClosedKey } from "../../domain/safety/caseNotices";
 import type { ContentRule } from "../../domain/safety/contentRules";
+import type { ReportReason } from "../../domain/safety/reportReasons";
 import { fail } from "../../errors";
 import { type Actor, audit } from "../access/audit";
+import { requireReason } from "../access/staffRoles";
+import { findUser } from "../access/viewer";
 import { relineAfter } from "../chat/members";
 import * as Messages from "../chat/messages";
-import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatCases";
 import { deliver, mayArrive } from "../chat/send";
 import { notify } from "../notifications/notifications";
-import { CHAT_ABOUT, noteMessage } from "./textScreening";
-import { requireReason } from "../access/staffReason";
-import { findUser } from "../access/viewer";
 import { isWaiting } from "../staff/staffChatView";
+import { reportsOf, requireCase, type StaffWish, targetOf } from "./chatCases";
+import { CHAT_ABOUT, noteMessage } from "./textScreening";
 
 type Message = Doc<"chatMessages">;
 type Case = Doc<"moderationCases">;

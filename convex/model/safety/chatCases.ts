@@ -5,12 +5,11 @@ import { MESSAGES_AROUND } from "../../domain/chat/chat";
 import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { addressOf, type ChatFileAddress } from "../chat/attachments";
 import * as Members from "../chat/members";
 import * as Messages from "../chat/messages";
 import { shownCard } from "../people/personCard";
-import { requireOthersCase } from "../access/staffRoles";
-import { requireReason } from "../access/staffReason";
 import {
   type MessageCase,
   type MessageCasePage,

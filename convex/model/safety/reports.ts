@@ -14,18 +14,18 @@ import {
 } from "../../domain/safety/reportReasons";
 import { fail, requireFound } from "../../errors";
 import { passSubject, requireAppCheck } from "../access/appCheck";
-import { ruleOf } from "../relations/blocks";
-import { reportableMessage } from "../chat/messages";
-import { keepMessage } from "./chatCases";
-import { requireClientId } from "../access/clientId";
-import { findShown } from "../comments/comments";
-import { publicItemOfDare, publicItemOfProof, visibleItem } from "../feed/feedItems";
-import { get as pastDare } from "../dares/legacyDares";
-import * as PersonRules from "./blocking";
+import { requireClientId } from "../access/idempotency";
 import { randomUid } from "../access/uid";
-import { hideReported } from "../feed/reportHiding";
 import { findUser, findViewer } from "../access/viewer";
+import { reportableMessage } from "../chat/messages";
+import { findShown } from "../comments/comments";
 import { roleOf } from "../dares/dareView";
+import { get as pastDare } from "../dares/legacyDares";
+import { publicItemOfDare, publicItemOfProof, visibleItem } from "../feed/feedItems";
+import { hideReported } from "../feed/reportHiding";
+import { ruleOf } from "../relations/blocks";
+import * as PersonRules from "./blocking";
+import { keepMessage } from "./chatCases";
 import type { ReportPage, ReportReceipt, ReportView } from "./safetyView";
 
 type Viewer = Doc<"users"> | null;

@@ -2,18 +2,18 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { digestOf } from "../../domain/bytes/secretToken";
 import { SCREENING_VERSION } from "../../domain/catalogue/hardRules";
 import { GRAVE_REFUSALS_MAX, GRAVE_REFUSALS_WITHIN_MS, REFUSED_TEXT_KEPT_MS } from "../../domain/limits";
+import type { ContentRule } from "../../domain/safety/contentRules";
 import { sameTextForm } from "../../domain/safety/screen/fold";
 import { type GraveRefusal, graveTimes, isGrave, reasonOfRule } from "../../domain/safety/screen/graveRules";
 import { isHouseLanguage, isKnownLanguage, isLatinText } from "../../domain/safety/screen/language";
 import { type Screening, screenText } from "../../domain/safety/screen/screenText";
 import { screeningMessage } from "../../domain/safety/screen/screenWords";
-import type { ContentRule } from "../../domain/safety/contentRules";
-import { digestOf } from "../../domain/bytes/secretToken";
 import { allWordsOf, type ComposedDare, wordsOf } from "../dares/terms";
-import { openHouseCase } from "./systemCases";
 import type { RefusedDare } from "../sending/sentDareView";
+import { openHouseCase } from "./systemCases";
 
 const BATCH = 200;
 const REFUSALS_READ = 200;
@@ -153,6 +153,6 @@ export async function purge(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_at", (q) => q.lt("at", now - REFUSED_TEXT_KEPT_MS))
     .take(BATCH);
   for (const row of old) await ctx.db.delete(row._id);
-  if (old.length === BATCH) await ctx.scheduler.runAfter(0, internal.jobs.drafts.purgeScreenings, {});
+  if (old.length === BATCH) await ctx.scheduler.runAfter(0, internal.jobs.sending.purgeScreenings, {});
   return null;
 }

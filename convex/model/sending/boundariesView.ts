@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { WHO_MAY_DARE } from "../../domain/sending/boundaries";
-import { boundaryFacet, quietDay } from "../../tables/users";
+import { boundaryFacet, quietDay } from "../../tables/people";
 
 /** What a person sets on their boundaries page; `minDareValue` in cents, null for none. */
 export const boundariesInput = v.object({

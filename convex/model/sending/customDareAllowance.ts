@@ -3,8 +3,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { FREE_TEXTS_A_MONTH, hasAccess } from "../../domain/purchases/plan";
 import { fail } from "../../errors";
-import { planOf } from "../purchases/planRow";
 import { monthOf } from "../payments/spending";
+import { planOf } from "../purchases/planRow";
 
 const USED_UP = "You have used your three dares in your own words for this month.";
 

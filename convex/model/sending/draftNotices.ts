@@ -2,9 +2,9 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { findUser } from "../access/viewer";
 import { notify } from "../notifications/notifications";
 import { shownCard } from "../people/personCard";
-import { findUser } from "../access/viewer";
 
 const BATCH = 50;
 
@@ -16,7 +16,7 @@ export async function onReceiving(
 ): Promise<void> {
   if (!before.canReceiveDares || canReceiveDares) return;
   const args = { targetUid: before.uid, after: 0, closedAt: now };
-  await ctx.scheduler.runAfter(0, internal.jobs.drafts.tellClosed, args);
+  await ctx.scheduler.runAfter(0, internal.jobs.sending.tellDraftsClosed, args);
 }
 
 /** A page in the order of their making. Who opened again meanwhile has nothing to tell. */
@@ -47,6 +47,6 @@ export async function tellClosed(
   const last = drafts.at(-1);
   if (last === undefined || drafts.length < BATCH) return null;
   const args = { targetUid, after: last._creationTime, closedAt };
-  await ctx.scheduler.runAfter(0, internal.jobs.drafts.tellClosed, args);
+  await ctx.scheduler.runAfter(0, internal.jobs.sending.tellDraftsClosed, args);
   return null;
 }

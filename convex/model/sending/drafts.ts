@@ -1,19 +1,19 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { splitPrice } from "../../domain/payments/fees";
 import { MAX_DARE_DRAFTS } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
+import { splitPrice } from "../../domain/payments/fees";
 import { dareAmountRange, isAmountInRange } from "../../domain/payments/pricing";
 import { findTemplate, renderTemplate } from "../../domain/sending/templateRendering";
 import { fail, requireFound } from "../../errors";
-import { isBlockedBetween } from "../relations/blocks";
-import { once } from "../access/idempotency";
-import { requireClientId } from "../access/clientId";
+import { once, requireClientId } from "../access/idempotency";
+import { findUser } from "../access/viewer";
 import { targetRefusal } from "../dares/rules";
 import { storedPayerHistory } from "../payments/payerLimits";
 import { cardFor } from "../people/personCard";
+import { isShown } from "../people/profileView";
 import { userByUsername } from "../people/usernames";
-import { findUser } from "../access/viewer";
+import { isBlockedBetween } from "../relations/blocks";
 import {
   type DareDraft,
   type DareQuote,
@@ -22,7 +22,6 @@ import {
   dareDraft,
   draftListed,
 } from "./dareDraftView";
-import { isShown } from "../people/profileView";
 
 /** Longest text a blank may hold while it is written; the template's own limit is checked at sending. */
 const DRAFT_TEXT_MAX = 500;

@@ -2,11 +2,10 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { DareTier } from "../../domain/sending/text";
 import type { FailureData } from "../../domain/errors";
-import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/payments/fees";
 import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
+import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/payments/fees";
 import { type AmountRange, dareAmountRange, payerLimits } from "../../domain/payments/pricing";
 import { reviewersOnShift } from "../../domain/safety/reviewShift";
 import {
@@ -16,19 +15,20 @@ import {
   type TierReason,
   tierOf,
 } from "../../domain/safety/screen/tiers";
+import type { DareTier } from "../../domain/sending/text";
 import { fail, refusalIn, requireFound } from "../../errors";
-import { isBlockedBetween } from "../relations/blocks";
-import { requireClientId } from "../access/clientId";
-import { type ComposedDare, compose } from "../dares/terms";
+import { requireClientId } from "../access/idempotency";
+import { findUser } from "../access/viewer";
 import { refusalOf, requireAmount, requireText } from "../dares/rules";
+import { type ComposedDare, compose } from "../dares/terms";
 import { startDare } from "../dares/transitions";
-import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
 import { payerHistory } from "../payments/payerLimits";
 import { openCheckout } from "../payments/payments";
-import { refusedWords, type Screened, screen } from "../safety/textScreening";
-import { requireSendLimits } from "./sendLimits";
-import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
+import { isBlockedBetween } from "../relations/blocks";
+import { refusedWords, type Screened, screen } from "../safety/textScreening";
+import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
+import { requireSendLimits } from "./sendLimits";
 import type { darePreview, sentDare } from "./sentDareView";
 
 type Dare = Doc<"dares">;

@@ -6,14 +6,13 @@ import { describeAccount } from "../../domain/ledger/accounts";
 import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
-import { extractBy } from "../dares/disputes/evidence";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { decidableFrom } from "../dares/disputes/disputes";
+import { extractBy } from "../dares/disputes/evidence";
 import { paymentOf } from "../payments/payments";
 import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
-import { requireOthersCase } from "../access/staffRoles";
 import { personCardOf } from "./moneyReads";
-import { requireReason } from "../access/staffReason";
 import {
   type DareMoney,
   type DisputePage,

@@ -1,20 +1,19 @@
 /** What staff does about money (product 20, money 5.3, 5.4). Each act states why, is in the log, and is nobody's own case. */
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { isBookable } from "../../domain/ledger/recon";
+import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit, personTarget } from "../access/audit";
-import { submitEvidence } from "../provider/chargebackEvidence";
 import * as MoneySwitches from "../access/killSwitches";
-import { liftEveryHold } from "../payments/payerHolds";
-import * as ProviderEvents from "../provider/webhookEvents";
-import * as Recipients from "../payouts/connectAccounts";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { explainByStaff } from "../ledger/recon/findings";
+import { liftEveryHold } from "../payments/payerHolds";
 import * as Refunds from "../payments/refunds";
-import { requireOthersCase } from "../access/staffRoles";
-import { requireReason } from "../access/staffReason";
+import * as Recipients from "../payouts/connectAccounts";
 import { userByUsername } from "../people/usernames";
+import { submitEvidence } from "../provider/chargebackEvidence";
+import * as ProviderEvents from "../provider/webhookEvents";
 
 interface Why {
   reason: string;

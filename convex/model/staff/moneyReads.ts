@@ -1,9 +1,9 @@
 /** The money view of staff (product 20): what stands, what is wrong, what waits. Bounded and indexed; acts are beside it. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { differenceOf, isBookable } from "../../domain/ledger/recon";
 import { STAFF_MONEY_PAGE, STAFF_TALLY_MAX } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
-import { differenceOf, isBookable } from "../../domain/ledger/recon";
 import type { Actor } from "../access/audit";
 import { shownCard } from "../people/personCard";
 import type { PersonCard } from "../people/profileView";

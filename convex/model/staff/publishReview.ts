@@ -6,12 +6,11 @@ import { FEED_ITEM_PAGE, type FeedItemState } from "../../domain/feed/publishing
 import { fail, requireFound } from "../../errors";
 import type { contentRule } from "../../tables/dares";
 import { type Actor, audit } from "../access/audit";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { itemOfDare } from "../feed/feedItems";
-import { shownCard } from "../people/personCard";
 import { clear, takeDown } from "../feed/publishing";
-import { requireOthersCase } from "../access/staffRoles";
-import { requireReason } from "../access/staffReason";
 import type { WaitingItemPage } from "../feed/publishingView";
+import { shownCard } from "../people/personCard";
 
 /** Longest waiting first; one's own cases are left out. */
 export async function waiting(

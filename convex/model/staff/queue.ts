@@ -5,18 +5,11 @@ import type { DareStatus } from "../../domain/dares/machine";
 import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
+import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
-import { requireOthersCase } from "../access/staffRoles";
 import { personCardOf } from "./moneyReads";
-import { requireReason } from "../access/staffReason";
-import {
-  type QueueItem,
-  type QueueKind,
-  type QueuePage,
-  toQueueItem,
-  toQueueRow,
-} from "./staffQueueView";
+import { type QueueItem, type QueueKind, type QueuePage, toQueueItem, toQueueRow } from "./staffQueueView";
 import type { WatchedTake } from "./staffVideoView";
 
 type Dare = Doc<"dares">;

@@ -5,13 +5,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { differenceEntry } from "../../domain/ledger/postings";
-import { CURRENCY } from "../../domain/money";
 import { differenceOf, isBookable } from "../../domain/ledger/recon";
+import { CURRENCY } from "../../domain/money";
 import { fail, requireFound } from "../../errors";
 import { type Actor, audit } from "../access/audit";
+import { requireReason } from "../access/staffRoles";
 import { markMatched, post } from "../ledger/ledger";
 import { explainByStaff } from "../ledger/recon/findings";
-import { requireReason } from "../access/staffReason";
 
 type Finding = Doc<"reconFindings">;
 type Txn = Doc<"ledgerTxns">;

@@ -3,10 +3,21 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { chargebackMark, dareFunds, dareStatus, disputeOpener, rejectReason } from "../../tables/dares";
-import { ledgerActor, ledgerKind } from "../../tables/ledger";
-import { adjustmentKind, moneySwitchName, reconFindingKind, reconKind } from "../../tables/moneyControl";
-import { paymentProblem, paymentState } from "../../tables/payments";
-import { chargebackState, refundSource, refundState } from "../../tables/refunds";
+import {
+  adjustmentKind,
+  ledgerActor,
+  ledgerKind,
+  moneySwitchName,
+  reconFindingKind,
+  reconKind,
+} from "../../tables/ledger";
+import {
+  chargebackState,
+  paymentProblem,
+  paymentState,
+  refundSource,
+  refundState,
+} from "../../tables/payments";
 import { extractView } from "../dares/disputes/evidenceView";
 import { personCard } from "../people/profileView";
 import { staffTakeView } from "./staffVideoView";

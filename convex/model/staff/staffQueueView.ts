@@ -3,8 +3,8 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { dareStatus } from "../../tables/dares";
-import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { type PersonCard, personCard } from "../people/profileView";
+import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { staffTakeView, toStaffTake } from "./staffVideoView";
 
 const QUEUE_KINDS = ["screening", "proof", "publish"] as const;

@@ -1,7 +1,7 @@
 /** A take as staff judge it: everything that others would see beside the video. Its address is asked for with a reason. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { mediaContentType, proofCaptions, proofSeal } from "../../tables/media";
+import { mediaContentType, proofCaptions, proofSeal } from "../../tables/proofs";
 
 export const staffTakeView = v.object({
   durationMs: v.number(),

@@ -1,13 +1,12 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail, requireFound } from "../../errors";
-import { type Actor, audit, personTarget } from "../access/audit";
-import { requireAnotherAdmin, requireOthersCase, roleOf } from "../access/staffRoles";
-import { requireReason } from "../access/staffReason";
 import { isClosedByAge, judgedStanding, setStanding } from "../access/accountStanding";
-import { userByUsername } from "../people/usernames";
+import { type Actor, audit, personTarget } from "../access/audit";
+import { requireAnotherAdmin, requireOthersCase, requireReason, roleOf } from "../access/staffRoles";
 import { findUser } from "../access/viewer";
 import { type StaffProfile, staffProfile } from "../people/profileView";
+import { userByUsername } from "../people/usernames";
 
 /** More accounts than this with one address would be a mistake of the identity provider. */
 const EMAIL_MATCHES_MAX = 5;

@@ -10,12 +10,12 @@ import {
   feedbackProblems,
 } from "../../domain/system/feedback";
 import { fail, requireFound } from "../../errors";
-import { withoutUnwanted } from "../relations/blocks";
-import { once } from "../access/idempotency";
 import { isClosedByAge } from "../access/accountStanding";
+import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
-import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./feedbackView";
 import { isShown } from "../people/profileView";
+import { withoutUnwanted } from "../relations/blocks";
+import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./feedbackView";
 
 const DROP_BATCH = 200;
 
@@ -127,7 +127,7 @@ export async function dropVotes(ctx: MutationCtx, postId: Id<"feedbackPosts">): 
     .take(DROP_BATCH);
   for (const each of votes) await ctx.db.delete(each._id);
   if (votes.length === DROP_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.jobs.feedback.dropVotes, { postId });
+    await ctx.scheduler.runAfter(0, internal.jobs.system.dropFeedbackVotes, { postId });
   }
   return null;
 }

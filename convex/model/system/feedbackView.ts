@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { feedbackStatus } from "../../tables/feedback";
+import { feedbackStatus } from "../../tables/system";
 
 /** A post as everybody sees it, with the viewer's own part in it. */
 export const feedbackPostView = v.object({

@@ -65,6 +65,6 @@ async function dropCases(ctx: MutationCtx, now: number): Promise<boolean> {
 /** Daily, and again at once while a batch was full. */
 export async function sweep(ctx: MutationCtx, now: number): Promise<null> {
   const full = [await dropDrafts(ctx, now), await dropAudit(ctx, now), await dropCases(ctx, now)];
-  if (full.includes(true)) await ctx.scheduler.runAfter(0, internal.jobs.retention.sweep, {});
+  if (full.includes(true)) await ctx.scheduler.runAfter(0, internal.jobs.system.sweepRetention, {});
   return null;
 }

@@ -31,6 +31,6 @@ export async function purge(ctx: MutationCtx, now: number): Promise<null> {
     .withIndex("by_at", (q) => q.lt("at", now - RETENTION_MS))
     .take(PURGE_BATCH);
   for (const event of old) await ctx.db.delete(event._id);
-  if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.telemetry.purge, {});
+  if (old.length === PURGE_BATCH) await ctx.scheduler.runAfter(0, internal.jobs.system.purgeTelemetry, {});
   return null;
 }

@@ -1,7 +1,8 @@
 /** CollectPort over Stripe: authorise or charge on a hosted page, capture, cancel, refund (money.md 4.1, 4.3). */
 import type Stripe from "stripe";
 import { PRODUCT_NAME } from "../../domain/product";
-import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
+import type { ProviderPayment } from "../../tables/payments";
+import type { ProviderCheckout } from "../../tables/provider";
 import { type CheckoutRequest, CollectError, type CollectPort, type RefundRequest } from "../ports";
 import { createClient } from "./client";
 import type { PayConfig } from "./config";

@@ -1,6 +1,6 @@
 /** Proves that a delivered event is the provider's own, fresh, in our wire format and of our mode. */
 import Stripe from "stripe";
-import type { ProviderEvent } from "../../tables/payments";
+import type { ProviderEvent } from "../../tables/provider";
 import { type EventCheck, EventRefused } from "../ports";
 import { API_VERSION } from "./client";
 

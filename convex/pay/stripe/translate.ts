@@ -1,6 +1,7 @@
 /** Stripe objects -> our DTOs. Decides on the intent's status, never on `payment_status` (money.md 5). */
 import type Stripe from "stripe";
-import type { ProviderCheckout, ProviderPayment } from "../../tables/payments";
+import type { ProviderPayment } from "../../tables/payments";
+import type { ProviderCheckout } from "../../tables/provider";
 import { CollectError } from "../ports";
 import { idOf } from "./translateMoney";
 

@@ -1,6 +1,6 @@
 /** Stripe's words for money on its way back and for its own books -> ours (money.md 4.7, 5.3). */
 import type Stripe from "stripe";
-import type { ProviderChargeback, ProviderRefund } from "../../tables/refunds";
+import type { ProviderChargeback, ProviderRefund } from "../../tables/payments";
 import { CollectError, type Movement } from "../ports";
 
 export function refundOf(refund: Stripe.Refund): ProviderRefund {

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { onEngagement } from "@/lib/live/engagement";
-import { logError } from "@/lib/device/errorLog";
 import { localStore } from "@/lib/cache/storage";
+import { logError } from "@/lib/device/errorLog";
+import { onEngagement } from "@/lib/live/engagement";
 
 async function askToPersist(): Promise<void> {
   // Absent on old browsers and without https.

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { useEffect } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { forgetMirrors, mirrorSettings } from "@/lib/cache/mirrors";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { useLive } from "@/lib/live/useLive";
 
 /** Keeps the device's copies of the settings in step, and lets go of them with the person. */

@@ -2,12 +2,12 @@ import { api } from "@convex/_generated/api";
 import { LAST_ACTIVE_EVERY_MS } from "@convex/domain/limits";
 import { useMutation } from "convex/react";
 import { useEffect, useReducer } from "react";
-import { useConnection } from "@/lib/live/connection";
 import { logError } from "@/lib/device/errorLog";
+import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { subscribeTicker } from "@/lib/time/time";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
+import { subscribeTicker } from "@/lib/time/time";
 import { TOUCH_START, type TouchEvent, type TouchState, touchRule } from "./touchRule";
 
 const step = (state: TouchState, event: TouchEvent) => touchRule(state, event, Date.now());

@@ -1,5 +1,6 @@
 import { FRESH_SIGN_IN_MS, MINUTE_MS } from "@convex/domain/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
+import type { TextStorage } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
 import {
   type AuthCapabilities,
@@ -12,7 +13,6 @@ import {
   type SignInMethod,
   type SignInStep,
 } from "@/lib/live/identity";
-import type { TextStorage } from "@/lib/cache/storage";
 import { clerkFailure, meansNoAccount } from "./clerkFailures";
 import type { ClerkAddress, ClerkAttempt, ClerkLive, ClerkUser } from "./clerkPort";
 import { type ClerkParts, ClerkState } from "./clerkState";

@@ -1,6 +1,6 @@
 import { isClerkAPIResponseError } from "@clerk/clerk-react/errors";
-import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
 import { isRecord } from "@/lib/cache/isRecord";
+import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
 
 /** Clerk's error codes as our port names them; a wrong password and an unknown address answer alike. */
 const FAILURES: Record<string, { code: AuthErrorCode; field?: AuthField }> = {

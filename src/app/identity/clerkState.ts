@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
+import type { TextStorage } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
 import type { AuthSnapshot } from "@/lib/live/identity";
-import type { TextStorage } from "@/lib/cache/storage";
 import { isFinalRefusal } from "./clerkFailures";
 import type { ClerkLive } from "./clerkPort";
 

@@ -1,5 +1,5 @@
-import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
 import { isRecord } from "@/lib/cache/isRecord";
+import type { AuthErrorCode, AuthFailure, AuthField } from "@/lib/live/identity";
 
 /** Answers of the local identity service, same-origin under /auth (better-auth's shapes). */
 export type Person = { id: string; email: string };

@@ -1,7 +1,7 @@
 import { TOKEN_MARGIN_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { AuthSnapshot } from "@/lib/live/identity";
 import type { TextStorage } from "@/lib/cache/storage";
+import type { AuthSnapshot } from "@/lib/live/identity";
 import { type ConvexToken, type LocalApi, type Person, ServiceUnreachable } from "./localApi";
 
 export type SessionParts = {

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { samePageOriginPath } from "./navigationState";
 import { type TextStorage, visitStore } from "../cache/storage";
+import { samePageOriginPath } from "./navigationState";
 
 /** Ways back that outlive a page: the payment page is another site, so history cannot lead home from it. */
 const KEY = { dare: STORAGE_KEYS.dareReturn, wallet: STORAGE_KEYS.walletBack } as const;

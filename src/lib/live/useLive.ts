@@ -6,10 +6,10 @@ import {
   getFunctionName,
 } from "convex/server";
 import { useEffect, useMemo, useState } from "react";
-import { useAskAgain } from "../time/askAgain";
-import { toUserError, type UserError } from "../text/errors";
 import { resultName, VISITOR } from "../cache/entry";
 import { type Answer, type Keep, useKeepAnswer, useKeptResult } from "../cache/useKept";
+import { toUserError, type UserError } from "../text/errors";
+import { useAskAgain } from "../time/askAgain";
 
 /**
  * What a screen knows about a live query: nothing yet, why not, or the data. `undefined` never means loading.

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import type { MouseEvent, ReactNode, Ref } from "react";
-import { type ButtonSize, type ButtonState, type ButtonVariant, buttonLooks } from "./buttonLooks";
 import { Spinner } from "../feedback/Spinner";
+import { type ButtonSize, type ButtonState, type ButtonVariant, buttonLooks } from "./buttonLooks";
 
 export type ButtonProps = {
   variant?: ButtonVariant;

@@ -1,5 +1,5 @@
-import { formatMinorUnits, formatSigned } from "./formatMoney";
 import { classes } from "../layout/layout";
+import { formatMinorUnits, formatSigned } from "./formatMoney";
 
 type MoneyProps = {
   /** Integer in minor units. */

@@ -1,7 +1,7 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X, Zap } from "lucide-react";
 import type { ReactNode } from "react";
-import { uiCopy } from "../copy.en";
 import { IconButton } from "../action/IconButton";
+import { uiCopy } from "../copy.en";
 import { classes } from "../layout/layout";
 
 type BannerProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from "react";
 import { useConnection } from "@/lib/live/connection";
 import type { Live } from "@/lib/live/useLive";
-import { KeptNotice } from "./KeptNotice";
 import { KEPT_MARK_START, type KeptMarkEvent, type KeptMarkState, keptMark } from "./cachedMarkState";
+import { KeptNotice } from "./KeptNotice";
 
 type KeptMarkProps = {
   /** The queries of this part of the screen; the oldest last result counts. */

@@ -1,6 +1,6 @@
 import { uiCopy } from "../copy.en";
-import { InlineNotice } from "./InlineNotice";
 import { RelativeTime } from "../data/RelativeTime";
+import { InlineNotice } from "./InlineNotice";
 
 type KeptNoticeProps = {
   /** When the server last said so, in ms. */

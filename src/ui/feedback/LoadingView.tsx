@@ -3,9 +3,9 @@ import { LOADING_WORDS_MS } from "@/config/limits";
 import { useNow } from "@/lib/time/time";
 import { holdQuiet } from "@/lib/time/whenQuiet";
 import { uiCopy } from "../copy.en";
+import { Stack } from "../layout/Stack";
 import { wordsTurn } from "./loading";
 import { Skeleton } from "./Skeleton";
-import { Stack } from "../layout/Stack";
 
 export type LoadingViewProps = {
   /** What loads, for screen readers. */

@@ -1,8 +1,8 @@
 import { CircleCheck, Info, OctagonAlert, TriangleAlert, X } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { uiCopy } from "../copy.en";
 import { IconButton } from "../action/IconButton";
+import { uiCopy } from "../copy.en";
 import { classes } from "../layout/layout";
 import { useFocusReturn } from "../overlay/focusReturn";
 import { useMakesRoom } from "../overlay/makesRoom";

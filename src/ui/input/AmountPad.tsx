@@ -1,10 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
-import { uiCopy } from "../copy.en";
-import { Field } from "./Field";
-import { formatMinorUnits } from "../data/formatMoney";
 import { IconButton } from "../action/IconButton";
+import { uiCopy } from "../copy.en";
+import { formatMinorUnits } from "../data/formatMoney";
 import { classes } from "../layout/layout";
+import { Field } from "./Field";
 
 type AmountPadProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { CONTROL, Field } from "./Field";
 import { classes } from "../layout/layout";
+import { CONTROL, Field } from "./Field";
 
 type SelectProps<Value extends string> = {
   label: string;

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import { CONTROL, Field } from "./Field";
 import { classes } from "../layout/layout";
+import { CONTROL, Field } from "./Field";
 
 type TextAreaProps = {
   label: string;

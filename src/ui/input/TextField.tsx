@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
-import { uiCopy } from "../copy.en";
-import { CONTROL, Field, type FieldIds } from "./Field";
 import { IconButton } from "../action/IconButton";
+import { uiCopy } from "../copy.en";
 import { classes } from "../layout/layout";
+import { CONTROL, Field, type FieldIds } from "./Field";
 
 type TextFieldProps = {
   label: string;

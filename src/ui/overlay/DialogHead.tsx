@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
+import { IconButton } from "../action/IconButton";
 import { uiCopy } from "../copy.en";
 import { Heading } from "../layout/Heading";
-import { IconButton } from "../action/IconButton";
 
 /** Title and the button that is always there to leave. */
 export function DialogHead({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {

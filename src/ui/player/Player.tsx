@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
-import { clockText } from "@/lib/media/clockText";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
+import { clockText } from "@/lib/media/clockText";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -44,7 +44,9 @@ interface Zone {
 
 const GENERATED = /^convex\/_generated\//;
 const DOMAIN = /^convex\/domain\//;
-const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+/** The one file by which others know a feature. */
+const FEATURE_DOOR = /^src\/features\/[^/]+\/[^/]+(\/index)?$/;
 
 const ZONES: Zone[] = [
   { name: "convex/domain", files: /^convex\/domain\//, may: [DOMAIN], packages: /^$/ },
@@ -83,7 +85,7 @@ const ZONES: Zone[] = [
     name: "convex/functions",
     files: /^convex\/functions\.ts$/,
     may: [
-      /^convex\/model\/(viewer|rateLimit|clientActions|freshSignIn|guestKeys|staff)$/,
+      /^convex\/model\/(access\/(viewer|rateLimit|idempotency|freshSignIn|staffRoles)|guests\/keys)$/,
       /^convex\/(errors|rateLimits)$/,
       GENERATED,
     ],
@@ -96,7 +98,7 @@ const ZONES: Zone[] = [
   {
     name: "convex/http",
     files: /^convex\/http\.ts$/,
-    may: [/^convex\/(webhooks|media|mediaEndpoint|exportEndpoint|tracking|social|jobs|callables)/, GENERATED],
+    may: [/^convex\/(webhooks|http|tracking|jobs)/, GENERATED],
   },
   {
     name: "convex/dev",
@@ -116,8 +118,8 @@ const ZONES: Zone[] = [
     may: [/^convex\/tables\//],
   },
   {
-    name: "convex/<api>, jobs, webhooks",
-    files: /^convex\/(jobs\/|webhooks\/)?[^/]+\.ts$/,
+    name: "convex/<api>, http, jobs, webhooks",
+    files: /^convex\/(jobs\/|webhooks\/|http\/)?[^/]+\.ts$/,
     may: [
       /^convex\/(functions|errors)$/,
       /^convex\/(model|tables|pay|integrations|webhooks|jobs)\//,
@@ -140,7 +142,7 @@ const ZONES: Zone[] = [
   {
     name: "src/shell",
     files: /^src\/shell\//,
-    may: [/^src\/(shell|ui|lib|config)\//, /^src\/features\/[^/]+(\/index)?$/],
+    may: [/^src\/(shell|ui|lib|config)\//, FEATURE_DOOR],
   },
   { name: "src/routes", files: /^src\/routes\//, may: [/^src\/(features|lib)\//, /^src\/shell\//] },
   { name: "src/app", files: /^src\/(app\/|main)/, may: [/^src\//, DOMAIN, GENERATED] },
@@ -158,7 +160,7 @@ function mayImport(zone: Zone, file: string, target: string): boolean {
   if (own === undefined) return false;
   const other = featureOf(`${target}/`) ?? featureOf(target);
   if (other === own) return true;
-  return other !== undefined && /^src\/features\/[^/]+(\/index)?$/.test(target);
+  return other !== undefined && FEATURE_DOOR.test(target);
 }
 
 /** Raw builders and the scheduler's targets: convex/functions.ts is the only way in. */

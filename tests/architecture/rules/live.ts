@@ -91,7 +91,8 @@ const REGISTRIES: Reasons = {
   "src/features/shell/install/wish.ts": `a press on "Install" before its sheet was fetched: ${DEVICE}`,
   "src/features/shell/offline/queueContext.ts": `acts that wait for the network: ${DEVICE}`,
   "src/ui/player/useFeedStage.ts": `which film plays, and whether with sound: ${DEVICE}`,
-  "src/features/notifications/push/device.ts": "what this browser allows, asked anew when the page is looked at",
+  "src/features/notifications/push/device.ts":
+    "what this browser allows, asked anew when the page is looked at",
   "src/features/notifications/push/deviceRecord.ts": `which address this browser has registered: ${DEVICE}`,
   "src/features/notifications/push/pushPort.ts": "what the messaging worker of this browser tells its pages",
   "src/features/proofs/takes/takeChannel.ts": `films on their way, between the tabs of this browser: ${DEVICE}`,
@@ -99,7 +100,8 @@ const REGISTRIES: Reasons = {
   "src/features/shell/telemetry/events.ts": `whether usage may be counted on this device: ${DEVICE}`,
   "src/features/shell/update/UpdateToast.tsx": `whether the page is looked at: ${BROWSER}`,
   "src/features/shell/update/updatePort.ts": "whether a newer worker of this browser waits",
-  "src/lib/time/askAgain.ts": "a press on Try Again, so that all who share a failed query let go of it together",
+  "src/lib/time/askAgain.ts":
+    "a press on Try Again, so that all who share a failed query let go of it together",
   "src/lib/device/busyWork.ts": `whether something unsaved or recorded is under way: ${DEVICE}`,
   "src/lib/live/connection.ts": `whether the browser has a network: ${BROWSER}`,
   "src/lib/live/engagement.ts": `whether something was pressed in this visit: ${DEVICE}`,
@@ -123,7 +125,8 @@ const FETCH_PLACES: Reasons = {
   "src/app/identity/local.tsx": "the identity service's own sign-in, which is no data of the deployment",
   "src/build/socialHead.ts": "runs at the build, for the head that link previews read",
   "src/features/chat/chat/mediaFile.ts": "takes a picture of a chat up to the address that was minted for it",
-  "src/features/people/editProfile/sendFile.ts": "takes a profile picture up to the address that was minted for it",
+  "src/features/people/editProfile/sendFile.ts":
+    "takes a profile picture up to the address that was minted for it",
   "src/features/proofs/takes/postPart.ts": "takes a part of a film up; fetch tells no progress",
   "src/lib/media/reachable.ts": "whether a film's bytes can be had, for the player's own message",
   "src/offline/httpSender.ts": "the worker sends acts that waited; it has no client",
@@ -154,7 +157,8 @@ export const LIVE_RULES: readonly LiveRule[] = [
     allowed: {
       "src/features/shell/offline/OfflineSender.tsx": "sends the acts that waited; it asks for nothing",
       "src/features/proofs/takes/TakeSender.tsx": "sends the parts of a film; it asks for nothing",
-      "src/features/payments/wallet/data.ts": "pages of a file that a press saves; a file does not follow anything",
+      "src/features/payments/wallet/data.ts":
+        "pages of a file that a press saves; a file does not follow anything",
     },
   },
   { what: "fetches past the live queries", finds: FETCHES, allowed: FETCH_PLACES },
@@ -180,7 +184,9 @@ export const LIVE_RULES: readonly LiveRule[] = [
   {
     what: "callbacks in a file that knows the server; its data comes by lib/live/useLive",
     finds: (source) => (HOLDS_CALLBACKS(source) || TAKES_FOLLOWERS(source)) && KNOWS_SERVER(source),
-    allowed: { "src/lib/live/connection.ts": "whether the client's socket is open, by the client's own hook" },
+    allowed: {
+      "src/lib/live/connection.ts": "whether the client's socket is open, by the client's own hook",
+    },
   },
 ];
 

@@ -40,7 +40,7 @@ async function newcomer(t: Backend): Promise<{ as: Session; uid: string }> {
 /** Hands a token in and runs the action that the mutation has scheduled. */
 async function handIn(t: Backend, as: Session, subject: string, run: number): Promise<void> {
   await as.mutation(api.appCheck.ask, { session: "visit", token: "token" });
-  await t.action(internal.jobs.appCheck.verify, { subject, token: "token", run });
+  await t.action(internal.jobs.access.verifyAppCheck, { subject, token: "token", run });
 }
 
 const stateOf = (as: Session) => as.query(api.appCheck.mine, { session: "visit" });
@@ -106,10 +106,10 @@ describe("with a key", () => {
     await expect(requirePass(uid)).rejects.toThrow(refusal("failed-precondition"));
     providerSays(declines);
     await handIn(t, as, uid, 2);
-    await t.mutation(internal.jobs.appCheck.settle, { subject: uid, run: 1, isHuman: true });
+    await t.mutation(internal.jobs.access.settleAppCheck, { subject: uid, run: 1, isHuman: true });
     await expect(requirePass(uid)).rejects.toThrow(refusal("failed-precondition"));
     passTime(APP_CHECK_PASS_MS + 1);
-    await t.mutation(internal.jobs.appCheck.purge, {});
+    await t.mutation(internal.jobs.access.purgeAppCheck, {});
     expect(await stateOf(as)).toBe("none");
   });
 
@@ -118,7 +118,7 @@ describe("with a key", () => {
     const t = setupConvex();
     providerSays(vouches);
     await t.mutation(api.appCheck.ask, { session: "visit", token: "token" });
-    await t.action(internal.jobs.appCheck.verify, { subject: "visit:visit", token: "token", run: 1 });
+    await t.action(internal.jobs.access.verifyAppCheck, { subject: "visit:visit", token: "token", run: 1 });
     expect(await t.query(api.appCheck.mine, { session: "visit" })).toBe("passed");
     expect(await t.query(api.appCheck.mine, { session: "other" })).toBe("none");
     for (const token of ["", "x".repeat(2_049)]) {
@@ -126,7 +126,7 @@ describe("with a key", () => {
         refusal("invalid-argument", { field: "token" }),
       );
     }
-    await t.mutation(internal.jobs.appCheck.grant, { subject: "visit:header" });
+    await t.mutation(internal.jobs.access.grantAppCheck, { subject: "visit:header" });
     expect(await t.query(api.appCheck.mine, { session: "header" })).toBe("passed");
   });
 

@@ -95,12 +95,12 @@ test("ids are forgotten after 60 days, in bounded steps, and not before", async 
     }
   });
   passTime(ACTION_REMEMBERED_MS);
-  await world.t.mutation(internal.jobs.clientActions.prune, {});
+  await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
   expect(await rowsOf(world)).toHaveLength(205);
   passTime(1);
-  await world.t.mutation(internal.jobs.clientActions.prune, {});
+  await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
   expect(await rowsOf(world)).toHaveLength(5);
-  await world.t.mutation(internal.jobs.clientActions.prune, {});
+  await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
   expect((await rowsOf(world)).map(({ actionId }) => actionId)).toEqual(["a204"]);
 });
 

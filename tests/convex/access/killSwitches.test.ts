@@ -1,9 +1,19 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { isOff, noteUnreachable, outageMs, switchOff, switchOn } from "@convex/model/access/killSwitches";
-import type { OpOutcome } from "@convex/tables/payments";
+import type { OpOutcome } from "@convex/tables/provider";
 import { describe, expect, test, vi } from "vitest";
-import { dareOf, eachInItsWorld, NOW, openOp, opsOf, read, sendDare, sentDare, type World } from "../provider/world";
+import {
+  dareOf,
+  eachInItsWorld,
+  NOW,
+  openOp,
+  opsOf,
+  read,
+  sendDare,
+  sentDare,
+  type World,
+} from "../provider/world";
 
 let world: World;
 

@@ -3,6 +3,7 @@ import { advance as advanceIn } from "@convex/model/account/erasure";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { TABLE_LIFECYCLE } from "@convex/tables/lifecycle";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../support/setup";
 import {
   advance,
   deletionOf,
@@ -13,7 +14,6 @@ import {
   TABLES,
   traces,
 } from "./full/person";
-import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../support/setup";
 
 const deleteIdentity = vi.hoisted(() => vi.fn(async (_tokenIdentifier: string) => undefined));
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity }));
@@ -57,12 +57,12 @@ async function eraseWithInterruptions(world: FullWorld): Promise<string[]> {
     await advance(world, row._id);
     if (row.step !== "signIn") continue;
     deleteIdentity.mockRejectedValueOnce(new Error("provider is down"));
-    await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id }).catch(() => undefined);
+    await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id }).catch(() => undefined);
     // What died in the middle is asked for again by the sweep; an old chain still about does no harm.
-    await world.t.mutation(internal.jobs.erasure.sweep, {});
+    await world.t.mutation(internal.jobs.account.sweepErasures, {});
     await advance(world, row._id);
-    await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
-    await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+    await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id });
+    await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id });
   }
   return steps;
 }
@@ -72,7 +72,7 @@ async function erase(world: FullWorld): Promise<void> {
   for (let row = await deletionOf(world); row !== null; row = await deletionOf(world)) {
     await advance(world, row._id);
     if (row.step === "signIn")
-      await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+      await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id });
   }
 }
 
@@ -142,7 +142,7 @@ describe("erasure", () => {
     for (let row = await deletionOf(world); row !== null; row = await deletionOf(world)) {
       await advance(world, row._id);
       if (row.step === "signIn")
-        await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+        await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id });
       // Before the second half nothing new is to be learnt, and limits of calls would end the tries.
       if (!/^(second:accountD|second:staff|calls|written|last|third|own)/.test(row.step)) continue;
       for (const attempt of tries)

@@ -3,8 +3,17 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { EXPORT_NAMES } from "@convex/model/account/export";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import {
+  HOUR,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  signIn,
+  type World,
+} from "../support/setup";
 import { type FullWorld, filesOf, fullWorld } from "./full/person";
-import { HOUR, passTime, prepareBackend, read, refusal, setupWorld, signIn, type World } from "../support/setup";
 
 prepareBackend();
 
@@ -25,7 +34,7 @@ async function make(world: FullWorld): Promise<Doc<"dataExports">> {
   const { as, uid } = world.leaver;
   await as.mutation(api.account.requestExport, {});
   const { _id: exportId, run } = await rowOf(world, uid);
-  await world.t.action(internal.jobs.dataExport.make, { exportId, run });
+  await world.t.action(internal.jobs.account.makeExport, { exportId, run });
   return await rowOf(world, uid);
 }
 
@@ -119,7 +128,7 @@ describe("a copy of one's own data (product 23)", () => {
     expect((await world.t.fetch(pathOf(url))).status).toBe(404);
     const files = (await filesOf(world)).length;
     passTime(7 * DAY);
-    await world.t.mutation(internal.jobs.dataExport.sweep, {});
+    await world.t.mutation(internal.jobs.account.sweepExports, {});
     expect((await filesOf(world)).length).toBe(files - 1);
     expect(await signIn(world.t, "papercrown").query(api.account.exportState, {})).toBeNull();
   }, 30_000);
@@ -133,20 +142,20 @@ describe("a copy of one's own data (product 23)", () => {
     await as.mutation(api.account.requestExport, {});
     expect((await rowOf(world, uid))._id).toBe(first._id);
     const half = Math.floor(first.total / 2);
-    await world.t.mutation(internal.jobs.dataExport.note, { exportId: first._id, run: 1, read: half });
+    await world.t.mutation(internal.jobs.account.noteExport, { exportId: first._id, run: 1, read: half });
     const state = await as.query(api.account.exportState, {});
     expect(state).toMatchObject({ status: "running" });
     expect(state?.percent).toBeGreaterThan(40);
     expect(state?.percent).toBeLessThan(60);
     await expect(as.mutation(api.account.exportLink, {})).rejects.toThrow(refusal("failed-precondition"));
     passTime(10 * 60_000);
-    await world.t.mutation(internal.jobs.dataExport.sweep, {});
+    await world.t.mutation(internal.jobs.account.sweepExports, {});
     // The run that was overtaken writes nothing any more.
     const files = (await filesOf(world)).length;
-    await world.t.action(internal.jobs.dataExport.make, { exportId: first._id, run: 1 });
+    await world.t.action(internal.jobs.account.makeExport, { exportId: first._id, run: 1 });
     expect((await rowOf(world, uid)).status).toBe("running");
     expect((await filesOf(world)).length).toBe(files);
-    await world.t.action(internal.jobs.dataExport.make, { exportId: first._id, run: 2 });
+    await world.t.action(internal.jobs.account.makeExport, { exportId: first._id, run: 2 });
     expect((await rowOf(world, uid)).status).toBe("ready");
   });
 
@@ -156,14 +165,14 @@ describe("a copy of one's own data (product 23)", () => {
     await as.mutation(api.account.requestExport, {});
     for (let run = 1; run <= 3; run += 1) {
       passTime(10 * 60_000);
-      await world.t.mutation(internal.jobs.dataExport.sweep, {});
+      await world.t.mutation(internal.jobs.account.sweepExports, {});
     }
     expect(await as.query(api.account.exportState, {})).toMatchObject({ status: "failed" });
     await signIn(world.t, "papercrown").mutation(api.account.requestExport, {});
     const { _id: exportId, run } = await rowOf(world, uid);
-    await world.t.action(internal.jobs.dataExport.make, { exportId, run });
+    await world.t.action(internal.jobs.account.makeExport, { exportId, run });
     passTime(3 * DAY);
-    await world.t.mutation(internal.jobs.media.purgeOrphans, {});
+    await world.t.mutation(internal.jobs.proofs.purgeOrphans, {});
     expect((await filesOf(world)).length).toBe(1);
   });
 });

@@ -2,7 +2,15 @@
 import { api } from "@convex/_generated/api";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { describe, expect, test } from "vitest";
-import { type Person, prepareBackend, read, sendDare, sentDare, setupWorld, type World } from "../support/setup";
+import {
+  type Person,
+  prepareBackend,
+  read,
+  sendDare,
+  sentDare,
+  setupWorld,
+  type World,
+} from "../support/setup";
 
 prepareBackend();
 

@@ -1,7 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
-import { deletionOf } from "./full/person";
 import {
   acceptedDare,
   dareOf,
@@ -17,6 +16,7 @@ import {
   signIn,
   type World,
 } from "../support/setup";
+import { deletionOf } from "./full/person";
 
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));
 
@@ -44,10 +44,10 @@ const isFound = async ({ t }: World, username: string) =>
 /** Whatever is due now, until nothing is left to do. */
 async function carryThrough(world: World): Promise<void> {
   for (let row = await deletionOf(world); row !== null; row = await deletionOf(world)) {
-    await world.t.mutation(internal.jobs.erasure.advance, { deletionId: row._id });
+    await world.t.mutation(internal.jobs.account.advanceErasure, { deletionId: row._id });
     if ((await deletionOf(world))?.status === "waiting") return;
     if (row.step === "signIn")
-      await world.t.action(internal.jobs.erasure.closeSignIn, { deletionId: row._id });
+      await world.t.action(internal.jobs.account.closeSignIn, { deletionId: row._id });
   }
 }
 
@@ -191,7 +191,7 @@ describe("deletion", () => {
     expect(await isFound(world, "papercrown")).toBe(true);
     expect(await leaver(world).query(api.account.leaving, {})).toBeNull();
     passTime(30 * DAY);
-    await world.t.mutation(internal.jobs.erasure.sweep, {});
+    await world.t.mutation(internal.jobs.account.sweepErasures, {});
     expect(await standingOf(world, world.creator.uid)).toBe("good");
   });
 
@@ -202,7 +202,7 @@ describe("deletion", () => {
     await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
       refusal("failed-precondition", { reason: "too-late" }),
     );
-    await world.t.mutation(internal.jobs.erasure.sweep, {});
+    await world.t.mutation(internal.jobs.account.sweepErasures, {});
     await carryThrough(world);
     expect(await standingOf(world, world.creator.uid)).toBeUndefined();
     expect(await isFound(world, "papercrown")).toBe(false);

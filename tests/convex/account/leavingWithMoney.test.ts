@@ -4,11 +4,10 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { refundRequestEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
-import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { switchOff } from "@convex/model/access/killSwitches";
+import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { hold } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { passTime, prepareBackend, read, scheduledNames } from "../support/setup";
 import {
   ask,
   checkBooks,
@@ -25,6 +24,7 @@ import {
   seenNow,
   watchAlarms,
 } from "../payouts/world";
+import { passTime, prepareBackend, read, scheduledNames } from "../support/setup";
 
 prepareBackend();
 afterEach(() => {

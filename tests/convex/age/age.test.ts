@@ -2,7 +2,6 @@ import { api, internal } from "@convex/_generated/api";
 import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 import {
   type Backend,
   member,
@@ -14,6 +13,7 @@ import {
   setupConvex,
   signIn,
 } from "../support/setup";
+import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();
 

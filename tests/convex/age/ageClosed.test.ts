@@ -2,7 +2,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { signMedia } from "@convex/model/files/signedUrls";
 import { beforeEach, describe, expect, test } from "vitest";
-import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 import {
   acceptedDare,
   type Backend,
@@ -18,6 +17,7 @@ import {
   staffMember,
   submitProof,
 } from "../support/setup";
+import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();
 beforeEach(connectProvider);

@@ -1,7 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkOf, connectProvider, openPage, providerFinds, userOf } from "./world";
 import {
   acceptedDare,
   type Backend,
@@ -19,6 +18,7 @@ import {
   signIn,
   titlesOf,
 } from "../support/setup";
+import { checkOf, connectProvider, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();
 beforeEach(connectProvider);

@@ -1,8 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chat/attachments";
-import { keepReported } from "@convex/model/chat/messages";
 import { mediaPage } from "@convex/model/account/exportMedia";
+import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
 import { casesOf, report } from "../safety/world";
 import {
@@ -65,7 +65,7 @@ async function upload({ t, chatId }: Pair, person: Person, file: File = {}) {
 /** The checks that the mutations have scheduled. */
 async function check(t: Backend): Promise<void> {
   const files = await read(t, (ctx) => ctx.db.query("chatFiles").take(20));
-  for (const { _id } of files) await t.action(internal.jobs.chatMedia.check, { fileId: _id });
+  for (const { _id } of files) await t.action(internal.jobs.chat.checkAttachment, { fileId: _id });
 }
 
 const filesIn = async (t: Backend) =>
@@ -287,11 +287,11 @@ describe("a picture or clip", () => {
     await ada.as.mutation(api.chatMedia.mint, { chatId, clientId: "never", kind: "image", size: 10 });
     const { clientId } = await upload(pair, ada);
     passTime(2 * HOUR);
-    await t.mutation(internal.jobs.chatMedia.sweep, {});
+    await t.mutation(internal.jobs.chat.sweepAttachments, {});
     expect(await ada.as.query(api.chatMedia.stand, { clientId })).toMatchObject({ state: "refused" });
     expect(await filesIn(t)).toBe(0);
     passTime(49 * HOUR);
-    await t.mutation(internal.jobs.chatMedia.sweep, {});
+    await t.mutation(internal.jobs.chat.sweepAttachments, {});
     expect(await read(t, (ctx) => ctx.db.query("chatFiles").take(5))).toEqual([]);
   });
 });

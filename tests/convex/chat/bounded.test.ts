@@ -3,8 +3,8 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { pairKey } from "@convex/domain/chat/chat";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { openPair, type Pair, rowOf, send } from "./world";
 import { newClientId, prepareBackend, read } from "../support/setup";
+import { openPair, type Pair, rowOf, send } from "./world";
 
 prepareBackend();
 

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
-import { keepReported } from "@convex/model/chat/messages";
 import { PERSON_DATA } from "@convex/model/account/personData";
+import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
 import { HOUR, passTime, prepareBackend, read, staffMember } from "../support/setup";
 import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./world";

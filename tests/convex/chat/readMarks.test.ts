@@ -1,11 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import type { TableNames } from "@convex/_generated/dataModel";
 import { TYPING_MS } from "@convex/domain/chat/chat";
-import { marks } from "@convex/model/chat/readMarks";
-import { page } from "@convex/model/chat/messagePages";
 import { findUser } from "@convex/model/access/viewer";
+import { page } from "@convex/model/chat/messagePages";
+import { marks } from "@convex/model/chat/readMarks";
 import { describe, expect, it, test } from "vitest";
-import { headOf, openPair, type Pair, send, sumOf } from "./world";
+import { askedPair, setRules } from "../safety/world";
 import {
   member,
   newClientId,
@@ -16,7 +16,7 @@ import {
   refusal,
   titlesOf,
 } from "../support/setup";
-import { askedPair, setRules } from "../safety/world";
+import { headOf, openPair, type Pair, send, sumOf } from "./world";
 
 prepareBackend();
 

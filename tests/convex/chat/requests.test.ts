@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { NOT_ASKED_MESSAGE, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { beforeEach, describe, expect, it } from "vitest";
-import { headOf, namesIn, openWith, send, sumOf, textsOf } from "./world";
+import { askedPair, setRules } from "../safety/world";
 import {
   type Backend,
   HOUR,
@@ -17,7 +17,7 @@ import {
   setupWorld,
   titlesOf,
 } from "../support/setup";
-import { askedPair, setRules } from "../safety/world";
+import { headOf, namesIn, openWith, send, sumOf, textsOf } from "./world";
 
 prepareBackend();
 

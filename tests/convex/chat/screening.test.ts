@@ -2,6 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { CRISIS_MESSAGE, heldMessage, SOLICITING_MESSAGES } from "@convex/domain/chat/screening";
 import { describe, expect, it, test } from "vitest";
+import { askedPair, casesOf } from "../safety/world";
+import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../support/setup";
 import {
   followBothWays,
   latest,
@@ -14,8 +16,6 @@ import {
   sumOf,
   textsOf,
 } from "./world";
-import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../support/setup";
-import { askedPair, casesOf } from "../safety/world";
 
 prepareBackend();
 

@@ -2,7 +2,15 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionReturnType } from "convex/server";
-import { acceptedDare, type Backend, member, newClientId, type Person, read, setupConvex } from "../support/setup";
+import {
+  acceptedDare,
+  type Backend,
+  member,
+  newClientId,
+  type Person,
+  read,
+  setupConvex,
+} from "../support/setup";
 
 export type ChatId = Id<"chats">;
 type Answer = FunctionReturnType<typeof api.chatMessages.send>;

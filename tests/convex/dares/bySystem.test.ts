@@ -261,7 +261,7 @@ describe("D29 by the house", () => {
     });
     const dareId = await acceptedDare(world);
     passTime(14 * DAY);
-    await world.t.mutation(internal.jobs.erasure.advance, { deletionId });
+    await world.t.mutation(internal.jobs.account.advanceErasure, { deletionId });
     await expectRefunded(world, dareId, "cancelled");
   });
 

@@ -40,7 +40,7 @@ async function removeLater(): Promise<void> {
   await staff.as.mutation(api.staffDares.removeLater, act);
 }
 
-const plays = () => world.t.query(internal.jobs.media.playable, { mediaId });
+const plays = () => world.t.query(internal.jobs.proofs.playable, { mediaId });
 const wallet = () => world.creator.as.query(api.wallet.mine, {});
 const refundOps = () =>
   read(world.t, async (ctx) => {

@@ -4,6 +4,7 @@ import { PROOF_CHECK_RETRY_MS } from "@convex/domain/limits";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
+import { serveStored } from "../proofs/storedAddresses";
 import {
   ALL_TICKS,
   acceptedDare,
@@ -22,7 +23,6 @@ import {
   uploadTake,
   type World,
 } from "../support/setup";
-import { serveStored } from "../proofs/storedAddresses";
 import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 
 prepareBackend();

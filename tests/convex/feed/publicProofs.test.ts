@@ -1,7 +1,16 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import { passTime, prepareBackend, read, refusal, setUser, setupWorld, store, type World } from "../support/setup";
+import {
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setUser,
+  setupWorld,
+  store,
+  type World,
+} from "../support/setup";
 import { makeEdgy, patchUser, publicDare, report, settledDare } from "./world";
 
 prepareBackend();

@@ -22,7 +22,7 @@ const mailsAsked = async ({ t }: World) =>
   (await scheduledNames(t)).filter((name) => name.includes("mail:guestKey")).length;
 
 const mailKey = ({ t }: World, { dareId }: Held, attempt = 1) =>
-  t.action(internal.jobs.mail.guestKey, { dareId, attempt });
+  t.action(internal.jobs.notifications.mailGuestKey, { dareId, attempt });
 
 /** The key inside the newest mail. */
 const mailedKey = (): string => /#k=([\w-]+)/.exec(handed.at(-1)?.text ?? "")?.[1] ?? "";

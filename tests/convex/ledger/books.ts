@@ -4,7 +4,7 @@ import type { Doc, Id, TableNames } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
-import type { ProviderRefund } from "@convex/tables/refunds";
+import type { ProviderRefund } from "@convex/tables/payments";
 import { type Backend, read, reviewableDare, type World } from "../support/setup";
 
 /** Sent, charged, proven and approved through the public functions. */

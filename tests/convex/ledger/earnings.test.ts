@@ -110,7 +110,7 @@ describe("holds (money 2.1)", () => {
   test("the hourly job goes on until nothing is due", async () => {
     for (let nth = 0; nth < 3; nth += 1) await settledDare(world);
     passTime(14 * DAY);
-    await world.t.mutation(internal.jobs.earnings.mature, {});
+    await world.t.mutation(internal.jobs.ledger.matureEarnings, {});
     expect(await pocketsOf(world.t, world.creator.uid)).toMatchObject({ pending: 0, available: 3 * NET });
   });
 
@@ -150,7 +150,7 @@ describe("windows of earnings", () => {
 
   test("ENT-20 the daily job moves what has left a window, and leaves empty ones alone", async () => {
     await earn(100);
-    const move = () => world.t.mutation(internal.jobs.earnings.move, {});
+    const move = () => world.t.mutation(internal.jobs.ledger.moveEarnings, {});
     const expectAfter = async (days: number, sums: number[]) => {
       vi.setSystemTime(NOW + days * DAY);
       await move();

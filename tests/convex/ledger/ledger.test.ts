@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { splitPrice } from "@convex/domain/payments/fees";
 import { heldAccount, type LedgerLine, userAccount } from "@convex/domain/ledger/accounts";
 import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/ledger/postings";
+import { splitPrice } from "@convex/domain/payments/fees";
 import { type Posting, post } from "@convex/model/ledger/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Backend, createBackend, NOW, postings, read, startClock } from "../provider/world";

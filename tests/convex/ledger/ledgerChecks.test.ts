@@ -8,11 +8,11 @@ import {
   refundMadeEntry,
   sweepEntry,
 } from "@convex/domain/ledger/postings";
+import { checkLedger } from "@convex/model/ledger/checks";
 import { matureDue } from "@convex/model/ledger/earnings";
 import { post } from "@convex/model/ledger/ledger";
-import { checkLedger } from "@convex/model/ledger/checks";
-import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { explainByStaff } from "@convex/model/ledger/recon/findings";
+import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   acceptedDare,

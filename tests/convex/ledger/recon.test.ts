@@ -1,8 +1,8 @@
 import { internal } from "@convex/_generated/api";
 import { chargebackOpenEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger/ledger";
 import { isOff } from "@convex/model/access/killSwitches";
+import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
@@ -245,7 +245,7 @@ describe("sums and ratios", () => {
   test("a month with too many chargebacks stops new payers, a better one lets them in again", async () => {
     await releasedDare(world);
     const month = async () => {
-      await t().mutation(internal.jobs.recon.monthly, {});
+      await t().mutation(internal.jobs.ledger.reconMonthly, {});
       const runs = await read(t(), (ctx) => ctx.db.query("reconRuns").order("desc").take(1));
       return runs[0]?.sums;
     };

@@ -4,8 +4,8 @@ import { HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { passTime, prepareBackend, read } from "../support/setup";
 import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../payouts/world";
+import { passTime, prepareBackend, read } from "../support/setup";
 
 prepareBackend();
 afterEach(() => {

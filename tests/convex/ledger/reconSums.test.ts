@@ -2,8 +2,8 @@
 import { internal } from "@convex/_generated/api";
 import { planEntry, refundMadeEntry, transferEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger/ledger";
 import { isOff } from "@convex/model/access/killSwitches";
+import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import type { Movement } from "@convex/model/ledger/recon/movements";
 import { takePicture } from "@convex/pay/books";

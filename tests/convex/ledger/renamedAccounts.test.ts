@@ -2,8 +2,8 @@
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { captureEntry, releaseEntry } from "@convex/domain/ledger/postings";
 import { DARE_DATA } from "@convex/model/account/personData/dares";
-import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { accountFindings } from "@convex/model/ledger/invariants";
+import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { expect, test, vi } from "vitest";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 

@@ -85,7 +85,7 @@ describe("what goes out", () => {
     await tell(t, maya, { body: "One." });
     await tell(t, maya, { body: "Two." });
     const deliveryId = await beginOnly(t, maya);
-    const parcel = await t.query(internal.jobs.deliveries.parcel, { deliveryId });
+    const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
     expect(parcel?.notices).toMatchObject([{ body: "Two." }]);
     // It is on its way: what comes now needs one of its own.
     await tell(t, maya, { body: "Three." });
@@ -176,7 +176,7 @@ describe("when it goes", () => {
     await tell(t, maya);
     const deliveryId = await beginOnly(t, maya);
     expect(await onlyDelivery(t, maya)).toMatchObject({ state: "sending" });
-    await t.mutation(internal.jobs.deliveries.settle, { deliveryId, outcome: "retry" });
+    await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId, outcome: "retry" });
     await tell(t, maya);
     await beginOnly(t, maya);
     expect(await onlyDelivery(t, maya)).toMatchObject({ state: "waiting", nextAt: NOW + MINUTE / 2 });
@@ -314,7 +314,7 @@ describe("what comes of it", () => {
   ) => {
     const row = await read(t, (ctx) => ctx.db.query("deliveries").first());
     if (row === null) throw new Error("nothing on its way");
-    await t.mutation(internal.jobs.deliveries.settle, { deliveryId: row._id, ...answer });
+    await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId: row._id, ...answer });
   };
 
   it.each([
@@ -384,7 +384,7 @@ describe("what comes of it", () => {
     await sweep(t);
     expect(await handedTo(t, "push")).toBe(30);
     passTime(30 * DAY + 1);
-    await t.mutation(internal.jobs.deliveries.purge, {});
+    await t.mutation(internal.jobs.notifications.purgeDeliveries, {});
     expect(await deliveriesOf(t, maya)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe("a digest", () => {
     expect((await onlyDelivery(t, maya)).nextAt).toBe(MONDAY);
     passTime(MONDAY - Date.now());
     const deliveryId = await beginOnly(t, maya);
-    const parcel = await t.query(internal.jobs.deliveries.parcel, { deliveryId });
+    const parcel = await t.query(internal.jobs.notifications.deliveryContent, { deliveryId });
     expect(parcel).toMatchObject({
       ...{ kind: "digest", channel: "email", unsubscribe: "digest", fixed: false, more: 3 },
       ...{ email: "maya@mail.test", name: "maya" },
@@ -64,7 +64,9 @@ describe("a digest", () => {
     await tell(t, maya, { type: "reaction", key: "c" });
     expect((await onlyDelivery(t, maya)).nextAt).toBe(SUNDAY);
     const deliveryId = await beginOnly(t, maya);
-    expect((await t.query(internal.jobs.deliveries.parcel, { deliveryId }))?.notices).toHaveLength(3);
+    expect(
+      (await t.query(internal.jobs.notifications.deliveryContent, { deliveryId }))?.notices,
+    ).toHaveLength(3);
     // It is on its way: what comes now is for the next one.
     await tell(t, maya, { type: "reaction", key: "d" });
     expect(await waysOf(t, maya)).toEqual(["email sending", "email waiting"]);
@@ -93,13 +95,13 @@ describe("what push and mail are handed", () => {
     await maya.as.mutation(api.notifPrefs.save, { lockScreen: "name" });
     await tell(t, maya, { type: "comment", from: sam, threadId: "proof:p1" });
     const deliveryId = await beginOnly(t, maya);
-    expect(await t.query(internal.jobs.deliveries.parcel, { deliveryId })).toMatchObject({
+    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toMatchObject({
       ...{ uid: maya.uid, channel: "push", kind: "notice", attempts: 1, priority: "normal" },
       ...{ lockScreen: "name", from: "sam", unseen: 1, fixed: false, unsubscribe: "talk", more: 0 },
       notices: [{ type: "comment", title: "New comment", threadId: "proof:p1", link: null }],
     });
-    await t.mutation(internal.jobs.deliveries.settle, { deliveryId, outcome: "sent" });
-    expect(await t.query(internal.jobs.deliveries.parcel, { deliveryId })).toBeNull();
+    await t.mutation(internal.jobs.notifications.settleDelivery, { deliveryId, outcome: "sent" });
+    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toBeNull();
   });
 
   it("of a fixed type nothing to unsubscribe from", async () => {
@@ -107,7 +109,7 @@ describe("what push and mail are handed", () => {
     const maya = await member(t, "maya");
     await tell(t, maya, { type: "security_sign_in", threadId: "security" });
     const deliveryId = await beginOnly(t, maya);
-    expect(await t.query(internal.jobs.deliveries.parcel, { deliveryId })).toMatchObject({
+    expect(await t.query(internal.jobs.notifications.deliveryContent, { deliveryId })).toMatchObject({
       ...{ channel: "email", fixed: true, unsubscribe: null, from: null },
     });
   });

@@ -26,7 +26,7 @@ describe("product 14: a delivery that cannot be judged", () => {
     }
     // A zone that this machine does not know (any more).
     await setUser(world, broken.uid, { timezone: "Nowhere/Atall" });
-    const sweep = () => t.mutation(internal.jobs.deliveries.sweep, {});
+    const sweep = () => t.mutation(internal.jobs.notifications.sweepDeliveries, {});
     await sweep();
     expect(await waysOf(t, stranger)).toEqual(["push sending"]);
     expect(await waysOf(t, broken)).toEqual(["push waiting (unreadable)"]);

@@ -128,9 +128,9 @@ it("a try that starts only after it was given up sends nothing beside the next",
   await sweep(t);
   passTime(60_000);
   await sweep(t);
-  await t.action(internal.jobs.mail.send, { deliveryId, attempt: 1 });
+  await t.action(internal.jobs.notifications.sendMail, { deliveryId, attempt: 1 });
   expect([handed.length, await waysOf(t, maya)]).toEqual([0, ["email sending"]]);
-  await t.action(internal.jobs.mail.send, { deliveryId, attempt: 2 });
+  await t.action(internal.jobs.notifications.sendMail, { deliveryId, attempt: 2 });
   expect([handed.length, await waysOf(t, maya)]).toEqual([1, ["email sent"]]);
 });
 
@@ -165,7 +165,10 @@ describe("an address that was never proved", () => {
     const [row] = await deliveriesOf(t, maya);
     // Handed on while it was proved, and changed before the mail server was asked.
     await read(t, (ctx) => ctx.db.patch(row?._id as Id<"deliveries">, { state: "sending", attempts: 1 }));
-    await t.action(internal.jobs.mail.send, { deliveryId: row?._id as Id<"deliveries">, attempt: 1 });
+    await t.action(internal.jobs.notifications.sendMail, {
+      deliveryId: row?._id as Id<"deliveries">,
+      attempt: 1,
+    });
     expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
   });
 

@@ -44,7 +44,7 @@ export async function sendDue(t: Backend, to: Person): Promise<void> {
   await sweep(t);
   for (const { _id: deliveryId, attempts: attempt, channel, state } of await deliveriesOf(t, to)) {
     if (channel !== "email" || state !== "sending") continue;
-    await t.action(internal.jobs.mail.send, { deliveryId, attempt });
+    await t.action(internal.jobs.notifications.sendMail, { deliveryId, attempt });
   }
 }
 

@@ -1,7 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { newDevice, setPushEnv, VAPID } from "./pushWorld";
 import {
   type Backend,
   member,
@@ -13,6 +12,7 @@ import {
   setupConvex,
   setupWorld,
 } from "../support/setup";
+import { newDevice, setPushEnv, VAPID } from "./pushWorld";
 
 prepareBackend();
 

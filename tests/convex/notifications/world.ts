@@ -65,11 +65,11 @@ export async function onlyDelivery(t: Backend, person: Person): Promise<Doc<"del
 
 export async function beginOnly(t: Backend, person: Person): Promise<Id<"deliveries">> {
   const { _id: deliveryId } = await onlyDelivery(t, person);
-  await t.mutation(internal.jobs.deliveries.begin, { deliveryId });
+  await t.mutation(internal.jobs.notifications.beginDelivery, { deliveryId });
   return deliveryId;
 }
 
-export const sweep = async (t: Backend) => await t.mutation(internal.jobs.deliveries.sweep, {});
+export const sweep = async (t: Backend) => await t.mutation(internal.jobs.notifications.sweepDeliveries, {});
 
 /** How often push or mail was asked to send. */
 export async function handedTo(t: Backend, who: "push" | "mail"): Promise<number> {

@@ -2,8 +2,8 @@
 import { internal } from "@convex/_generated/api";
 import { processingFeeEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
-import { post } from "@convex/model/ledger/ledger";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
+import { post } from "@convex/model/ledger/ledger";
 import { checkMovements } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
 import { platformSumsOf, releasedDare } from "../provider/moneyWorld";
@@ -45,7 +45,7 @@ describe("while the platform is short (I7)", () => {
 describe("a switch that a person has turned", () => {
   const monthly = async (at: number) => {
     vi.setSystemTime(at);
-    await t().mutation(internal.jobs.recon.monthly, {});
+    await t().mutation(internal.jobs.ledger.reconMonthly, {});
     return await read(t(), (ctx) => isOff(ctx, "newPayers"));
   };
 

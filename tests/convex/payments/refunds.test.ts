@@ -5,6 +5,7 @@ import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../ledger/books";
 import {
   acceptedDare,
   dareOf,
@@ -17,7 +18,6 @@ import {
   setupWorld,
   type World,
 } from "../support/setup";
-import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../ledger/books";
 
 prepareBackend();
 const DAY = 86_400_000;

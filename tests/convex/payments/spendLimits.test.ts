@@ -1,8 +1,8 @@
 /** A sender's own monthly limit (money 2): lower at once, higher after seven days, counted by what is charged and held. */
 import { api, internal } from "@convex/_generated/api";
 import { CAP_RAISE_DELAY_MS, capAt, changeCap, settledCap } from "@convex/domain/payments/spendLimit";
-import { requireUnderCap } from "@convex/model/payments/spendLimits";
 import { noteCaptured, noteRefunded } from "@convex/model/payments/spending";
+import { requireUnderCap } from "@convex/model/payments/spendLimits";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   acceptedDare,

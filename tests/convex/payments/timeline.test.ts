@@ -3,10 +3,11 @@ import type { DareRole } from "@convex/domain/dares/machine";
 import { chargebackLostEntry, chargebackOpenEntry } from "@convex/domain/ledger/postings";
 import { matureDue } from "@convex/model/ledger/earnings";
 import { post } from "@convex/model/ledger/ledger";
-import { timelineOf } from "@convex/model/payments/timeline";
 import { releasePart } from "@convex/model/payments/payments";
 import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
+import { timelineOf } from "@convex/model/payments/timeline";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { refundSays, settledDare } from "../ledger/books";
 import {
   acceptedDare,
   dareOf,
@@ -21,7 +22,6 @@ import {
   setupWorld,
   type World,
 } from "../support/setup";
-import { refundSays, settledDare } from "../ledger/books";
 
 prepareBackend();
 const DAY = 24 * HOUR;

@@ -2,7 +2,16 @@
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS } from "@convex/domain/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { acceptedDare, member, passTime, prepareBackend, read, refusal, setupWorld, signIn } from "../support/setup";
+import {
+  acceptedDare,
+  member,
+  passTime,
+  prepareBackend,
+  read,
+  refusal,
+  setupWorld,
+  signIn,
+} from "../support/setup";
 import {
   ask,
   checkBooks,

@@ -5,8 +5,8 @@ import { nextRelease } from "@convex/model/ledger/earnings";
 import { mine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { prepareBackend, read, setupWorld } from "../support/setup";
 import { settledDare } from "../ledger/books";
+import { prepareBackend, read, setupWorld } from "../support/setup";
 
 prepareBackend();
 const FEW = 100;

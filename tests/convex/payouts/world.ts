@@ -4,8 +4,8 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { captureEntry, matureEntry, releaseEntry } from "@convex/domain/ledger/postings";
 import { DAY_MS } from "@convex/domain/limits";
 import { post } from "@convex/model/ledger/ledger";
-import type { Observed } from "@convex/tables/payments";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
+import type { Observed } from "@convex/tables/provider";
 import { expect, vi } from "vitest";
 import {
   type Backend,

@@ -261,7 +261,7 @@ describe("ownProfile.changeUsername (product 25)", () => {
     const maya = await member(t, "maya");
     const sam = await member(t, "sam");
     await change(maya, "mayabakes");
-    const release = () => t.mutation(internal.jobs.usernames.releaseHeld, {});
+    const release = () => t.mutation(internal.jobs.people.releaseHeldUsernames, {});
     passTime(180 * DAY - MINUTE);
     await release();
     await expect(change(fresh(t, sam), "maya")).rejects.toThrow(refusal("already-exists"));

@@ -78,10 +78,10 @@ describe("presence", () => {
     passTime(10 * MINUTE);
     await tell(sam, true);
     passTime(MINUTE);
-    await t.mutation(internal.jobs.presence.markStale, {});
+    await t.mutation(internal.jobs.people.markStalePresence, {});
     expect(await look(sam, maya)).toMatchObject({ online: true });
     passTime(1);
-    await t.mutation(internal.jobs.presence.markStale, {});
+    await t.mutation(internal.jobs.people.markStalePresence, {});
     expect(await look(sam, maya)).toEqual({ online: false, lastSeenAt: NOW });
     expect(await look(maya, sam)).toMatchObject({ online: true });
     await tell(maya, true);

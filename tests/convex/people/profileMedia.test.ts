@@ -45,7 +45,7 @@ async function upload(t: Backend, person: Person, kind: Kind, bytes: Bytes, type
 /** The check that the mutation has scheduled. */
 async function check(t: Backend): Promise<void> {
   const waiting = await read(t, (ctx) => ctx.db.query("profileUploads").take(20));
-  for (const { _id } of waiting) await t.action(internal.jobs.profileMedia.check, { uploadId: _id });
+  for (const { _id } of waiting) await t.action(internal.jobs.people.checkMedia, { uploadId: _id });
 }
 
 const filesIn = async (t: Backend) =>
@@ -214,9 +214,9 @@ describe("what is left over", () => {
     await check(t);
     const stuck = await upload(t, maya, "video", MP4, "video/mp4");
     passTime(49 * HOUR);
-    await t.mutation(internal.jobs.media.purgeOrphans, {});
+    await t.mutation(internal.jobs.proofs.purgeOrphans, {});
     expect((await filesIn(t)).sort()).toEqual([photo, clip, stuck].sort());
-    await t.mutation(internal.jobs.profileMedia.dropStuck, {});
+    await t.mutation(internal.jobs.people.dropStuckMedia, {});
     expect((await filesIn(t)).sort()).toEqual([photo, clip].sort());
     expect((await edit(maya)).videoCheck).toBe("format");
   });
@@ -228,7 +228,7 @@ describe("what is left over", () => {
     const [row] = await read(t, (ctx) => ctx.db.query("profileUploads").take(1));
     if (row === undefined) throw new Error("no upload");
     await upload(t, maya, "photo", WEBP, "image/webp");
-    await t.mutation(internal.jobs.profileMedia.applyCheck, {
+    await t.mutation(internal.jobs.people.applyMediaCheck, {
       uploadId: row._id,
       storageId: first,
       contentType: "image/jpeg",

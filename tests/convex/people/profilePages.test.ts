@@ -207,10 +207,10 @@ describe("ENT-19 profile views", () => {
     const rows = () => read(t, (ctx) => ctx.db.query("profileViews").take(10));
     expect(await rows()).toHaveLength(1);
     passTime(DAY);
-    await t.mutation(internal.jobs.profiles.pruneViews, {});
+    await t.mutation(internal.jobs.people.pruneProfileVisits, {});
     expect(await rows()).toHaveLength(1);
     passTime(DAY + 1);
-    await t.mutation(internal.jobs.profiles.pruneViews, {});
+    await t.mutation(internal.jobs.people.pruneProfileVisits, {});
     expect(await rows()).toEqual([]);
     expect(await viewsOf(maya)).toBe(1);
   });

@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { discoveryOf } from "@convex/model/people/discovery";
 import { dropTrend, noteTrend, recountDue } from "@convex/model/people/trending";
 import { beforeEach, describe, expect, test } from "vitest";
+import { rowsOf } from "../ledger/books";
 import {
   HOUR,
   member,
@@ -14,7 +15,6 @@ import {
   setupWorld,
   type World,
 } from "../support/setup";
-import { rowsOf } from "../ledger/books";
 
 prepareBackend();
 let world: World;
@@ -33,7 +33,7 @@ async function note(payerKey: string, kind: "sent" | "tip" | "settled" = "sent",
 }
 
 async function recount() {
-  await world.t.mutation(internal.jobs.discovery.recount, {});
+  await world.t.mutation(internal.jobs.people.recountTrending, {});
   return await read(world.t, (ctx) => discoveryOf(ctx, world.creator.uid));
 }
 
@@ -92,7 +92,7 @@ describe("trending48h (product 10)", () => {
     const counted = await recount();
     expect(counted).toMatchObject({ dares48h: 0, trending48h: 0 });
     expect(counted?.dueAt).toBeUndefined();
-    await world.t.mutation(internal.jobs.discovery.purge, {});
+    await world.t.mutation(internal.jobs.people.purgeTrending, {});
     expect(await rowsOf(world.t, "trendEvents")).toEqual([]);
   });
 

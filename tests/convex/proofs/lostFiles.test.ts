@@ -48,7 +48,7 @@ describe("rulings 19: a file that is gone already holds nothing up", () => {
     await lose(world, await uploadTake(world, await acceptedDare(world)));
     await uploadTake(world, await acceptedDare(world));
     passTime(31 * 24 * HOUR);
-    await world.t.mutation(internal.jobs.media.purgeAbandoned, {});
+    await world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
     expect(await takes(world)).toEqual([]);
     expect(await files(world)).toEqual([]);
   });

@@ -132,8 +132,8 @@ describe("quotas", () => {
 });
 
 describe("purge (rulings 19: orphans are purged)", () => {
-  const purge = (world: World) => world.t.mutation(internal.jobs.media.purgeAbandoned, {});
-  const sweep = (world: World) => world.t.mutation(internal.jobs.media.purgeOrphans, {});
+  const purge = (world: World) => world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
+  const sweep = (world: World) => world.t.mutation(internal.jobs.proofs.purgeOrphans, {});
 
   test("files uploaded but never registered go after two days, everything in use stays", async () => {
     const world = await setupWorld();

@@ -108,7 +108,7 @@ describe("the bytes of a proof", () => {
     passTime(WEEK);
     expect(await storedOf(world)).toHaveLength(files.length);
     for (let left = files.length; left > 0; left = (await storedOf(world)).length) {
-      await world.t.mutation(internal.jobs.media.purgeAbandoned, {});
+      await world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
     }
     expect(await storedOf(world)).toEqual([]);
     expect(await read(world.t, (ctx) => ctx.db.query("mediaParts").take(5))).toEqual([]);

@@ -275,7 +275,7 @@ describe("sessions that nothing came of", () => {
     const { mediaId } = await take(world, dareId, { recordingId });
     await handIn(world, dareId, mediaId);
     passTime(21 * 24 * HOUR);
-    await world.t.mutation(internal.jobs.media.purgeRecordings, {});
+    await world.t.mutation(internal.jobs.proofs.purgeRecordings, {});
     expect((await sessions(world)).map(({ _id }) => _id)).toEqual([recordingId]);
   });
 

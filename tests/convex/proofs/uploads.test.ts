@@ -125,7 +125,7 @@ describe("a take", () => {
   test("that nobody finished stays as long as its dare may wait for it, then goes with its files", async () => {
     const world = await setupWorld();
     await uploadTake(world, await acceptedDare(world));
-    const purge = () => world.t.mutation(internal.jobs.media.purgeAbandoned, {});
+    const purge = () => world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
     // Seven days, two more if an extension is granted, and the day of grace.
     passTime(10 * 24 * HOUR);
     await purge();

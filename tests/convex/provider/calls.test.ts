@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import type { OpOutcome } from "@convex/tables/payments";
+import type { OpOutcome } from "@convex/tables/provider";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   acceptedDare,

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings";
-import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { post } from "@convex/model/ledger/ledger";
+import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   BANK,

@@ -3,8 +3,8 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { heldAccount, userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
-import type { Observed, ProviderPayment } from "@convex/tables/payments";
-import type { ProviderChargeback } from "@convex/tables/refunds";
+import type { ProviderChargeback, ProviderPayment } from "@convex/tables/payments";
+import type { Observed } from "@convex/tables/provider";
 import {
   acceptedDare,
   applyPayment,

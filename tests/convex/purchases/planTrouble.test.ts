@@ -1,6 +1,6 @@
 /** What banks and people at the provider do to a payment of the plan (money 4.7): no dare and no creator is behind it. */
 import { api } from "@convex/_generated/api";
-import type { ProviderChargeback, ProviderRefund } from "@convex/tables/refunds";
+import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rowsOf, sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";

@@ -176,10 +176,10 @@ describe("what a status gives", () => {
     expect((await mine()).graceEndsAt).toBe(NOW + PLAN_GRACE_MS);
     passTime(PLAN_GRACE_MS - 1_000);
     await subscriptionSays(t, buyer, { status: "past_due" });
-    await t.mutation(internal.jobs.plans.sweep, {});
+    await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(hasAccess(await mine())).toBe(true);
     passTime(1_000);
-    await t.mutation(internal.jobs.plans.sweep, {});
+    await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(await mine()).toMatchObject({ subscriptionStatus: "past_due", hasActiveSubscription: false });
     // Said again by the provider, the days of grace do not come back.
     await subscriptionSays(t, buyer, { status: "past_due" });
@@ -240,21 +240,23 @@ describe("late and doubled news", () => {
   test("the sweep asks about a page that may have been paid and about a period that is over", async () => {
     await openPage(t, buyer);
     passTime(2 * 3_600_000);
-    await t.mutation(internal.jobs.plans.sweep, {});
+    await t.mutation(internal.jobs.purchases.sweepPlans, {});
     const asked = async () => {
       const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
       return jobs.filter(
-        ({ name }) => name.includes("jobs/plans:sync") || name.includes("jobs/plans.js:sync"),
+        ({ name }) => name.includes("jobs/purchases:syncPlan") || name.includes("jobs/purchases.js:syncPlan"),
       ).length;
     };
     expect(await asked()).toBe(1);
     await subscriptionSays(t, buyer, { periodEndsAt: Date.now() + DAY });
-    await t.mutation(internal.jobs.plans.sweep, {});
+    await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(await asked()).toBe(1);
     passTime(DAY + 3_600_000);
-    await t.mutation(internal.jobs.plans.sweep, {});
+    await t.mutation(internal.jobs.purchases.sweepPlans, {});
     expect(await asked()).toBe(2);
-    expect(await t.query(internal.jobs.plans.names, { planId: (await planOf(t, buyer))._id })).toEqual([
+    expect(
+      await t.query(internal.jobs.purchases.planNames, { planId: (await planOf(t, buyer))._id }),
+    ).toEqual([
       { type: "checkout", ref: "cs_plan_1" },
       { type: "subscription", ref: SUBSCRIPTION },
     ]);
@@ -305,14 +307,14 @@ describe("leaving with a plan", () => {
     const deletion = await read(t, (ctx) => ctx.db.query("accountDeletions").first());
     if (!deletion) throw new Error("no deletion");
     passTime(10_000);
-    await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+    await t.mutation(internal.jobs.account.advanceErasure, { deletionId: deletion._id });
     expect(await read(t, (ctx) => ctx.db.get(deletion._id))).toMatchObject({
       waitsFor: "plan",
       status: "waiting",
     });
     await subscriptionSays(t, buyer, { status: "canceled" });
     passTime(60_000);
-    await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+    await t.mutation(internal.jobs.account.advanceErasure, { deletionId: deletion._id });
     expect((await read(t, (ctx) => ctx.db.get(deletion._id)))?.status).toBe("running");
   });
 
@@ -331,7 +333,7 @@ describe("leaving with a plan", () => {
     };
     expect(await isLeft()).toBe(true);
     for (let step = 0; step < 120; step += 1) {
-      await t.mutation(internal.jobs.erasure.advance, { deletionId: deletion._id });
+      await t.mutation(internal.jobs.account.advanceErasure, { deletionId: deletion._id });
     }
     expect(await isLeft()).toBe(false);
   });

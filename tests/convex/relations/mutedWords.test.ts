@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/relations/mutedWords";
-import { mutedIn } from "@convex/model/relations/mutedWords";
 import { notify } from "@convex/model/notifications/notifications";
+import { mutedIn } from "@convex/model/relations/mutedWords";
 import { describe, expect, test } from "vitest";
 import {
   HOUR,
@@ -113,13 +113,13 @@ describe("PRODUCT-24 muted words", () => {
       await person.as.mutation(api.mutedWords.add, { ...WISH, words: ["spider"], lasting });
       await mute(person, ["snake"]);
       passTime(hours * HOUR - 1);
-      await t.mutation(internal.jobs.safety.endMutedWords, {});
+      await t.mutation(internal.jobs.relations.endMutedWords, {});
       expect(await textsOf(person)).toEqual(["spider", "snake"]);
       passTime(1);
-      await t.mutation(internal.jobs.safety.endMutedWords, {});
+      await t.mutation(internal.jobs.relations.endMutedWords, {});
       expect(await textsOf(person)).toEqual(["snake"]);
       passTime(400 * 24 * HOUR);
-      await t.mutation(internal.jobs.safety.endMutedWords, {});
+      await t.mutation(internal.jobs.relations.endMutedWords, {});
       expect(await textsOf(person)).toEqual(["snake"]);
     },
   );

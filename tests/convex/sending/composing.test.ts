@@ -142,7 +142,7 @@ describe("a dare in one's own words (D1)", () => {
     }
     expect(await read(world.t, (ctx) => ctx.db.query("moderationCases").take(1))).toEqual([]);
     passTime(50 * DAY);
-    await world.t.mutation(internal.jobs.drafts.purgeScreenings, {});
+    await world.t.mutation(internal.jobs.sending.purgeScreenings, {});
     const kept = await read(world.t, (ctx) => ctx.db.query("screenings").take(5));
     expect(kept.map(({ rule }) => rule)).toEqual(["P8", "P11"]);
   });

@@ -178,7 +178,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
     const turn = (canReceiveDares: boolean) => as.mutation(api.ownProfile.save, { canReceiveDares });
     await turn(false);
     const tell = () =>
-      world.t.mutation(internal.jobs.drafts.tellClosed, { targetUid: uid, after: 0, closedAt: NOW });
+      world.t.mutation(internal.jobs.sending.tellDraftsClosed, { targetUid: uid, after: 0, closedAt: NOW });
     await tell();
     await tell();
     expect(await titlesOf(world.sender)).toEqual(["A draft has to wait"]);
@@ -200,7 +200,11 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
     const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(20));
     expect(jobs.some(({ name }) => name.includes("tellClosed"))).toBe(true);
     await as.mutation(api.ownProfile.save, { canReceiveDares: true });
-    await world.t.mutation(internal.jobs.drafts.tellClosed, { targetUid: uid, after: 0, closedAt: NOW });
+    await world.t.mutation(internal.jobs.sending.tellDraftsClosed, {
+      targetUid: uid,
+      after: 0,
+      closedAt: NOW,
+    });
     expect(await titlesOf(world.sender)).toEqual([]);
   });
 });

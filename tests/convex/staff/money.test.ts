@@ -2,10 +2,10 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff, switchOff } from "@convex/model/access/killSwitches";
-import { holdPayer } from "@convex/model/payments/payerHolds";
-import { recipientOf } from "@convex/model/payouts/connectAccounts";
 import { noteFinding } from "@convex/model/ledger/recon/findings";
+import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
+import { recipientOf } from "@convex/model/payouts/connectAccounts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { only, rowsOf } from "../ledger/books";
 import {

@@ -2,9 +2,9 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { planEntry } from "@convex/domain/ledger/postings";
-import { post } from "@convex/model/ledger/ledger";
-import { checkLedger } from "@convex/model/ledger/checks";
 import { isOff } from "@convex/model/access/killSwitches";
+import { checkLedger } from "@convex/model/ledger/checks";
+import { post } from "@convex/model/ledger/ledger";
 import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";

@@ -2,7 +2,15 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { userOf } from "../age/world";
-import { member, type Person, prepareBackend, read, refusal, setupConvex, staffMember } from "../support/setup";
+import {
+  member,
+  type Person,
+  prepareBackend,
+  read,
+  refusal,
+  setupConvex,
+  staffMember,
+} from "../support/setup";
 
 prepareBackend();
 

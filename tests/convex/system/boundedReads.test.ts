@@ -4,7 +4,15 @@ import type { MutationCtx } from "@convex/_generated/server";
 import type { DareStatus } from "@convex/domain/dares/machine";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { dareOf, type Person, prepareBackend, read, reviewableDare, setupWorld, type World } from "../support/setup";
+import {
+  dareOf,
+  type Person,
+  prepareBackend,
+  read,
+  reviewableDare,
+  setupWorld,
+  type World,
+} from "../support/setup";
 
 prepareBackend();
 

@@ -13,7 +13,7 @@ async function sweep(world: World): Promise<number> {
   let runs = 0;
   for (let asked = true; asked; runs += 1) {
     const before = await queued(world);
-    await world.t.mutation(internal.jobs.retention.sweep, {});
+    await world.t.mutation(internal.jobs.system.sweepRetention, {});
     asked = (await queued(world)) > before;
   }
   return runs;

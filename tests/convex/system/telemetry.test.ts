@@ -130,12 +130,12 @@ describe("keeping", () => {
     });
     passTime(90 * DAY);
     await t.mutation(api.telemetry.logClientEvent, event("badge"));
-    await t.mutation(internal.jobs.telemetry.purge, {});
+    await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect(await rows(t)).toHaveLength(251);
     passTime(1);
-    await t.mutation(internal.jobs.telemetry.purge, {});
+    await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect(await rows(t)).toHaveLength(51);
-    await t.mutation(internal.jobs.telemetry.purge, {});
+    await t.mutation(internal.jobs.system.purgeTelemetry, {});
     expect((await rows(t)).map(({ kind }) => kind)).toEqual(["badge"]);
   });
 

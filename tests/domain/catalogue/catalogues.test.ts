@@ -1,6 +1,11 @@
 import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
 import { ERROR_CATALOGUE, isErrorCode, otherProviderMessage } from "@convex/domain/errors";
-import { checkInterests, INTERESTS, INTERESTS_MESSAGE, SKIP_INTERESTS } from "@convex/domain/people/interests";
+import {
+  checkInterests,
+  INTERESTS,
+  INTERESTS_MESSAGE,
+  SKIP_INTERESTS,
+} from "@convex/domain/people/interests";
 import { isSystemUid } from "@convex/domain/product";
 import { describe, expect, test } from "vitest";
 

@@ -10,8 +10,8 @@ import {
   resumedAt,
 } from "@convex/domain/dares/deadlines";
 import { DARE_STATUSES, OPEN_STATUSES, transition } from "@convex/domain/dares/machine";
-import { dareValue, isV2 } from "@convex/domain/sending/dareValue";
 import { needsScreening, passesByItself } from "@convex/domain/safety/contentRules";
+import { dareValue, isV2 } from "@convex/domain/sending/text";
 import { describe, expect, test } from "vitest";
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
-import { DEFAULT_BOUNDARIES } from "@convex/domain/sending/boundaries";
-import { boundaryClashes } from "@convex/domain/sending/boundaryClash";
 import { DARE_GROUPS, parsePlace, placeText, statusesOf } from "@convex/domain/dares/groups";
 import { DARE_STATUSES } from "@convex/domain/dares/machine";
 import { ratingWordsProblem } from "@convex/domain/dares/ratings";
+import { DEFAULT_BOUNDARIES } from "@convex/domain/sending/boundaries";
+import { boundaryClashes } from "@convex/domain/sending/boundaryClash";
 import { describe, expect, it } from "vitest";
 
 describe("the groups of My dares", () => {

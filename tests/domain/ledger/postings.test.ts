@@ -1,4 +1,3 @@
-import { splitPrice } from "@convex/domain/payments/fees";
 import {
   balanceAfter,
   checkLines,
@@ -10,6 +9,7 @@ import {
   userAccount,
 } from "@convex/domain/ledger/accounts";
 import * as L from "@convex/domain/ledger/postings";
+import { splitPrice } from "@convex/domain/payments/fees";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

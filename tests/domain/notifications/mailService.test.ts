@@ -1,4 +1,9 @@
-import { outcomeOfFailure, readMailFrom, readMailServer, readMailService } from "@convex/domain/notifications/mailService";
+import {
+  outcomeOfFailure,
+  readMailFrom,
+  readMailServer,
+  readMailService,
+} from "@convex/domain/notifications/mailService";
 import { describe, expect, it } from "vitest";
 
 const ENV = {

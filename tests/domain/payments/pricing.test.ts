@@ -1,5 +1,10 @@
 import { DAY_MS } from "@convex/domain/limits";
-import { dareAmountRange, isAmountInRange, type PayerHistory, payerLimits } from "@convex/domain/payments/pricing";
+import {
+  dareAmountRange,
+  isAmountInRange,
+  type PayerHistory,
+  payerLimits,
+} from "@convex/domain/payments/pricing";
 import { describe, expect, test } from "vitest";
 
 const NOW = 1_800_000_000_000;

@@ -1,5 +1,4 @@
 import { ageOn, BIRTHDATE_MESSAGES, birthdateLimits } from "@convex/domain/age/birthdate";
-import { checkInterests, INTERESTS, MIN_INTERESTS, SKIP_INTERESTS } from "@convex/domain/people/interests";
 import {
   MIN_AGE_YEARS,
   REFERRAL_CODE_LENGTH,
@@ -7,6 +6,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "@convex/domain/limits";
+import { checkInterests, INTERESTS, MIN_INTERESTS, SKIP_INTERESTS } from "@convex/domain/people/interests";
 import { comparedReferralCode, referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
 import { DEFAULT_SETTINGS, withDefaults } from "@convex/domain/people/settings";
 import { describe, expect, test } from "vitest";

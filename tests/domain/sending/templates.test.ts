@@ -1,7 +1,7 @@
-import { FACETS } from "@convex/domain/sending/boundaries";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { screenText } from "@convex/domain/safety/screen/screenText";
+import { FACETS } from "@convex/domain/sending/boundaries";
 import {
   checkBlanks,
   type DareTemplate,

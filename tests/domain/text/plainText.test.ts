@@ -1,8 +1,8 @@
 import { messageProblem, previewOf } from "@convex/domain/chat/chat";
+import { cleanComment } from "@convex/domain/comments/comments";
+import { checkProfileFields, PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
 import { normaliseBlank } from "@convex/domain/text/contactDetails";
 import { cleanLine, cleanLines, isUnseen } from "@convex/domain/text/plainText";
-import { checkProfileFields, PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
-import { cleanComment } from "@convex/domain/comments/comments";
 import { describe, expect, test } from "vitest";
 
 /** Texts of which nobody sees anything, each made of something else. */

@@ -3,8 +3,8 @@ import { render } from "@testing-library/react";
 import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { createAppRouter } from "@/app/router";
 import { IdentityProvider } from "@/lib/live/identity";
-import { PageArrivalProvider } from "@/ui/layout/PageTitle";
 import { ToastProvider } from "@/ui/feedback/toasts";
+import { PageArrivalProvider } from "@/ui/layout/PageTitle";
 import { createTestConvex } from "./testConvex";
 import { TestIdentity } from "./testIdentity";
 

@@ -1,4 +1,10 @@
-import type { AuthCapabilities, AuthClient, AuthResult, AuthSnapshot, DeviceSession } from "@/lib/live/identity";
+import type {
+  AuthCapabilities,
+  AuthClient,
+  AuthResult,
+  AuthSnapshot,
+  DeviceSession,
+} from "@/lib/live/identity";
 
 const DONE = { ok: true, value: undefined } as const;
 

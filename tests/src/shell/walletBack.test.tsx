@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { appPath, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/device/returnPaths";
 import { createStorage, visitStore } from "@/lib/cache/storage";
+import { appPath, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/device/returnPaths";
 import { walletBack } from "@/shell/walletBack";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";

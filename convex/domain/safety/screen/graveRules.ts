@@ -1,7 +1,7 @@
 /** Product 6: refusals that say something about a sender, and what a case about them is called. */
 import { HOUR_MS } from "../../limits";
-import type { ReportReason } from "../reportReasons";
 import type { ContentRule } from "../contentRules";
+import type { ReportReason } from "../reportReasons";
 
 /** Words of one draft within this time are written at one sitting. */
 const ONE_SITTING_MS = HOUR_MS;

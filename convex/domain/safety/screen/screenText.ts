@@ -1,8 +1,9 @@
 /** What the machine says to a text before anything is paid (product 6): pass, nudge, hold or refuse, with its rule. */
-import type { Facet } from "../../sending/boundaries";
+
 import { HARD_RULES, HARMLESS } from "../../catalogue/hardRules";
 import { DARE_TEMPLATES } from "../../catalogue/templates";
 import type { DareCategory } from "../../people/interests";
+import type { Facet } from "../../sending/boundaries";
 import type { ContentRule, ScreenOutcome } from "../contentRules";
 import { missingFacet } from "./facetHints";
 import { readingsOf } from "./fold";

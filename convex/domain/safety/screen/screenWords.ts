@@ -1,5 +1,5 @@
 /** What a sender reads about the words of a dare: the rule by its name and code, and what would help. */
-import { RULE_WORDS } from "../ruleWords";
+import { RULE_WORDS } from "../contentRules";
 import type { Screening } from "./screenText";
 
 const FACET_NUDGES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 /** Review tiers (product 7, rulings 12): which dares a person looks at first, why, and what is closed without one. */
+
+import { SETTLED_BEFORE_TRUST } from "../../limits";
 import type { Facet } from "../../sending/boundaries";
 import type { DareSource, DareTier } from "../../sending/text";
-import { SETTLED_BEFORE_TRUST } from "../../limits";
 import type { ScreenOutcome } from "../contentRules";
 
 /** Facets that a person looks at. */

@@ -5,10 +5,11 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pairKey } from "../../../domain/chat/chat";
-import { removeFile } from "../../chat/chatFileRemoval";
+import { removeFile } from "../../chat/attachments";
 import { membersOf } from "../../chat/members";
 import { giveUp, sentBefore } from "../../chat/messages";
 import { dropChat } from "../../chat/retention";
+import { chatFileAsOwn, memberAsOwn, messageAsOwn } from "../exportRows";
 import {
   type EraseStep,
   each,
@@ -19,7 +20,6 @@ import {
   shown,
   trace,
 } from "../personTable";
-import { chatFileAsOwn, memberAsOwn, messageAsOwn } from "../exportRows";
 
 type Member = Doc<"chatMembers">;
 

@@ -1,9 +1,9 @@
 /** Comments and reactions of a person who leaves (product 23): words go, stubs stay where others replied. */
 import { withoutMention } from "../../../domain/comments/comments";
 import { dropWithItem, takeAway } from "../../comments/comments";
-import { type EraseStep, each, own, type PersonTable, shown, trace } from "../personTable";
-import { commentAsOwn, reactionAsOwn } from "../exportRows";
 import { takeBack } from "../../comments/reactions";
+import { commentAsOwn, reactionAsOwn } from "../exportRows";
+import { type EraseStep, each, own, type PersonTable, shown, trace } from "../personTable";
 
 /** One comment may bring answers, mentions and counters along. */
 const COMMENT_BATCH = 10;

@@ -2,6 +2,8 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { USER_POCKETS, userAccount } from "../../../domain/ledger/accounts";
+import { removeMedia } from "../../files/storedFiles";
+import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "../exportRows";
 import {
   type EraseStep,
   each,
@@ -13,8 +15,6 @@ import {
   renamed,
   shown,
 } from "../personTable";
-import { dareAsOwn, dareAsTaken, earningAsOwn, paymentAsOwn, postingAsOwn, proofAsOwn } from "../exportRows";
-import { removeMedia } from "../../files/storedFiles";
 
 /** A take may have hundreds of parts, each a file. */
 const MEDIA_BATCH = 2;

@@ -1,7 +1,6 @@
 /** Money besides dares: what bookkeeping must keep stays under a pseudonym, the rest goes (product 23, money 3.5). */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { each, NOBODYS, own, type PersonTable, remove, renamed, shown, trace } from "../personTable";
 import {
   adjustmentAsOwn,
   boostAsOwn,
@@ -14,6 +13,7 @@ import {
   tipAsOwn,
   tipAsTaken,
 } from "../exportRows";
+import { each, NOBODYS, own, type PersonTable, remove, renamed, shown, trace } from "../personTable";
 
 const refundsAsPayer = renamed(
   (db, uid) => db.query("refunds").withIndex("by_payer_and_createdAt", (q) => q.eq("payerId", uid)),

@@ -3,9 +3,15 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../../_generated/dataModel";
 import type { DareFacts } from "../../../domain/dares/actions";
-import { type DareRole, isClosed } from "../../../domain/dares/machine";
 import { statementsEnd } from "../../../domain/dares/disputeTimes";
-import { contentRule, disputeOpener, disputeOutcome, fixableFault, rejectReason } from "../../../tables/dares";
+import { type DareRole, isClosed } from "../../../domain/dares/machine";
+import {
+  contentRule,
+  disputeOpener,
+  disputeOutcome,
+  fixableFault,
+  rejectReason,
+} from "../../../tables/dares";
 
 const maybeTime = v.union(v.number(), v.null());
 const maybeText = v.union(v.string(), v.null());

@@ -2,10 +2,10 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { DAY_MS } from "../../../domain/limits";
 import { differenceOf, type FoundSums, isBookable } from "../../../domain/ledger/recon";
+import { DAY_MS } from "../../../domain/limits";
 import { alarm } from "../../../pay/ops";
-import type { reconFindingKind } from "../../../tables/moneyControl";
+import type { reconFindingKind } from "../../../tables/ledger";
 import { switchOff } from "../../access/killSwitches";
 
 type Finding = Doc<"reconFindings">;

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { DAY_MS } from "../../../domain/limits";
 import { requireFound } from "../../../errors";
 import { alarm } from "../../../pay/ops";
-import type { reconKind } from "../../../tables/moneyControl";
+import type { reconKind } from "../../../tables/ledger";
 
 type Run = Doc<"reconRuns">;
 type Kind = Infer<typeof reconKind>;

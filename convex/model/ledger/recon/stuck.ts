@@ -3,12 +3,17 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
+import {
+  CHARGEBACK_ALARM_BPS,
+  CHARGEBACK_STOP_BPS,
+  CHARGEBACKS_MIN,
+  ratioBps,
+} from "../../../domain/ledger/recon";
 import { DAY_MS } from "../../../domain/limits";
-import { CHARGEBACK_ALARM_BPS, CHARGEBACK_STOP_BPS, CHARGEBACKS_MIN, ratioBps } from "../../../domain/ledger/recon";
 import { requireFound } from "../../../errors";
 import { alarm } from "../../../pay/ops";
-import { wholeMoments } from "../rollups";
 import { switchOff, takeBack } from "../../access/killSwitches";
+import { wholeMoments } from "../rollups";
 import { explainFinding, noteFinding } from "./findings";
 import { CLEARING } from "./movements";
 import { startRun } from "./runs";
@@ -105,7 +110,7 @@ async function isPlanLate(ctx: MutationCtx, plan: Doc<"plans">, now: number): Pr
     return false;
   }
   await noteFinding(ctx, { ...finding, found });
-  await ctx.scheduler.runAfter(0, internal.jobs.plans.sync, { planId: plan._id });
+  await ctx.scheduler.runAfter(0, internal.jobs.purchases.syncPlan, { planId: plan._id });
   return true;
 }
 

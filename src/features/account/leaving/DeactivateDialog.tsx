@@ -1,8 +1,8 @@
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { leavingCopy } from "./copy.en";
 import { useLeavingActs } from "./data";
 import { useUnsentWords } from "./useUnsentWords";

@@ -1,6 +1,6 @@
-import { Dialog } from "@/ui/overlay/Dialog";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { DeletePlan, type Wish } from "./components/DeletePlan";
 import { leavingCopy } from "./copy.en";
 import { useDeletionPlan, useLeavingActs } from "./data";

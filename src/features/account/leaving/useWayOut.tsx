@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { useErrorToast } from "@/features/shell/errors";
 import { useUnsent } from "@/features/shell/offline";
-import { useFreshSignIn } from "@/features/account/signInSettings";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
 import { useAuthClient } from "@/lib/live/identity";
 import type { ButtonState } from "@/ui/action/buttonLooks";
-import { useToasts } from "@/ui/feedback/toasts";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { useToasts } from "@/ui/feedback/toasts";
 import { leavingCopy } from "./copy.en";
 
 interface WayOut {

@@ -1,10 +1,10 @@
 import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
-import { UsernameChange } from "@/features/people/editProfile";
 import { LeaveSection } from "@/features/account/leaving";
 import { SignInSettings } from "@/features/account/signInSettings";
-import { Card } from "@/ui/layout/Card";
-import { List, Row } from "@/ui/data/List";
+import { UsernameChange } from "@/features/people/editProfile";
 import { RowLink } from "@/ui/action/RowLink";
+import { List, Row } from "@/ui/data/List";
+import { Card } from "@/ui/layout/Card";
 import { settingsCopy } from "./copy.en";
 import { SettingsPage } from "./SettingsPage";
 

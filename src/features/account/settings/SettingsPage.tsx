@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useViewer, type Viewer } from "@/features/entry/onboarding";
-import { Card } from "@/ui/layout/Card";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { settingsCopy } from "./copy.en";

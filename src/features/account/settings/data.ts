@@ -3,10 +3,10 @@ import type { SettingName } from "@convex/domain/people/settings";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
-import { useErrorToast } from "@/features/shell/errors";
 import type { Viewer } from "@/features/entry/onboarding";
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { useErrorToast } from "@/features/shell/errors";
 import { useCall } from "@/lib/live/useCall";
+import { toUserError, type UserError } from "@/lib/text/errors";
 
 type Choice = FunctionArgs<typeof api.users.saveSettings>;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/live/identity";
-import { Text } from "@/ui/layout/Text";
 import { TextField } from "@/ui/input/TextField";
+import { Text } from "@/ui/layout/Text";
 import { signInSettingsCopy } from "./copy.en";
 import { SettingsForm } from "./SettingsForm";
 import { useFreshSignIn } from "./useFreshSignIn";

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { checkKnownPassword, useEntryForm } from "@/features/entry/auth";
 import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
-import { Dialog } from "@/ui/overlay/Dialog";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Link } from "@/ui/action/Link";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { signInSettingsCopy } from "./copy.en";
 
 const copy = signInSettingsCopy.fresh;

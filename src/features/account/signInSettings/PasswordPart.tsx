@@ -3,9 +3,9 @@ import { checkKnownPassword, checkNewPassword, useEntryForm } from "@/features/e
 import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { signInSettingsCopy } from "./copy.en";
 import { SettingsForm } from "./SettingsForm";
 

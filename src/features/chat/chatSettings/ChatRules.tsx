@@ -1,11 +1,11 @@
 import { WHO_MAY_ASK } from "@convex/domain/chat/chat";
-import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/features/entry/onboarding";
+import { useErrorToast } from "@/features/shell/errors";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { RadioCards } from "@/ui/input/RadioCards";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Stack } from "@/ui/layout/Stack";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
+import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { chatSettingsCopy as copy } from "./copy.en";
 import { type Rules, useChatRules, useSetChatRules, useSetReadMarks } from "./data";

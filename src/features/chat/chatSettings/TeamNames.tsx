@@ -4,12 +4,12 @@ import { type FormEvent, useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/action/Button";
-import { Heading } from "@/ui/layout/Heading";
 import { List, Row } from "@/ui/data/List";
+import { useToasts } from "@/ui/feedback/toasts";
+import { TextField } from "@/ui/input/TextField";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
-import { useToasts } from "@/ui/feedback/toasts";
 import { chatSettingsCopy } from "./copy.en";
 import { type Rules, useSetChatRules } from "./data";
 

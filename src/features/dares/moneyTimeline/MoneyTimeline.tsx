@@ -1,12 +1,12 @@
 import { useId } from "react";
 import type { Live } from "@/lib/live/useLive";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Timeline } from "@/ui/data/Timeline";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { Timeline } from "@/ui/data/Timeline";
 import { moneyTimelineCopy as copy } from "./copy.en";
 import { type DareId, type MoneyStory, useMoneyStory } from "./data";
 import { moneySteps } from "./steps";

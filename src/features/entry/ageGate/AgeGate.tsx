@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { localStore } from "@/lib/cache/storage";
 import { MediaGateProvider } from "@/lib/device/mediaGate";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { localStore } from "@/lib/cache/storage";
 import { AgeGateDialog } from "./AgeGateDialog";
 import { isAgeConfirmed, rememberAgeConfirmed } from "./ageAnswer";
 

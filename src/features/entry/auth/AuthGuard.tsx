@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { wantedPathFrom } from "@/lib/device/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { type WaitFrame, WaitScreen } from "@/ui/feedback/WaitScreen";
-import { type AuthGuardEvent, type AuthGuardState, authGuard, startAuthGuard } from "./signInRule";
 import { authCopy } from "./copy.en";
+import { type AuthGuardEvent, type AuthGuardState, authGuard, startAuthGuard } from "./signInRule";
 
 const step = (state: AuthGuardState, event: AuthGuardEvent) => authGuard(state, event, Date.now());
 

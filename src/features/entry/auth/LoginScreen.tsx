@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
-import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
-import { Cluster } from "@/ui/layout/Cluster";
 import { Link } from "@/ui/action/Link";
+import { TextField } from "@/ui/input/TextField";
+import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { authCopy } from "./copy.en";
 import { checkEmail, checkKnownPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";

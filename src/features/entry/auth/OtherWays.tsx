@@ -1,6 +1,6 @@
 import { HOME_PATH } from "@/config/site";
-import { type SignInMethod, useAuthClient } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { type SignInMethod, useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";

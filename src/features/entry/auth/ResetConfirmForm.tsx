@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ResetStep, useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
-import { Stack } from "@/ui/layout/Stack";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
 import { CodeField } from "./CodeField";
 import { authCopy } from "./copy.en";
 import { checkCode, checkNewPassword } from "./credentials";

@@ -1,7 +1,7 @@
 import { useReducer, useState } from "react";
 import { EntryRedirect } from "@/features/entry/onboarding";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { PageTitle, usePageArrival } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAuthClient } from "@/lib/live/identity";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { Link } from "@/ui/action/Link";
 import { TextField } from "@/ui/input/TextField";

@@ -3,9 +3,9 @@ import { useUnsent } from "@/features/shell/offline";
 import { sayFarewell } from "@/lib/cache/farewell";
 import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
-import { useToasts } from "@/ui/feedback/toasts";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { useToasts } from "@/ui/feedback/toasts";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { authCopy } from "./copy.en";
 
 const copy = authCopy.signOut;

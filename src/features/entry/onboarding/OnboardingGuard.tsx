@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { wantedPathFrom } from "@/lib/device/wantedPath";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { type Gate, useGate } from "@/ui/feedback/LiveGate";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";

@@ -2,10 +2,10 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { useCall } from "@/lib/live/useCall";
 import { type Live, useLive } from "@/lib/live/useLive";
+import { toUserError, type UserError } from "@/lib/text/errors";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.users.me>>;
 

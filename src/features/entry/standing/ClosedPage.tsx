@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { AgeAppeal } from "@/features/entry/ageCheck";
-import { SignOutButton } from "@/features/entry/auth";
 import { ExportPanel } from "@/features/account/dataExport";
 import { DeleteDialog } from "@/features/account/leaving";
+import { AgeAppeal } from "@/features/entry/ageCheck";
+import { SignOutButton } from "@/features/entry/auth";
 import type { ClosedStanding } from "@/features/entry/onboarding";
 import { Button } from "@/ui/action/Button";
 import { PageTitle } from "@/ui/layout/PageTitle";

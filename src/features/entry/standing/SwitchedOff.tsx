@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { SignOutButton } from "@/features/entry/auth";
 import { useErrorToast } from "@/features/shell/errors";
-import { useFreshSignIn } from "@/features/account/signInSettings";
 import { Button } from "@/ui/action/Button";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { useButtonState } from "@/ui/action/useButtonState";
 import { standingCopy } from "./copy.en";
 import { useComeBack } from "./data";
 

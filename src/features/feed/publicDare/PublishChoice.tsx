@@ -1,8 +1,8 @@
 import { PUBLISH_CHOICES } from "@convex/domain/feed/publishing";
 import { useErrorToast } from "@/features/shell/errors";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { publicDareCopy } from "./copy.en";

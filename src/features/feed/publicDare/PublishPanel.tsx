@@ -1,12 +1,12 @@
-import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { Eye } from "lucide-react";
 import { fill, personName } from "@/features/dares/dare";
 import { ItemShare, LabelTags } from "@/features/feed/watch";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { Card } from "@/ui/layout/Card";
-import { Tag } from "@/ui/input/Chip";
-import { Heading } from "@/ui/layout/Heading";
 import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { KeyButtons } from "./components/KeyButtons";

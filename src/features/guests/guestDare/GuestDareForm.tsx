@@ -1,20 +1,25 @@
 import { parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
-import { BLANK_MESSAGES, checkBlanks, type DareTemplate, renderTemplate } from "@convex/domain/sending/templateRendering";
+import {
+  BLANK_MESSAGES,
+  checkBlanks,
+  type DareTemplate,
+  renderTemplate,
+} from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { AmountPad } from "@/ui/input/AmountPad";
 import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { AmountPad } from "@/ui/input/AmountPad";
+import { Select } from "@/ui/input/Select";
+import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Select } from "@/ui/input/Select";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { guestDareCopy as copy } from "./copy.en";
 import { type GuestOffer, useBegin, useGuestForm } from "./data";
 import type { GuestTarget } from "./GuestDare";

@@ -4,8 +4,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { keepGuestKey } from "@/lib/live/guestKeys";
 import { visitStore } from "@/lib/cache/storage";
+import { keepGuestKey } from "@/lib/live/guestKeys";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 

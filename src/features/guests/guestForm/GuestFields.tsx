@@ -1,6 +1,6 @@
 import { AppCheck } from "@/features/entry/appCheck";
-import { Checkbox } from "@/ui/input/Checkbox";
 import { Link } from "@/ui/action/Link";
+import { Checkbox } from "@/ui/input/Checkbox";
 import { TextField } from "@/ui/input/TextField";
 import { guestFormCopy as copy } from "./copy.en";
 import type { GuestPart } from "./problems";

@@ -1,6 +1,6 @@
-import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
 import { formatMoney } from "@convex/domain/money";
 import { isAmountInRange } from "@convex/domain/payments/pricing";
+import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
 import { fill } from "@/features/dares/dare";
 import { guestFormCopy as copy } from "./copy.en";
 

@@ -3,10 +3,10 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
 import type { MintPlayback } from "@/features/dares/dare";
-import { toUserError } from "@/lib/text/errors";
-import { withRetry } from "@/lib/time/retry";
 import { useCall } from "@/lib/live/useCall";
 import { type Live, useLive } from "@/lib/live/useLive";
+import { toUserError } from "@/lib/text/errors";
+import { withRetry } from "@/lib/time/retry";
 
 export type GuestDare = FunctionReturnType<typeof api.tracking.byKey>;
 export type WatchedDare = NonNullable<FunctionReturnType<typeof api.tracking.watch>>;

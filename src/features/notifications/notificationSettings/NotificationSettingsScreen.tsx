@@ -1,10 +1,10 @@
 import type { NotificationGroup } from "@convex/domain/notifications/rules";
 import { useState } from "react";
-import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/features/entry/onboarding";
+import { useErrorToast } from "@/features/shell/errors";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Devices } from "./components/Devices";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/action/Button";
-import { Stack } from "@/ui/layout/Stack";
-import { useToasts } from "@/ui/feedback/toasts";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { useToasts } from "@/ui/feedback/toasts";
+import { Stack } from "@/ui/layout/Stack";
 import { NewsPages } from "./components/NewsPages";
 import { notificationsCopy } from "./copy.en";
 import { useSeenAll } from "./data";

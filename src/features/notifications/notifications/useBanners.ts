@@ -2,8 +2,8 @@ import { useLocation } from "@tanstack/react-router";
 import { type Dispatch, useCallback, useEffect, useReducer } from "react";
 import { BANNER_KNOWN_SWEEP_MS } from "@/config/limits";
 import { useIsRecording } from "@/lib/device/busyWork";
-import { subscribeTicker } from "@/lib/time/time";
 import { useVisible } from "@/lib/live/useVisible";
+import { subscribeTicker } from "@/lib/time/time";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import {
   type BannerEvent,

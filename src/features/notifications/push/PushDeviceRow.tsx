@@ -1,7 +1,7 @@
 import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/action/Button";
-import { Row } from "@/ui/data/List";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { Row } from "@/ui/data/List";
 import { pushCopy } from "./copy.en";
 import { useConfirmedMember, usePush, usePushCalls } from "./data";
 import { type DevicePush, turnOffHere, turnOnHere, useDevicePush } from "./device";

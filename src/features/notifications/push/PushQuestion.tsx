@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logEvent } from "@/features/shell/telemetry";
-import { logError } from "@/lib/device/errorLog";
 import { localStore } from "@/lib/cache/storage";
+import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/action/Button";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";

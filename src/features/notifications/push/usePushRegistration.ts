@@ -1,8 +1,8 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
-import { logError } from "@/lib/device/errorLog";
 import { onFarewell } from "@/lib/cache/farewell";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { localStore } from "@/lib/cache/storage";
+import { logError } from "@/lib/device/errorLog";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { useConfirmedMember, useOwnDevice, usePush, usePushCalls } from "./data";
 import { type DevicePush, readDevicePush, turnOffHere, useDevicePush } from "./device";
 import { readDevice } from "./deviceRecord";

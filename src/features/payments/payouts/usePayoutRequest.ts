@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useFreshSignIn } from "@/features/account/signInSettings";
 import { useBusyWork } from "@/lib/device/busyWork";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import type { ButtonState } from "@/ui/action/buttonLooks";
-import { useToasts } from "@/ui/feedback/toasts";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { useToasts } from "@/ui/feedback/toasts";
 import { payoutsCopy } from "./copy.en";
 import { usePayoutActs } from "./data";
 

@@ -13,12 +13,12 @@ import {
   useProfile,
 } from "@/features/people/publicProfile";
 import { useEventOnce } from "@/features/shell/telemetry";
-import { KeptMark } from "@/ui/feedback/CachedMark";
-import { List } from "@/ui/data/List";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { PriceCard } from "./components/PriceCard";
 import { RecordCard } from "./components/RecordCard";

@@ -1,6 +1,6 @@
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { PhotoBlock } from "./components/PhotoBlock";
 import { VideoBlock } from "./components/VideoBlock";

@@ -1,5 +1,5 @@
-import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { amountInput, parseAmountInput } from "@convex/domain/money";
+import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { checkProfileFields, type ProfileProblems } from "@convex/domain/people/profileFields";
 import type { EditableProfile, ProfileChanges } from "./data";
 

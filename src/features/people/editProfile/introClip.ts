@@ -1,6 +1,6 @@
 import { PROFILE_VIDEO_MAX_BYTES, PROFILE_VIDEO_MAX_DURATION_MS } from "@convex/domain/limits";
-import { sniffVideo } from "@convex/domain/proofs/mediaTypes";
 import { type ProfileUploadProblem, videoCarriesLocation } from "@convex/domain/people/profileMedia";
+import { sniffVideo } from "@convex/domain/proofs/mediaTypes";
 import { findLength } from "@/features/dares/dare";
 
 export type ClipProblem = ProfileUploadProblem | "length";

@@ -5,9 +5,9 @@ import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useToasts } from "@/ui/feedback/toasts";
 import { Tag } from "@/ui/input/Chip";
 import { Cluster } from "@/ui/layout/Cluster";
-import { useToasts } from "@/ui/feedback/toasts";
 import { followsCopy as copy } from "./copy.en";
 import { useFollowAct, useFollowState } from "./data";
 

@@ -1,6 +1,6 @@
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/data/Avatar";
 import { Link } from "@/ui/action/Link";
+import { Avatar } from "@/ui/data/Avatar";
 import type { FollowPerson } from "./data";
 import { RemoveFollower } from "./RemoveFollower";
 

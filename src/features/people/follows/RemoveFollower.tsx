@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { followsCopy } from "./copy.en";
 import { type FollowPerson, useRemoveFollower } from "./data";
 

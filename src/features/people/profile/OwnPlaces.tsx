@@ -1,8 +1,8 @@
 import { Globe, Settings, UserPen, WalletMinimal } from "lucide-react";
 import { useIsOpen } from "@/lib/device/openRoutes";
-import { Card } from "@/ui/layout/Card";
-import { List } from "@/ui/data/List";
 import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
+import { Card } from "@/ui/layout/Card";
 import { ownProfileCopy as copy } from "./copy.en";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;

@@ -4,8 +4,8 @@ import { useViewer } from "@/features/entry/onboarding";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { useGate } from "@/ui/feedback/LiveGate";
 import { LoadingView } from "@/ui/feedback/LoadingView";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { ownProfileCopy } from "./copy.en";
 
 type OwnProfileFirstProps = ({ uid: string } | { username: string }) & {

@@ -1,14 +1,20 @@
 import { SignOutButton } from "@/features/entry/auth";
-import { BoostSection } from "@/features/purchases/boosts";
 import { useViewer } from "@/features/entry/onboarding";
-import { CountTiles, IntroClip, type ProfileTab, ProfileTabs, useProfile } from "@/features/people/publicProfile";
+import {
+  CountTiles,
+  IntroClip,
+  type ProfileTab,
+  ProfileTabs,
+  useProfile,
+} from "@/features/people/publicProfile";
+import { BoostSection } from "@/features/purchases/boosts";
 import { Avatar } from "@/ui/data/Avatar";
-import { Cluster } from "@/ui/layout/Cluster";
-import { ErrorView } from "@/ui/feedback/ErrorView";
 import { KeptMark } from "@/ui/feedback/CachedMark";
+import { ErrorView } from "@/ui/feedback/ErrorView";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Cluster } from "@/ui/layout/Cluster";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ownProfileCopy as copy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { NoDare, Waiting, WrongState } from "./components/WaysOut";
 import { cameraCopy } from "./copy.en";
 import { type CameraDare, useCameraDare, usePerson, useViewerUid } from "./data";

@@ -5,9 +5,9 @@ import type { FunctionReturnType } from "convex/server";
 import { useCallback } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import type { SealMark } from "@/lib/media/sealMark";
 import { useLive } from "@/lib/live/useLive";
 import { useDocument } from "@/lib/live/useReadLog";
+import type { SealMark } from "@/lib/media/sealMark";
 import { gestureWords } from "./copy.en";
 
 export type CameraDare = NonNullable<FunctionReturnType<typeof api.dares.get>>;

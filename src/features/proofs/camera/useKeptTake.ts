@@ -1,8 +1,8 @@
 import { PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { useEffect } from "react";
 import { dropTake, latestTake, type Take, type TakeOwner } from "@/features/proofs/takes";
-import { noteEngagement } from "@/lib/live/engagement";
 import { logError } from "@/lib/device/errorLog";
+import { noteEngagement } from "@/lib/live/engagement";
 import { takesEnded } from "./endings";
 import type { RecorderEvent, RecorderState } from "./recorder";
 

@@ -1,10 +1,10 @@
-import { type CaptionProblem, checkCaptions, checkDescription } from "@convex/domain/proofs/captions";
 import {
   AUDIO_DESCRIPTION_MAX_LENGTH,
   CAPTION_LINES_MAX,
   CAPTION_TEXT_MAX_LENGTH,
   PROOF_MIN_DURATION_MS,
 } from "@convex/domain/limits";
+import { type CaptionProblem, checkCaptions, checkDescription } from "@convex/domain/proofs/captions";
 import {
   afterTrim,
   type Cut,

@@ -1,7 +1,7 @@
 import type { BoostTier } from "@convex/domain/purchases/boosts";
 import { useRef, useState } from "react";
-import { useLeaveFor } from "@/features/payments/checkout";
 import { useAct } from "@/features/dares/dare";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { rememberWay } from "@/lib/device/returnPaths";
 import { boostCopy } from "./copy.en";

@@ -1,11 +1,11 @@
 import { hasAccess } from "@convex/domain/purchases/plan";
 import { useEffect } from "react";
-import { useBusyWork } from "@/lib/device/busyWork";
 import { mirrorSubscription } from "@/lib/cache/mirrors";
-import { Heading } from "@/ui/layout/Heading";
+import { useBusyWork } from "@/lib/device/busyWork";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PlanActs } from "./components/PlanActs";

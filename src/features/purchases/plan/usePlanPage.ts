@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useLeaveFor } from "@/features/payments/checkout";
 import { useAct } from "@/features/dares/dare";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { planCopy } from "./copy.en";
 import { type PlanPageKind, type PlanView, usePlanActs } from "./data";

@@ -1,7 +1,7 @@
 import { HandCoins } from "lucide-react";
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { tipCopy } from "./copy.en";
 import type { TipSubject } from "./data";

@@ -1,8 +1,8 @@
 import { fill, personName } from "@/features/dares/dare";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Sheet } from "@/ui/overlay/Sheet";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { tipCopy } from "./copy.en";
 import { useTipOffer } from "./data";
 import type { TipButtonProps } from "./TipButton";

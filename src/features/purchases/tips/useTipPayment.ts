@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useLeaveFor } from "@/features/payments/checkout";
 import { paymentProblemText, personName, useAct } from "@/features/dares/dare";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { rememberWay } from "@/lib/device/returnPaths";
 import { tipCopy } from "./copy.en";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
 
 const ReportSheet = lazyQuietly("report", async () => (await import("./report/ReportSheet")).ReportSheet);
 

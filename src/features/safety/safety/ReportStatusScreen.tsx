@@ -1,13 +1,13 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { Card } from "@/ui/layout/Card";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Heading } from "@/ui/layout/Heading";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { safetyCopy, standCopy } from "./copy.en";

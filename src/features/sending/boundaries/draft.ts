@@ -1,11 +1,11 @@
+import { amountInput, parseAmountInput } from "@convex/domain/money";
+import { checkProfileFields } from "@convex/domain/people/profileFields";
 import {
   type Boundaries,
   type BoundaryProblems,
   checkBoundaries,
   WHO_MAY_DARE,
 } from "@convex/domain/sending/boundaries";
-import { amountInput, parseAmountInput } from "@convex/domain/money";
-import { checkProfileFields } from "@convex/domain/people/profileFields";
 import type { BoundariesWish, OwnBoundaries } from "./data";
 
 /** The form as typed: numbers, price and private lines are text until they are read. */

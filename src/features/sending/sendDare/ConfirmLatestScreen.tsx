@@ -1,7 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { sendCopy } from "./copy.en";
 import { STEP_ROUTES } from "./flow";
 import { useDrafts } from "./peopleData";

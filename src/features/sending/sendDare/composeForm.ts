@@ -1,7 +1,7 @@
-import { FACETS } from "@convex/domain/sending/boundaries";
-import { DARE_VISIBILITIES, type DareSource } from "@convex/domain/sending/text";
 import { amountInput, parseAmountInput } from "@convex/domain/money";
+import { FACETS } from "@convex/domain/sending/boundaries";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
+import { DARE_VISIBILITIES, type DareSource } from "@convex/domain/sending/text";
 import * as z from "zod/mini";
 import { composeProblems } from "./composeRules";
 import type { DraftChange, DraftFacts } from "./flow";

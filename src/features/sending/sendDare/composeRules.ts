@@ -1,5 +1,5 @@
-import { checkDareTerms, checkDareText, DARE_MESSAGES, type DareFault } from "@convex/domain/sending/text";
 import { BLANK_MESSAGES, checkBlanks, type DareTemplate } from "@convex/domain/sending/templateRendering";
+import { checkDareTerms, checkDareText, DARE_MESSAGES, type DareFault } from "@convex/domain/sending/text";
 import type { DraftFacts } from "./flow";
 
 /** Where in the form, and what to say there. */

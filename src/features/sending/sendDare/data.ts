@@ -6,8 +6,8 @@ import { ConvexError } from "convex/values";
 import { ACTION_ANSWER_WAIT_MS } from "@/config/limits";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
 import { noteEngagement } from "@/lib/live/engagement";
-import type { UserError } from "@/lib/text/errors";
 import { type Live, useLive } from "@/lib/live/useLive";
+import type { UserError } from "@/lib/text/errors";
 import { changesDraft, type DraftChange, type LocalDraft, sendIdOf, withWaiting } from "./flow";
 
 export type DareTarget = NonNullable<FunctionReturnType<typeof api.profiles.dareTarget>>;

@@ -1,5 +1,10 @@
-import { type DareChoices, type DareSource, type DareWords, DEFAULT_TERMS } from "@convex/domain/sending/text";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
+import {
+  type DareChoices,
+  type DareSource,
+  type DareWords,
+  DEFAULT_TERMS,
+} from "@convex/domain/sending/text";
 import { composeProblems } from "./composeRules";
 
 /** APP-21: one machine behind both address families. Order is the order of the questions. */

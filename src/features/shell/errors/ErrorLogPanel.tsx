@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type LoggedError, useLoggedErrors } from "@/lib/device/errorLog";
 import { Button } from "@/ui/action/Button";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { useButtonState } from "@/ui/action/useButtonState";
 import { errorsCopy } from "./copy.en";
 
 const copy = errorsCopy.log;

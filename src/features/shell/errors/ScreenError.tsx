@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { logError } from "@/lib/device/errorLog";
-import { toUserError } from "@/lib/text/errors";
 import { isMissingPart } from "@/lib/device/missingPart";
+import { toUserError } from "@/lib/text/errors";
 import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { whenQuiet } from "@/lib/time/whenQuiet";
 
 const Prompt = lazyQuietly("feedback prompt", async () => (await import("./Prompt")).Prompt);

@@ -1,7 +1,7 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { useRouter } from "@tanstack/react-router";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PostForm } from "./components/PostForm";

@@ -1,14 +1,14 @@
 import { useEffect, useReducer } from "react";
+import { localStore } from "@/lib/cache/storage";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { useFeedbackUrl } from "@/lib/device/feedbackUrl";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { localStore } from "@/lib/cache/storage";
 import { useIsTyping } from "@/lib/live/useIsTyping";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
-import { Text } from "@/ui/layout/Text";
 import { readAskedAt, rememberAsked } from "./askedAt";
 import { ExternalBoardLink } from "./components/ExternalBoardLink";
 import { feedbackCopy } from "./copy.en";

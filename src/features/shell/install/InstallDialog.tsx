@@ -3,11 +3,11 @@ import { useId } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { Button } from "@/ui/action/Button";
 import { uiCopy } from "@/ui/copy.en";
-import { Heading } from "@/ui/layout/Heading";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Sheet } from "@/ui/overlay/Sheet";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { installCopy } from "./copy.en";
 import { type InstallPhase, type InstallState, wayNow } from "./installPrompt";
 

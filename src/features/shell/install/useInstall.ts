@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useReducer } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { logEvent } from "@/features/shell/telemetry";
+import { localStore } from "@/lib/cache/storage";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { logError } from "@/lib/device/errorLog";
-import { localStore } from "@/lib/cache/storage";
 import { useIsTyping } from "@/lib/live/useIsTyping";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import { installWay, isInstalledApp, isOfferReady, onOffer, takeOffer } from "./browser";

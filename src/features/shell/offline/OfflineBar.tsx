@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
-import { useConnection } from "@/lib/live/connection";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useConnection } from "@/lib/live/connection";
 import { whenQuiet } from "@/lib/time/whenQuiet";
 import { Button } from "@/ui/action/Button";
 import { classes } from "@/ui/layout/layout";

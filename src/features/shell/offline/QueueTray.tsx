@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { dropTake, type KeptTake, retryUpload, useKeptTakes, useUploads } from "@/features/proofs/takes";
-import { useAuthSnapshot } from "@/lib/live/identity";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { useQueue, useQueueSnapshot } from "./queueContext";
 
 /** Of the same chunk as the queue: where something waits, it is there already. */

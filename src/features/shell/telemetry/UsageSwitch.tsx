@@ -1,5 +1,5 @@
-import { Stack } from "@/ui/layout/Stack";
 import { Switch } from "@/ui/input/Switch";
+import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { telemetryCopy as copy } from "./copy.en";
 import { chooseUsage, useUsage } from "./events";

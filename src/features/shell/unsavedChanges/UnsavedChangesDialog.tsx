@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@/ui/action/Button";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { unsavedCopy as copy } from "./copy.en";
 
 type UnsavedChangesDialogProps = {

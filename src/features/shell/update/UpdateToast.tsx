@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
 import { UPDATE_CHECK_MS } from "@/config/limits";
 import { useHasUnsaved, useIsBusy } from "@/lib/device/busyWork";
-import { subscribeTicker } from "@/lib/time/time";
 import { useIsTyping } from "@/lib/live/useIsTyping";
+import { subscribeTicker } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Text } from "@/ui/layout/Text";
 import { updateCopy } from "./copy.en";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { Books } from "./components/Books";
 import { ReasonForm } from "./components/ReasonForm";
 import { StaffPage } from "./components/StaffPage";

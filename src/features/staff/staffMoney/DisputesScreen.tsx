@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { RowLink } from "@/ui/action/RowLink";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Paged } from "./components/Paged";
 import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";

@@ -1,11 +1,11 @@
 import { fill } from "@/features/dares/dare";
-import { Card } from "@/ui/layout/Card";
 import { Facts } from "@/ui/data/Facts";
-import { Heading } from "@/ui/layout/Heading";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { HoldForm } from "./components/HoldForm";

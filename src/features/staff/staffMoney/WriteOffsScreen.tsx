@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { AskWriteOff } from "./components/AskWriteOff";

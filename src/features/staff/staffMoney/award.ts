@@ -1,5 +1,5 @@
-import { awardOf } from "@convex/domain/payments/fees";
 import { parseAmountInput } from "@convex/domain/money";
+import { awardOf } from "@convex/domain/payments/fees";
 import type { Dispute } from "./data";
 
 export type Choice = "creator" | "sender" | "split";

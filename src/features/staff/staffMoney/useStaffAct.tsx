@@ -1,5 +1,5 @@
-import { useAct } from "@/features/dares/dare";
 import { useFreshSignIn } from "@/features/account/signInSettings";
+import { useAct } from "@/features/dares/dare";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
 
 /** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */

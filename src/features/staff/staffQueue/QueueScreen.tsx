@@ -1,9 +1,9 @@
 import { formatMoney } from "@convex/domain/money";
 import { Paged } from "@/features/staff/staffMoney";
-import { Cluster } from "@/ui/layout/Cluster";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { RowLink } from "@/ui/action/RowLink";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { Cluster } from "@/ui/layout/Cluster";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { Text } from "@/ui/layout/Text";
 import { QueuePage } from "./components/QueuePage";

@@ -4,10 +4,6 @@ import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { matureDue } from "@convex/model/ledger/earnings";
 import schema from "@convex/schema";
-import { addChat } from "./chat";
-import { insertDeliveries } from "./notifications";
-import { insertMoney } from "./money";
-import { addTalk } from "./comments";
 import {
   acceptedDare,
   creator,
@@ -21,6 +17,10 @@ import {
   store,
   type World,
 } from "../../support/setup";
+import { addChat } from "./chat";
+import { addTalk } from "./comments";
+import { insertMoney } from "./money";
+import { insertDeliveries } from "./notifications";
 
 export const TABLES = Object.keys(schema.tables).filter((name): name is TableNames => name in schema.tables);
 const ROWS_MAX = 500;
@@ -208,5 +208,5 @@ export async function deletionOf({ t }: World) {
 }
 
 export async function advance(world: World, deletionId: Id<"accountDeletions">): Promise<void> {
-  await world.t.mutation(internal.jobs.erasure.advance, { deletionId });
+  await world.t.mutation(internal.jobs.account.advanceErasure, { deletionId });
 }

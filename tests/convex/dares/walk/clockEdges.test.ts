@@ -3,15 +3,6 @@ import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
-  atDeadline,
-  DAY,
-  disputedDare,
-  redoDare,
-  rejectedDare,
-  screenedDare,
-  waitingProof,
-} from "../steps";
-import {
   acceptedDare,
   dareOf,
   HOUR,
@@ -22,6 +13,7 @@ import {
   setupWorld,
   type World,
 } from "../../support/setup";
+import { atDeadline, DAY, disputedDare, redoDare, rejectedDare, screenedDare, waitingProof } from "../steps";
 
 prepareBackend();
 const MINUTE = 60_000;

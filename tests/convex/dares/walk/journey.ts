@@ -104,7 +104,7 @@ async function finish(stage: Stage): Promise<string | null> {
   await stage.pass(3 * DAY);
   await stage.hourly();
   await stage.quiet();
-  await stage.provider.world.t.action(internal.jobs.recon.daily, {});
+  await stage.provider.world.t.action(internal.jobs.ledger.reconDaily, {});
   await stage.pass(HOUR);
   await stage.quiet();
   return first([...(await flawsNow(stage)), ...(await endFlaws(stage))]);

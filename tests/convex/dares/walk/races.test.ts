@@ -3,9 +3,9 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { opsOf, paymentOf, postings, sendDare } from "../../provider/world";
 import { flowsOn } from "../../provider/sandboxed/flows";
 import { CARD, idle, type Provider, startProvider } from "../../provider/sandboxed/provider";
+import { opsOf, paymentOf, postings, sendDare } from "../../provider/world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -5,7 +5,16 @@ import Stripe from "stripe";
 import { vi } from "vitest";
 import { z } from "zod";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
-import { creator, member, NOW, type Person, read, type Session, signIn, staffMember } from "../../support/setup";
+import {
+  creator,
+  member,
+  NOW,
+  type Person,
+  read,
+  type Session,
+  signIn,
+  staffMember,
+} from "../../support/setup";
 import { startWalkClock } from "./clock";
 import { type Holdings, readHoldings } from "./holdings";
 
@@ -162,8 +171,8 @@ export async function openStage(weather: Weather): Promise<Stage> {
       await t.mutation(internal.jobs.dares.sweepDeadlines, {});
       await t.mutation(internal.jobs.payments.sweepSessions, {});
       await t.mutation(internal.jobs.payouts.sweep, {});
-      await t.mutation(internal.jobs.earnings.mature, {});
-      await t.action(internal.jobs.recon.hourly, {});
+      await t.mutation(internal.jobs.ledger.matureEarnings, {});
+      await t.action(internal.jobs.ledger.reconHourly, {});
       await t.mutation(internal.jobs.ledger.check, {});
       await idle();
     },

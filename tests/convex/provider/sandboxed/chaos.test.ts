@@ -109,7 +109,7 @@ describe("webhook chaos (money 8)", () => {
       await provider.lever("webhooks", { drop: [type] });
       await bothWays(async () => {
         await idle(t());
-        await t().action(internal.jobs.recon.hourly, {});
+        await t().action(internal.jobs.ledger.reconHourly, {});
         await idle(t());
       });
       await expectTheEnd();
@@ -120,7 +120,7 @@ describe("webhook chaos (money 8)", () => {
     await provider.lever("webhooks", { holdAll: true });
     await bothWays(async () => {
       await idle(t());
-      await t().action(internal.jobs.recon.hourly, {});
+      await t().action(internal.jobs.ledger.reconHourly, {});
       await idle(t());
     });
     await expectTheEnd();

@@ -95,7 +95,7 @@ async function earn(card = AT_ONCE): Promise<void> {
     const earning = await ctx.db.query("earnings").first();
     if (earning !== null) await ctx.db.patch(earning._id, { availableAt: 1 });
   });
-  await t().mutation(internal.jobs.earnings.mature, {});
+  await t().mutation(internal.jobs.ledger.matureEarnings, {});
   expect(await wallet()).toMatchObject({ available: NET, pending: 0 });
 }
 
@@ -368,13 +368,13 @@ describe("payouts on the provider's stand-in", () => {
     };
     // An hour later nothing is on its way: the bank payout counts as gone on both sides.
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * HOUR });
-    await t().action(internal.jobs.reconAccounts.nightly, {});
+    await t().action(internal.jobs.ledger.reconAccountsNightly, {});
     expect(await findings()).toEqual([]);
     await read(t(), (ctx) => ctx.db.patch(payoutId, { amount: NET - 700 }));
-    await t().action(internal.jobs.reconAccounts.nightly, {});
+    await t().action(internal.jobs.ledger.reconAccountsNightly, {});
     expect(await findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: true }]);
     await read(t(), (ctx) => ctx.db.patch(payoutId, { amount: NET }));
-    await t().action(internal.jobs.reconAccounts.hourly, {});
+    await t().action(internal.jobs.ledger.reconAccountsHourly, {});
     expect(await findings()).toEqual([{ kind: "account-differs", expected: 700, found: 0, open: false }]);
   });
 });

@@ -87,7 +87,7 @@ describe("the plan on the provider's stand-in", () => {
     await passTime(1_000);
     const invoice = await read(t(), (ctx) => ctx.db.query("ledgerTxns").first());
     const ref = invoice?.key.replace("inv:", "") ?? "";
-    await t().action(internal.jobs.plans.syncInvoice, { ref, tries: 1 });
+    await t().action(internal.jobs.purchases.syncPlanInvoice, { ref, tries: 1 });
     await idle(t());
     const { "stripe:clearing": clearing, "cost:processing": fee } = await books();
     expect(fee).toBe(59);

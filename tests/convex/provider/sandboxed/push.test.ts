@@ -100,7 +100,7 @@ async function makeDue(): Promise<void> {
       if (row.state === "waiting") await ctx.db.patch(row._id, { nextAt: Date.now() });
     }
   });
-  await t.mutation(internal.jobs.deliveries.sweep, {});
+  await t.mutation(internal.jobs.notifications.sweepDeliveries, {});
   await idle(t);
 }
 
@@ -114,7 +114,7 @@ async function roundNow(): Promise<void> {
     .parse(found.args);
   const deliveryId = (await deliveries()).find(({ _id }) => _id === args.deliveryId)?._id;
   if (deliveryId === undefined) throw new Error("no delivery");
-  await t.action(internal.jobs.push.again, { ...args, deliveryId });
+  await t.action(internal.jobs.notifications.sendPushAgain, { ...args, deliveryId });
 }
 
 describe("a notice goes to the person's devices", () => {
@@ -156,9 +156,9 @@ describe("a notice goes to the person's devices", () => {
     const [row] = await deliveries();
     if (row === undefined) throw new Error("nothing was planned");
     await read(t, (ctx) => ctx.db.patch(row._id, { state: "sending", attempts: 2 }));
-    await t.action(internal.jobs.push.send, { deliveryId: row._id, attempt: 1 });
+    await t.action(internal.jobs.notifications.sendPush, { deliveryId: row._id, attempt: 1 });
     expect((await log()).attempts).toHaveLength(1);
-    await t.action(internal.jobs.push.send, { deliveryId: row._id, attempt: 2 });
+    await t.action(internal.jobs.notifications.sendPush, { deliveryId: row._id, attempt: 2 });
     expect((await log()).attempts).toHaveLength(2);
   });
 
@@ -222,7 +222,11 @@ describe("a device that is gone", () => {
     await maya.as.mutation(api.push.revokeToken, { hash: token.tokenHash });
     for (const outcome of ["refused", "sent"] as const) {
       const answers = [{ tokenHash: token.tokenHash, outcome }];
-      await t.mutation(internal.jobs.push.told, { deliveryId: row._id, round: null, answers });
+      await t.mutation(internal.jobs.notifications.recordPushSend, {
+        deliveryId: row._id,
+        round: null,
+        answers,
+      });
       expect(await tokens()).toMatchObject([{ revoked: true }]);
     }
   });
@@ -283,13 +287,13 @@ describe("a service that is busy", () => {
     const [token] = await tokens();
     if (row === undefined || token === undefined) throw new Error("nothing was tried");
     const again = { deliveryId: row._id, hashes: [token.tokenHash], round: RETRY_PAUSES_MS.length };
-    await t.action(internal.jobs.push.again, again);
+    await t.action(internal.jobs.notifications.sendPushAgain, again);
     const pending = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect());
     const rounds = pending.filter(({ name, state }) => name.includes("again") && state.kind === "pending");
     expect(rounds).toHaveLength(1);
     const before = (await log()).attempts.length;
     const nothingGoes = async () => {
-      await t.action(internal.jobs.push.again, { ...again, round: 1 });
+      await t.action(internal.jobs.notifications.sendPushAgain, { ...again, round: 1 });
       expect((await log()).attempts).toHaveLength(before);
     };
     await maya.as.mutation(api.push.enable, { on: false });

@@ -4,8 +4,8 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { paymentOf, read } from "../world";
 import { staffMember } from "../../support/setup";
+import { paymentOf, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 
@@ -32,7 +32,7 @@ const payoutsOff = () => read(t(), (ctx) => isOff(ctx, "payouts"));
 const setLater = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 const runs = () => read(t(), (ctx) => ctx.db.query("reconRuns").take(20));
 
-const nightly = () => t().action(internal.jobs.recon.daily, {});
+const nightly = () => t().action(internal.jobs.ledger.reconDaily, {});
 
 /** Somebody acts at the provider past the product. */
 function outsider(): Stripe {
@@ -70,10 +70,10 @@ describe("our books against the provider's (money 5.3)", () => {
     setLater(3 * HOUR_MS);
     await nightly();
     expect(await on.findings()).toEqual([{ kind: "unknown-movement", expected: 0, found: -700, open: true }]);
-    await t().action(internal.jobs.recon.hourly, {});
+    await t().action(internal.jobs.ledger.reconHourly, {});
     expect(await payoutsOff()).toBe(false);
     setLater(DAY_MS);
-    await t().action(internal.jobs.recon.hourly, {});
+    await t().action(internal.jobs.ledger.reconHourly, {});
     expect(await payoutsOff()).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe("our books against the provider's (money 5.3)", () => {
       method: "DELETE",
       headers: { "x-sandbox-key": provider.sandbox.sandboxKey },
     });
-    await t().action(internal.jobs.recon.hourly, {});
+    await t().action(internal.jobs.ledger.reconHourly, {});
     await vi.waitFor(async () => {
       const daily = (await runs()).filter(({ kind }) => kind === "daily");
       expect(daily).toEqual([expect.objectContaining({ findings: 0, finishedAt: expect.any(Number) })]);

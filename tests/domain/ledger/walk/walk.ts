@@ -3,9 +3,10 @@
  * any order, with repeats and with things tried that must be refused. Each step is what the product would do by the
  * state it knows; the walk keeps that state and compares it with the book (I2-I5, I7).
  */
-import { splitPrice, splitTip } from "@convex/domain/payments/fees";
+
 import { heldAccount, LedgerError, requireCoveredSweep, userAccount } from "@convex/domain/ledger/accounts";
 import * as L from "@convex/domain/ledger/postings";
+import { splitPrice, splitTip } from "@convex/domain/payments/fees";
 import { Book, type Outcome, type Tamper } from "./book";
 import { payoutSteps } from "./payoutSteps";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ClerkAuthClient } from "@/app/identity/clerkClient";
-import type { SignInMethod } from "@/lib/live/identity";
 import { createStorage } from "@/lib/cache/storage";
+import type { SignInMethod } from "@/lib/live/identity";
 import { COMPLETE, maya, OLD_ADDRESS, refused, visitor } from "./clerkHooks";
 
 const CREDENTIALS = { email: OLD_ADDRESS, password: "correct horse" };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorLog, watchUncaught, withoutPersonalText } from "@/lib/device/errorLog";
 import { createStorage } from "@/lib/cache/storage";
+import { ErrorLog, watchUncaught, withoutPersonalText } from "@/lib/device/errorLog";
 
 beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readReferral, referralCodeFrom, rememberReferral } from "@/lib/device/referral";
 import { createStorage } from "@/lib/cache/storage";
+import { readReferral, referralCodeFrom, rememberReferral } from "@/lib/device/referral";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

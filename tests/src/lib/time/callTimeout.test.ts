@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_TIMEOUT_MS } from "@/config/limits";
-import { withinCallTimeout } from "@/lib/time/callTimeout";
 import { toUserError } from "@/lib/text/errors";
+import { withinCallTimeout } from "@/lib/time/callTimeout";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "@/styles/base.css";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
+import { Dialog } from "@/ui/overlay/Dialog";
 
 function Screen() {
   const toasts = useToasts();

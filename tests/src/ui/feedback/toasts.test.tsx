@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useErrorToast } from "@/features/shell/errors";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { ToastProvider, useToasts } from "@/ui/feedback/toasts";
+import { Dialog } from "@/ui/overlay/Dialog";
 
 type Shown = Parameters<ReturnType<typeof useToasts>["show"]>[0];
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { PageList } from "@/ui/data/PageList";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 
 afterEach(cleanup);
 

@@ -1,12 +1,12 @@
 import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/action/Button";
-import { formatMinorUnits } from "@/ui/data/formatMoney";
-import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { List } from "@/ui/data/List";
 import { RowLink } from "@/ui/action/RowLink";
-import { Stack } from "@/ui/layout/Stack";
 import { useButtonState } from "@/ui/action/useButtonState";
+import { formatMinorUnits } from "@/ui/data/formatMoney";
+import { List } from "@/ui/data/List";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import { leavingCopy } from "../copy.en";
 import { type DeletionPlan, useLeavingActs } from "../data";
 

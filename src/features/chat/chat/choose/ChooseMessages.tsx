@@ -1,9 +1,9 @@
 import { SYSTEM_SENDER } from "@convex/domain/chat/chat";
 import { extractWords, fill, HOUSE } from "@/features/dares/dare";
-import { Checkbox } from "@/ui/input/Checkbox";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Checkbox } from "@/ui/input/Checkbox";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { EdgeButton } from "../components/EdgeButton";

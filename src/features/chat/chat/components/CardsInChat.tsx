@@ -1,8 +1,8 @@
 import { actionsFor } from "@convex/domain/dares/actions";
 import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dares/dare";
-import { Card } from "@/ui/layout/Card";
 import { Link } from "@/ui/action/Link";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { KeptMark } from "@/ui/feedback/CachedMark";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { chatCopy as copy } from "../copy.en";

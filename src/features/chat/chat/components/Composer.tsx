@@ -1,11 +1,16 @@
-import { MESSAGE_MAX_LENGTH, messageProblem, REQUEST_MAX_LENGTH, TAG_MESSAGE } from "@convex/domain/chat/chat";
+import {
+  MESSAGE_MAX_LENGTH,
+  messageProblem,
+  REQUEST_MAX_LENGTH,
+  TAG_MESSAGE,
+} from "@convex/domain/chat/chat";
 import { cleanLines, lengthOf } from "@convex/domain/text/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
 import type { UserError } from "@/lib/text/errors";
-import { CONTROL } from "@/ui/input/Field";
 import { IconButton } from "@/ui/action/IconButton";
+import { CONTROL } from "@/ui/input/Field";
 import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";

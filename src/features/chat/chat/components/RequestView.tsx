@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/shell/offline";
 import { PersonAct } from "@/features/safety/safety";
+import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useToasts } from "@/ui/feedback/toasts";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
-import { useToasts } from "@/ui/feedback/toasts";
 import { chatCopy } from "../copy.en";
 import { type ChatHead, useChatActs } from "../data";
 

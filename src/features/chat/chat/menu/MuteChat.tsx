@@ -1,7 +1,7 @@
 import type { ChatMute } from "@convex/domain/chat/chat";
 import { BellOff } from "lucide-react";
-import { Sheet } from "@/ui/overlay/Sheet";
 import { Text } from "@/ui/layout/Text";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { chatCopy } from "../copy.en";
 import { MenuRow } from "./MenuRow";
 

@@ -2,12 +2,12 @@ import { CHAT_SEARCH_MIN_LENGTH } from "@convex/domain/chat/chat";
 import { type FormEvent, useState } from "react";
 import { fill } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { RelativeTime } from "@/ui/data/RelativeTime";
-import { Sheet } from "@/ui/overlay/Sheet";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { TextField } from "@/ui/input/TextField";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { chatCopy } from "../copy.en";
 import { useFoundMessages } from "../data";
 

@@ -1,14 +1,14 @@
 import { type CommentAction, commentSubject } from "@convex/domain/comments/comments";
 import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/shell/errors";
 import { ReportItem } from "@/features/safety/safety";
+import { useErrorToast } from "@/features/shell/errors";
 import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Card } from "@/ui/layout/Card";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { offeredActions } from "../actions";
 import { commentsCopy } from "../copy.en";
 import { type Comment, useCommentActs } from "../data";

@@ -1,11 +1,16 @@
-import { COMMENT_MAX_LENGTH, COMMENT_MESSAGES, cleanComment, commentProblem } from "@convex/domain/comments/comments";
+import {
+  COMMENT_MAX_LENGTH,
+  COMMENT_MESSAGES,
+  cleanComment,
+  commentProblem,
+} from "@convex/domain/comments/comments";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
-import { Cluster } from "@/ui/layout/Cluster";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextArea } from "@/ui/input/TextArea";
+import { Cluster } from "@/ui/layout/Cluster";
 import { commentsCopy } from "../copy.en";
 
 const copy = commentsCopy.form;

@@ -1,9 +1,9 @@
 import { Pin } from "lucide-react";
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/data/Avatar";
-import { Tag } from "@/ui/input/Chip";
 import { Link } from "@/ui/action/Link";
+import { Avatar } from "@/ui/data/Avatar";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Tag } from "@/ui/input/Chip";
 import { Text } from "@/ui/layout/Text";
 import { commentsCopy } from "../copy.en";
 import type { Comment } from "../data";

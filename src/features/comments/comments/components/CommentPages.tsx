@@ -1,9 +1,9 @@
 import type { CommentOrder } from "@convex/domain/comments/comments";
 import { MessageCircle } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
+import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { MoreRows, PageList } from "@/ui/data/PageList";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";

@@ -1,11 +1,11 @@
 import { WHO_MAY_COMMENT } from "@convex/domain/comments/comments";
 import { useErrorToast } from "@/features/shell/errors";
-import { Heading } from "@/ui/layout/Heading";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { RadioCards } from "@/ui/input/RadioCards";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Stack } from "@/ui/layout/Stack";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
+import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
 import { commentsCopy } from "../copy.en";
 import { type CommentRules as Rules, useCommentRules, useSetCommentRules } from "../data";
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { commentsCopy } from "../copy.en";
 import { useCommentActs } from "../data";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { commentsCopy } from "../copy.en";
 import { type Comment, useReplies, useWaitingComments } from "../data";

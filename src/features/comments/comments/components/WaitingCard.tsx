@@ -1,6 +1,6 @@
 import { QueuedMark } from "@/features/shell/offline";
-import { Card } from "@/ui/layout/Card";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { commentsCopy } from "../copy.en";

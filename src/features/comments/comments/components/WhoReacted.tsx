@@ -1,13 +1,13 @@
 import { REACTION_ROWS } from "@convex/domain/comments/comments";
 import { personName } from "@/features/dares/dare";
-import { Avatar } from "@/ui/data/Avatar";
-import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Link } from "@/ui/action/Link";
-import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Avatar } from "@/ui/data/Avatar";
 import { MoreRows, PageList } from "@/ui/data/PageList";
-import { Sheet } from "@/ui/overlay/Sheet";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Text } from "@/ui/layout/Text";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { commentsCopy } from "../copy.en";
 import { useWhoReacted, type WhoReacted as WhoReactedPage } from "../data";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
-import { Heading } from "@/ui/layout/Heading";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { type ActPanelProps, useAgreements } from "../data";

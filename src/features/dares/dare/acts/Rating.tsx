@@ -1,9 +1,9 @@
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { Card } from "@/ui/layout/Card";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import type { DareView } from "../data";

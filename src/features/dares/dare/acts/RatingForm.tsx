@@ -1,11 +1,17 @@
-import { RATING_WORDS, RATING_WORDS_MAX, type RatingWord, THUMBS, type Thumb } from "@convex/domain/dares/ratings";
+import {
+  RATING_WORDS,
+  RATING_WORDS_MAX,
+  type RatingWord,
+  THUMBS,
+  type Thumb,
+} from "@convex/domain/dares/ratings";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
-import { Chip } from "@/ui/input/Chip";
-import { Cluster } from "@/ui/layout/Cluster";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Chip } from "@/ui/input/Chip";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { type DareView, useVerdicts } from "../data";
 import { useAct } from "../useAct";

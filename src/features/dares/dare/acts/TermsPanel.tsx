@@ -1,8 +1,8 @@
+import { formatMoney } from "@convex/domain/money";
 import { FACET_LABELS } from "@convex/domain/sending/boundaries";
 import { windowWords } from "@convex/domain/sending/text";
-import { formatMoney } from "@convex/domain/money";
-import { Card } from "@/ui/layout/Card";
 import { Facts } from "@/ui/data/Facts";
+import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import type { DareView } from "../data";

@@ -1,8 +1,8 @@
 import { formatMoney } from "@convex/domain/money";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { SeenList } from "../components/SeenList";

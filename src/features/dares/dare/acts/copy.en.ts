@@ -1,7 +1,7 @@
-import type { BoundaryClash } from "@convex/domain/sending/boundaryClash";
 import type { DareRole } from "@convex/domain/dares/machine";
 import type { RatingWord, Thumb } from "@convex/domain/dares/ratings";
 import type { FixableFault } from "@convex/domain/safety/contentRules";
+import type { BoundaryClash } from "@convex/domain/sending/boundaryClash";
 import type { DareView } from "../data";
 
 type RejectReason = NonNullable<DareView["rejection"]>["reason"];

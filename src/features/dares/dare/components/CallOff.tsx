@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
 import { useAct } from "../useAct";

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
-import { NeedsConnection } from "@/features/shell/offline";
 import { ReportDare } from "@/features/safety/safety";
+import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { AskRewording } from "../acts/AskRewording";

@@ -1,8 +1,8 @@
-import { Avatar } from "@/ui/data/Avatar";
-import { Tag } from "@/ui/input/Chip";
 import { Link } from "@/ui/action/Link";
+import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Tag } from "@/ui/input/Chip";
 import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
 import { deadlineWord, personName, wordsFor } from "../words";

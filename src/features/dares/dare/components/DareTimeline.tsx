@@ -1,7 +1,7 @@
+import { Timeline } from "@/ui/data/Timeline";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
-import { Timeline } from "@/ui/data/Timeline";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
 import { timelineSteps } from "../timeline";

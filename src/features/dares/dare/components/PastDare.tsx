@@ -1,10 +1,10 @@
-import { formatMoney } from "@convex/domain/money";
 import { dareSubject } from "@convex/domain/comments/comments";
+import { formatMoney } from "@convex/domain/money";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { ReportDare } from "@/features/safety/safety";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { PageTitle } from "@/ui/layout/PageTitle";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";

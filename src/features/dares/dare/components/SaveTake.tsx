@@ -1,7 +1,7 @@
 import { openDownload } from "@/lib/device/openDownload";
 import { Button } from "@/ui/action/Button";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";

@@ -1,9 +1,9 @@
-import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { actsCopy } from "../acts/copy.en";

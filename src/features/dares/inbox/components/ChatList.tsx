@@ -1,10 +1,10 @@
 import { MessageCircle } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { KeptMark } from "@/ui/feedback/CachedMark";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";

@@ -1,7 +1,7 @@
 import { Flame } from "lucide-react";
 import { fill, pluralWord } from "@/features/dares/dare";
-import { List } from "@/ui/data/List";
 import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
 import { inboxCopy } from "../copy.en";
 import { cappedCount } from "../counts";
 import { useWaitingCount } from "../data";

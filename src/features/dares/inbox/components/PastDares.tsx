@@ -1,8 +1,8 @@
-import { Heading } from "@/ui/layout/Heading";
+import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { RowLink } from "@/ui/action/RowLink";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy } from "../copy.en";
 import type { InboxDares } from "../data";

@@ -1,10 +1,10 @@
 import { formatMoney } from "@convex/domain/money";
 import { BadgeCheck } from "lucide-react";
 import { fill, personName, pluralWord } from "@/features/dares/dare";
-import { Avatar } from "@/ui/data/Avatar";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { Card } from "@/ui/layout/Card";
 import { Link } from "@/ui/action/Link";
+import { Avatar } from "@/ui/data/Avatar";
+import { Card } from "@/ui/layout/Card";
 import { Text } from "@/ui/layout/Text";
 import { feedCopy } from "../copy.en";
 import type { OpenCreator } from "../data";

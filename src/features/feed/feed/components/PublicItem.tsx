@@ -2,7 +2,6 @@ import { proofSubject } from "@convex/domain/comments/comments";
 import { useState } from "react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
 import { fill, PersonLine, personName } from "@/features/dares/dare";
-import { FeedVideo } from "@/ui/player";
 import {
   EdgyCover,
   LabelTags,
@@ -11,10 +10,11 @@ import {
   useItemMint,
   useRevealedMint,
 } from "@/features/feed/watch";
-import { Card } from "@/ui/layout/Card";
 import { Link } from "@/ui/action/Link";
+import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FeedVideo } from "@/ui/player";
 import { feedCopy } from "../copy.en";
 import { usePlaySettings } from "../data";
 

@@ -1,9 +1,9 @@
 import { fill, pluralWord } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
-import { Heading } from "@/ui/layout/Heading";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { feedCopy } from "../copy.en";

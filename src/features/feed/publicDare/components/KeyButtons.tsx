@@ -3,13 +3,13 @@ import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { useToasts } from "@/ui/feedback/toasts";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { useToasts } from "@/ui/feedback/toasts";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { publicDareCopy as copy } from "../copy.en";
 import { type Publishing, usePublishActs } from "../data";
 

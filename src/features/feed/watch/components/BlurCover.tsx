@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
-import { BlurPicture } from "@/ui/player";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
+import { BlurPicture } from "@/ui/player";
 
 /** In place of an edgy picture: its blur-hash, where the viewer may have that, and the sign for covered. */
 export function BlurCover({ hash }: { hash: string | null }) {

@@ -1,8 +1,8 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { Card } from "@/ui/layout/Card";
 import { Link } from "@/ui/action/Link";
+import { Card } from "@/ui/layout/Card";
 import { Text } from "@/ui/layout/Text";
 import { watchCopy } from "../copy.en";
 import type { ListedItem } from "../data";

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "@convex/domain/product";
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
+import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill } from "@/features/dares/dare";
 import { isReachable } from "@/lib/media/reachable";
 import { watchCopy } from "../copy.en";

@@ -1,13 +1,13 @@
-import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { fill, PersonLine, personName, TaskPanel } from "@/features/dares/dare";
-import { Player } from "@/ui/player";
 import { Link } from "@/ui/action/Link";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Player } from "@/ui/player";
 import { watchCopy as copy } from "../copy.en";
 import { type MintItem, type PublicItem, useItemMint, useRevealedMint } from "../data";
 import { ItemActions } from "./ItemActions";

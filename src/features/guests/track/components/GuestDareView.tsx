@@ -8,14 +8,14 @@ import {
   StatusPanel,
   TaskPanel,
 } from "@/features/dares/dare";
-import { GuestTipForDare } from "@/features/guests/guestTip";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
+import { GuestTipForDare } from "@/features/guests/guestTip";
 import { useConnection } from "@/lib/live/connection";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy as copy } from "../copy.en";

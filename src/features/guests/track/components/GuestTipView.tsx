@@ -1,14 +1,21 @@
 import { useState } from "react";
-import { fill, PersonLine, paymentProblemText, personName, safeCheckoutUrl, useAct } from "@/features/dares/dare";
+import {
+  fill,
+  PersonLine,
+  paymentProblemText,
+  personName,
+  safeCheckoutUrl,
+  useAct,
+} from "@/features/dares/dare";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { Card } from "@/ui/layout/Card";
+import { Money } from "@/ui/data/Money";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Money } from "@/ui/data/Money";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy } from "../copy.en";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
-import { Checkbox } from "@/ui/input/Checkbox";
-import { Dialog } from "@/ui/overlay/Dialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Checkbox } from "@/ui/input/Checkbox";
 import { Select } from "@/ui/input/Select";
 import { Text } from "@/ui/layout/Text";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { rejectWords, trackCopy } from "../copy.en";
 import { type RejectReason, useGuestActs } from "../data";
 import type { GuestStepProps } from "./GuestSteps";

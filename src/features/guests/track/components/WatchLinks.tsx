@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
+import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy } from "../copy.en";

@@ -1,13 +1,13 @@
 import { fill } from "@/features/dares/dare";
-import { Card } from "@/ui/layout/Card";
-import { Tag } from "@/ui/input/Chip";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Timeline, type TimelineItem } from "@/ui/data/Timeline";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { Timeline, type TimelineItem } from "@/ui/data/Timeline";
 import { stageWords, trackCopy, watchSteps } from "../copy.en";
 import { useWatched, type WatchedDare } from "../data";
 import { NothingHere } from "./NothingHere";

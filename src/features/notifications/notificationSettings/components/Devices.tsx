@@ -1,15 +1,15 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useAct } from "@/features/dares/dare";
-import { useErrorToast } from "@/features/shell/errors";
 import { useOwnPushHash } from "@/features/notifications/push";
+import { useErrorToast } from "@/features/shell/errors";
 import { describeTime, MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { List, Row } from "@/ui/data/List";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Device, useDevices, useRevokeDevice } from "../data";
 import { Part } from "./Part";

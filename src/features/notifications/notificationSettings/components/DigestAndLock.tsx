@@ -1,5 +1,5 @@
-import { DIGESTS, LOCK_SCREENS } from "@convex/domain/notifications/rules";
 import { lockScreenText } from "@convex/domain/notifications/pushPayload";
+import { DIGESTS, LOCK_SCREENS } from "@convex/domain/notifications/rules";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Text } from "@/ui/layout/Text";

@@ -1,10 +1,10 @@
 import { CHANNELS, type NotificationGroup } from "@convex/domain/notifications/rules";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { Heading } from "@/ui/layout/Heading";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { classes } from "@/ui/layout/layout";
 import { Switch } from "@/ui/input/Switch";
+import { Heading } from "@/ui/layout/Heading";
+import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import type { Prefs } from "../data";

@@ -1,6 +1,6 @@
 import { PushDeviceRow } from "@/features/notifications/push";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { List } from "@/ui/data/List";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Switch } from "@/ui/input/Switch";
 import { notificationSettingsCopy } from "../copy.en";
 import { Part } from "./Part";

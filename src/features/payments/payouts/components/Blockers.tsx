@@ -1,9 +1,9 @@
 import { formatMoney } from "@convex/domain/money";
 import { useId } from "react";
 import { fill } from "@/features/dares/dare";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Stack } from "@/ui/layout/Stack";
 import { payoutsCopy } from "../copy.en";
 import type { Blocker, PayoutWallet } from "../data";

@@ -1,11 +1,11 @@
 import { Landmark } from "lucide-react";
 import { useId } from "react";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Heading } from "@/ui/layout/Heading";
-import { KeptMark } from "@/ui/feedback/CachedMark";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { payoutsCopy } from "../copy.en";
 import { type PayoutsPage, usePayoutsPage } from "../data";

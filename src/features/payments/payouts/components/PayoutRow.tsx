@@ -3,12 +3,12 @@ import { CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { fill, useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
-import { Tag } from "@/ui/input/Chip";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Tag } from "@/ui/input/Chip";
 import { Text } from "@/ui/layout/Text";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { payoutsCopy } from "../copy.en";
 import { type Payout, usePayoutActs } from "../data";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { fill, pluralWord } from "@/features/dares/dare";
+import { Money } from "@/ui/data/Money";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { Money } from "@/ui/data/Money";
 import { Stack } from "@/ui/layout/Stack";
 import { spendingCopy } from "../copy.en";
 import type { Spending } from "../data";

@@ -1,9 +1,9 @@
-import { Heading } from "@/ui/layout/Heading";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Money } from "@/ui/data/Money";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { walletCopy } from "../copy.en";
 import { type PendingEarning, type PendingPage, usePendingPage } from "../data";

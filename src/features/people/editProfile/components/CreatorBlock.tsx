@@ -1,11 +1,11 @@
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { SlidersHorizontal } from "lucide-react";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
-import { List } from "@/ui/data/List";
 import { RowLink } from "@/ui/action/RowLink";
-import { Stack } from "@/ui/layout/Stack";
+import { List } from "@/ui/data/List";
 import { Switch } from "@/ui/input/Switch";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
 import { editProfileCopy } from "../copy.en";
 import type { ProfileDraft } from "../draft";
 

@@ -4,9 +4,9 @@ import { X } from "lucide-react";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { editProfileCopy } from "../copy.en";
 
 const copy = editProfileCopy.links;

@@ -2,8 +2,8 @@ import { MAX_TAGS } from "@convex/domain/limits";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/ui/action/Button";
-import { Stack } from "@/ui/layout/Stack";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
 import { editProfileCopy } from "../copy.en";
 import { addTags } from "../draft";
 

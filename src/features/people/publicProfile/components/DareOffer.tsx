@@ -1,8 +1,8 @@
 import { Zap } from "lucide-react";
 import { fill, personName } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Money } from "@/ui/data/Money";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";

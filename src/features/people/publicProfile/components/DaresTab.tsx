@@ -1,7 +1,7 @@
 import { fill, personName } from "@/features/dares/dare";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { List } from "@/ui/data/List";
 import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";

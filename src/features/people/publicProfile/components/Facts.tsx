@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/ui/layout/Card";
 import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 

@@ -1,9 +1,9 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
-import { Tag } from "@/ui/input/Chip";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RowLink } from "@/ui/action/RowLink";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Tag } from "@/ui/input/Chip";
 import { Stack } from "@/ui/layout/Stack";
 import { profileCopy } from "../copy.en";
 import { type OwnItem, type OwnItemPage, useOwnProofPage } from "../data";

@@ -1,7 +1,7 @@
 import { MessageButton } from "@/features/chat/chat";
 import { FollowButton } from "@/features/people/follows";
-import { PersonMenu } from "@/features/safety/safety";
 import { TipButton } from "@/features/purchases/tips";
+import { PersonMenu } from "@/features/safety/safety";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";

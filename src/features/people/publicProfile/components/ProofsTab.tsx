@@ -1,7 +1,7 @@
 import { ItemCard } from "@/features/feed/watch";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { profileCopy } from "../copy.en";

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/action/Button";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { cameraCopy } from "../copy.en";
 import { takesEnded } from "../endings";
 

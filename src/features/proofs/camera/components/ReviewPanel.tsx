@@ -1,17 +1,23 @@
-import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { MINUTE_MS } from "@convex/domain/limits";
+import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { TAKEN_WITHIN_MS } from "@convex/domain/proofs/liveSeal";
 import { type Dispatch, useState } from "react";
 import { clockText } from "@/features/dares/dare";
-import { captionProblem, type EditEvent, keptLength, type TakeEdit, TakeEditor } from "@/features/proofs/takeEdit";
+import {
+  captionProblem,
+  type EditEvent,
+  keptLength,
+  type TakeEdit,
+  TakeEditor,
+} from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
 import { Button } from "@/ui/action/Button";
-import { Cluster } from "@/ui/layout/Cluster";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
-import { Heading } from "@/ui/layout/Heading";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { cameraCopy } from "../copy.en";
 import type { TakeEnd } from "../recorder";
 

@@ -1,7 +1,7 @@
 import { Button } from "@/ui/action/Button";
-import { Heading } from "@/ui/layout/Heading";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Progress } from "@/ui/feedback/Progress";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { cameraCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { Button } from "@/ui/action/Button";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { cameraCopy } from "../copy.en";
 import { allTicked, type Delivery, type DeliveryEvent, TICKS } from "../delivery";

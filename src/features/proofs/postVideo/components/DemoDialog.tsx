@@ -1,6 +1,6 @@
-import { Dialog } from "@/ui/overlay/Dialog";
 import { Heading } from "@/ui/layout/Heading";
 import { Text } from "@/ui/layout/Text";
+import { Dialog } from "@/ui/overlay/Dialog";
 import { postCopy } from "../copy.en";
 
 type DemoDialogProps = { open: boolean; onClose: () => void };

@@ -7,9 +7,9 @@ import { noteEngagement } from "@/lib/live/engagement";
 import { toUserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { postCopy } from "../copy.en";
 import type { WaitingDare } from "../data";
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/action/Button";
+import { useToasts } from "@/ui/feedback/toasts";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { useToasts } from "@/ui/feedback/toasts";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { shareCopy } from "../copy.en";
 import type { SharedItem } from "../data";

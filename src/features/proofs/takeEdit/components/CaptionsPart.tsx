@@ -5,10 +5,10 @@ import {
 } from "@convex/domain/limits";
 import { useEffect, useRef } from "react";
 import { Button } from "@/ui/action/Button";
-import { Stack } from "@/ui/layout/Stack";
-import { Text } from "@/ui/layout/Text";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { takeEditCopy } from "../copy.en";
 import type { PartProps } from "../TakeEditor";
 import { RangeSliders } from "./RangeSliders";

@@ -1,8 +1,8 @@
 import { Button } from "@/ui/action/Button";
 import { Cluster } from "@/ui/layout/Cluster";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { takeEditCopy } from "../copy.en";
 import type { PartProps } from "../TakeEditor";
 import { RangeSliders } from "./RangeSliders";

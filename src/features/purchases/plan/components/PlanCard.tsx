@@ -1,9 +1,9 @@
 import { PLAN_NAME, type SubscriptionStatus } from "@convex/domain/purchases/plan";
 import { useId } from "react";
-import { Card } from "@/ui/layout/Card";
-import { Tag } from "@/ui/input/Chip";
-import { Heading } from "@/ui/layout/Heading";
 import { Money } from "@/ui/data/Money";
+import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { planCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { CircleCheck, Undo2, X } from "lucide-react";
-import { Card } from "@/ui/layout/Card";
 import { IconButton } from "@/ui/action/IconButton";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Card } from "@/ui/layout/Card";
 import { Text } from "@/ui/layout/Text";
 import { planCopy } from "../copy.en";
 import type { PlanReturn } from "../planReturn";

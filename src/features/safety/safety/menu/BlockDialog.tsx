@@ -1,8 +1,8 @@
 import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { safetyCopy } from "../copy.en";
 
 const copy = safetyCopy.block;

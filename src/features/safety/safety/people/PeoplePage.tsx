@@ -1,7 +1,7 @@
 import { UserRoundCheck } from "lucide-react";
+import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { MoreRows, PageList } from "@/ui/data/PageList";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { safetyCopy } from "../copy.en";
 import { type RuleKind, useRuledPeople } from "../data";

@@ -1,7 +1,7 @@
 import { fill, personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
-import { Avatar } from "@/ui/data/Avatar";
 import { Button } from "@/ui/action/Button";
+import { Avatar } from "@/ui/data/Avatar";
 import { Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { useToasts } from "@/ui/feedback/toasts";

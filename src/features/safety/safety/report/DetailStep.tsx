@@ -1,11 +1,11 @@
 import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/safety/reportReasons";
-import { AppCheck } from "@/features/entry/appCheck";
 import { fill, type useAct } from "@/features/dares/dare";
+import { AppCheck } from "@/features/entry/appCheck";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
-import { Checkbox } from "@/ui/input/Checkbox";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Checkbox } from "@/ui/input/Checkbox";
 import { TextArea } from "@/ui/input/TextArea";
 import { safetyCopy } from "../copy.en";
 import type { ReportInput } from "../data";

@@ -1,10 +1,10 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { Flag } from "lucide-react";
-import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Row } from "@/ui/data/List";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Text } from "@/ui/layout/Text";
 import { safetyCopy, standCopy } from "../copy.en";

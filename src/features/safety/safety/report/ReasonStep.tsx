@@ -1,4 +1,9 @@
-import { NEEDS_HELP_NOW, REASON_ROWS, type ReportTarget, reasonsFor } from "@convex/domain/safety/reportReasons";
+import {
+  NEEDS_HELP_NOW,
+  REASON_ROWS,
+  type ReportTarget,
+  reasonsFor,
+} from "@convex/domain/safety/reportReasons";
 import type { Dispatch } from "react";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

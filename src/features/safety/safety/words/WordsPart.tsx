@@ -1,8 +1,8 @@
 import { MUTED_WORDS_MAX } from "@convex/domain/relations/mutedWords";
 import { MessageSquareOff } from "lucide-react";
 import { fill } from "@/features/dares/dare";
-import { EmptyState } from "@/ui/feedback/EmptyState";
 import { List } from "@/ui/data/List";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";

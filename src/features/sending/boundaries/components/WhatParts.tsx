@@ -1,6 +1,6 @@
-import { FACETS } from "@convex/domain/sending/boundaries";
-import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { MAX_NO_GO_LENGTH, MAX_NO_GO_LINES } from "@convex/domain/limits";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { FACETS } from "@convex/domain/sending/boundaries";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
 import { TextArea } from "@/ui/input/TextArea";

@@ -1,10 +1,10 @@
-import { cleanDareTexts } from "@convex/domain/sending/text";
 import { renderTemplate } from "@convex/domain/sending/templateRendering";
+import { cleanDareTexts } from "@convex/domain/sending/text";
 import { SeenList } from "@/features/dares/dare";
+import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { Link } from "@/ui/action/Link";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";

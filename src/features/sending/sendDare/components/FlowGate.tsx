@@ -2,16 +2,16 @@ import { type DareTemplate, findTemplate } from "@convex/domain/sending/template
 import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fill, personName } from "@/features/dares/dare";
+import { AgeRefusal } from "@/features/entry/ageCheck";
 import type { UserError } from "@/lib/text/errors";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { useGate } from "@/ui/feedback/LiveGate";
 import { LoadingView } from "@/ui/feedback/LoadingView";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { fits } from "../catalogue";
 import { sendCopy } from "../copy.en";

@@ -1,9 +1,9 @@
 import { DARE_DETAILS_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { fill } from "@/features/dares/dare";
-import { Text } from "@/ui/layout/Text";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
+import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";
 import { problemOf, useComposeForm } from "../useComposeForm";
 import { ChecklistField } from "./ChecklistField";

@@ -1,10 +1,10 @@
-import { FACETS, type Facet } from "@convex/domain/sending/boundaries";
-import { COST_MIN } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
 import { DARE_MAX } from "@convex/domain/payments/pricing";
+import { FACETS, type Facet } from "@convex/domain/sending/boundaries";
+import { COST_MIN } from "@convex/domain/sending/text";
 import { fill } from "@/features/dares/dare";
-import { Chip } from "@/ui/input/Chip";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Chip } from "@/ui/input/Chip";
 import { Select } from "@/ui/input/Select";
 import { Switch } from "@/ui/input/Switch";
 import { TextField } from "@/ui/input/TextField";

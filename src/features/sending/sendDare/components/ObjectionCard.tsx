@@ -1,14 +1,14 @@
-import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
+import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
-import { Card } from "@/ui/layout/Card";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { fits } from "../catalogue";

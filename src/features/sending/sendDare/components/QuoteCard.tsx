@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, PriceBreakdown } from "@/features/dares/dare";
+import { Link } from "@/ui/action/Link";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Link } from "@/ui/action/Link";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
 import { useQuote } from "../data";

@@ -1,13 +1,13 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import { AgeRefusal } from "@/features/entry/ageCheck";
 import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dares/dare";
-import { NeedsConnection } from "@/features/shell/offline";
+import { AgeRefusal } from "@/features/entry/ageCheck";
 import { CapRefusal } from "@/features/payments/spending";
+import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
 import { useBusyWork } from "@/lib/device/busyWork";
-import { useConnection } from "@/lib/live/connection";
 import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
+import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";

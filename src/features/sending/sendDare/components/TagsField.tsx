@@ -2,8 +2,8 @@ import { normaliseTags } from "@convex/domain/people/tags";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";
-import { Stack } from "@/ui/layout/Stack";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
 
 const copy = sendCopy.terms.tags;

@@ -1,10 +1,10 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { fill, SeenList } from "@/features/dares/dare";
+import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { sendCopy } from "../copy.en";
 import { problemOf, useComposeForm } from "../useComposeForm";
 import { ComposeFrame } from "./ComposeFrame";

@@ -1,7 +1,7 @@
-import { windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
-import { Card } from "@/ui/layout/Card";
+import { windowWords } from "@convex/domain/sending/text";
 import { Facts } from "@/ui/data/Facts";
+import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { facetWords, listed, sendCopy } from "../copy.en";

@@ -1,5 +1,5 @@
-import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { formatMoney } from "@convex/domain/money";
+import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { useState } from "react";
 import { fill } from "@/features/dares/dare";

@@ -1,9 +1,9 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { Megaphone } from "lucide-react";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { KeptMark } from "@/ui/feedback/CachedMark";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { feedbackCopy as copy } from "../copy.en";

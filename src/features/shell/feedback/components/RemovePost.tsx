@@ -3,8 +3,8 @@ import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
-import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { feedbackCopy } from "../copy.en";
 import { type FeedbackPost, useRemovePost } from "../data";
 

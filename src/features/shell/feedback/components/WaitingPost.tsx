@@ -1,7 +1,7 @@
 import { QueuedMark } from "@/features/shell/offline";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import type { QueuedPost } from "../data";
 import { PostBody } from "./PostCard";

@@ -1,7 +1,7 @@
 import { Check, Minus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Heading } from "@/ui/layout/Heading";
 import { List, Row } from "@/ui/data/List";
+import { Heading } from "@/ui/layout/Heading";
 import { Text } from "@/ui/layout/Text";
 import { type Capability, readCapabilities, readStorage, type StorageFacts } from "../capabilities";
 import { galleryCopy } from "../copy.en";

@@ -1,8 +1,8 @@
-import { Card } from "@/ui/layout/Card";
+import { Link } from "@/ui/action/Link";
 import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { Link } from "@/ui/action/Link";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { galleryCopy } from "../copy.en";

@@ -5,10 +5,10 @@ import { DateField } from "@/ui/input/DateField";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Select } from "@/ui/input/Select";
 import { Slider } from "@/ui/input/Slider";
-import { Stack } from "@/ui/layout/Stack";
 import { Switch } from "@/ui/input/Switch";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
+import { Stack } from "@/ui/layout/Stack";
 import { galleryCopy } from "../copy.en";
 import { Samples } from "./Part";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "@/ui/action/Button";
 import { Cluster } from "@/ui/layout/Cluster";
+import { Text } from "@/ui/layout/Text";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { Sheet } from "@/ui/overlay/Sheet";
-import { Text } from "@/ui/layout/Text";
 import { galleryCopy } from "../copy.en";
 
 const copy = galleryCopy.overlays;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { KeptTake } from "@/features/proofs/takes";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
 import { trayCopy as copy } from "./copy.en";
 import { DeleteTake } from "./DeleteTake";

@@ -1,6 +1,6 @@
-import { Sheet } from "@/ui/overlay/Sheet";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Sheet } from "@/ui/overlay/Sheet";
 import { trayCopy } from "./copy.en";
 
 const copy = trayCopy.tips;

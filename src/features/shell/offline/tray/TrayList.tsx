@@ -1,6 +1,6 @@
 import { MINUTE_MS, useNow } from "@/lib/time/time";
-import { Tag } from "@/ui/input/Chip";
 import { List, Row } from "@/ui/data/List";
+import { Tag } from "@/ui/input/Chip";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { trayCopy as copy } from "./copy.en";

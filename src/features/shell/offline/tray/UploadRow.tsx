@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Upload } from "@/features/proofs/takes";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Row } from "@/ui/data/List";
-import { Progress } from "@/ui/feedback/Progress";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Progress } from "@/ui/feedback/Progress";
 import { QueuedMark } from "../components/QueuedMark";
 import { trayCopy as copy } from "./copy.en";
 import { DeleteTake, TakeAct } from "./DeleteTake";

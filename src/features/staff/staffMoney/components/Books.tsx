@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { personName } from "@/features/dares/dare";
 import { Facts } from "@/ui/data/Facts";
-import { Heading } from "@/ui/layout/Heading";
 import { List, Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";

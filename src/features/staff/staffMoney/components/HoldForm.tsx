@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { RadioCards } from "@/ui/input/RadioCards";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { TextField } from "@/ui/input/TextField";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffMoneyActs } from "../data";
 import { asUsername } from "../username";

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import type { Live } from "@/lib/live/useLive";
-import { Heading } from "@/ui/layout/Heading";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { staffMoneyCopy } from "../copy.en";
 
 type Rows<Row> = { rows: Row[]; nextCursor: string | null };

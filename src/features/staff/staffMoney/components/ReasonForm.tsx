@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
-import { Cluster } from "@/ui/layout/Cluster";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Stack } from "@/ui/layout/Stack";
-import { TextArea } from "@/ui/input/TextArea";
 import { useToasts } from "@/ui/feedback/toasts";
+import { TextArea } from "@/ui/input/TextArea";
+import { Cluster } from "@/ui/layout/Cluster";
+import { Stack } from "@/ui/layout/Stack";
 import { staffMoneyCopy } from "../copy.en";
 import { useStaffAct } from "../useStaffAct";
 

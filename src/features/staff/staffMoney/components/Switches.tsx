@@ -1,7 +1,7 @@
-import { Card } from "@/ui/layout/Card";
 import { Facts } from "@/ui/data/Facts";
-import { Heading } from "@/ui/layout/Heading";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";

@@ -1,13 +1,13 @@
 import type { Captions } from "@convex/domain/proofs/captions";
-import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/sealWords";
+import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useState } from "react";
 import { clockText } from "@/features/dares/dare";
-import { Player } from "@/ui/player";
 import { Facts } from "@/ui/data/Facts";
 import { Heading } from "@/ui/layout/Heading";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { FocusPlace } from "@/ui/overlay/FocusPlace";
+import { Player } from "@/ui/player";
 import { staffMoneyCopy } from "../copy.en";
 import type { Dispute } from "../data";
 import { RowAct } from "./RowAct";

@@ -1,9 +1,9 @@
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { personName } from "@/features/dares/dare";
-import { Card } from "@/ui/layout/Card";
 import { Facts } from "@/ui/data/Facts";
-import { Heading } from "@/ui/layout/Heading";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { staffQueueCopy } from "../copy.en";

@@ -4,8 +4,8 @@ import { type Role, useRole } from "@/features/staff/staffMoney";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { PageTitle } from "@/ui/layout/PageTitle";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { staffQueueCopy as copy } from "../copy.en";
 

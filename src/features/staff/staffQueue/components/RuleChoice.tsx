@@ -1,5 +1,4 @@
-import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
-import { CONTENT_RULES, type ContentRule } from "@convex/domain/safety/contentRules";
+import { CONTENT_RULES, type ContentRule, RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { staffQueueCopy } from "../copy.en";
 

@@ -1,9 +1,9 @@
 import { FIXABLE_FAULTS } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staff/staffMoney";
+import { RadioCards } from "@/ui/input/RadioCards";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
-import { RadioCards } from "@/ui/input/RadioCards";
 import { Stack } from "@/ui/layout/Stack";
 import { staffQueueCopy } from "../copy.en";
 import { type QueueItem, useQueueActs } from "../data";

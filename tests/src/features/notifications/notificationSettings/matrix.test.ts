@@ -2,7 +2,12 @@ import { CHANNELS, keepsMail, NOTIFICATION_GROUPS } from "@convex/domain/notific
 import { describe, expect, it } from "vitest";
 import { notificationSettingsCopy } from "@/features/notifications/notificationSettings/copy.en";
 import { type Prefs, withWish } from "@/features/notifications/notificationSettings/data";
-import { clockWord, hourOptions, hourWord, zoneWords } from "@/features/notifications/notificationSettings/hours";
+import {
+  clockWord,
+  hourOptions,
+  hourWord,
+  zoneWords,
+} from "@/features/notifications/notificationSettings/hours";
 import { matrixOf } from "@/features/notifications/notificationSettings/matrix";
 
 const row = (group: string, channels = {}) => matrixOf(channels).find((each) => each.group === group);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isSwipedAway, type Swipe, type SwipeEvent, swipe } from "@/features/notifications/notifications/swipe";
+import {
+  isSwipedAway,
+  type Swipe,
+  type SwipeEvent,
+  swipe,
+} from "@/features/notifications/notifications/swipe";
 
 const play = (...events: SwipeEvent[]): Swipe => events.reduce(swipe, null as Swipe);
 const dragged = (px: number) => play({ type: "pressed", x: 200 }, { type: "moved", x: 200 + px });

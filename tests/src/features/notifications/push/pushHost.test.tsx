@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { PushHost } from "@/features/notifications/push";
 import { turnOffHere, turnOnHere } from "@/features/notifications/push/device";
-import { useBusyWork } from "@/lib/device/busyWork";
 import { sayFarewell } from "@/lib/cache/farewell";
+import { useBusyWork } from "@/lib/device/busyWork";
 import { completedProfile } from "../../../app/people";
 import { answer, show, stubBrowser, TestPort } from "./support";
 

@@ -2,7 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useReducer } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PushToast } from "@/features/notifications/push/PushToast";
-import { NO_TOAST, type PushToastEvent, type PushToastState, pushToast } from "@/features/notifications/push/pushToastState";
+import {
+  NO_TOAST,
+  type PushToastEvent,
+  type PushToastState,
+  pushToast,
+} from "@/features/notifications/push/pushToastState";
 
 const NEWS = { title: "New dare", body: "Sam dares you.", link: "/d/one" };
 const shown: PushToastEvent = { type: "shown", ...NEWS };

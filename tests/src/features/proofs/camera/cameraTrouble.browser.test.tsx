@@ -1,10 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import type { DareView } from "@/features/dares/dare/data";
 import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { cameraProblems } from "@/features/proofs/camera/copy.en";
 import type { CameraProblem } from "@/features/proofs/camera/recorder";
-import type { DareView } from "@/features/dares/dare/data";
 import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
 import { chrome } from "@/shell/chrome";
 import { findingsInBothThemes } from "../../../app/axe";

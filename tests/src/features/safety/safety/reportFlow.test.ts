@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isUnsent, NEW_REPORT, type ReportFlowEvent, reportFlow } from "@/features/safety/safety/report/reportFlow";
+import {
+  isUnsent,
+  NEW_REPORT,
+  type ReportFlowEvent,
+  reportFlow,
+} from "@/features/safety/safety/report/reportFlow";
 import { EMPTY_WORDS, withScope, wordProblem, wordsOf } from "@/features/safety/safety/words/wordForm";
 
 const having = (...events: ReportFlowEvent[]) => events.reduce(reportFlow, NEW_REPORT);

@@ -1,5 +1,5 @@
-import { DARE_MESSAGES } from "@convex/domain/sending/text";
 import { DAY_MS } from "@convex/domain/limits";
+import { DARE_MESSAGES } from "@convex/domain/sending/text";
 import { describe, expect, it } from "vitest";
 import {
   type ComposeValues,

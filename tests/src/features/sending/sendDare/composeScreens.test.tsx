@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
+import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { DARE_MESSAGES } from "@convex/domain/sending/text";
-import { RULE_WORDS } from "@convex/domain/safety/ruleWords";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blank, draft, type FlowApp, freeDraft, openFlow, preview, target, template } from "./flowWorld";

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { FACETS } from "@convex/domain/sending/boundaries";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { FACETS } from "@convex/domain/sending/boundaries";
 import { act } from "@testing-library/react";
 import type { DareDraft, DareTarget } from "@/features/sending/sendDare/data";
 import { EMPTY_DRAFT } from "@/features/sending/sendDare/flow";

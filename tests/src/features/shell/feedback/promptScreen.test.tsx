@@ -4,8 +4,8 @@ import { FeedbackPrompt } from "@/features/shell/feedback/FeedbackPrompt";
 import { Prompt } from "@/features/shell/feedback/Prompt";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
-import { IdentityProvider } from "@/lib/live/identity";
 import { OverlayProvider, OverlayTurns } from "@/lib/device/overlays";
+import { IdentityProvider } from "@/lib/live/identity";
 import { TestIdentity } from "../../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */

@@ -4,9 +4,9 @@ import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@te
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { countTakes, keepFirstTake, latestTake } from "@/features/proofs/takes";
 import { askToInstall } from "@/features/shell/install/wish";
 import { createPageSender } from "@/features/shell/offline/pageSender";
-import { countTakes, keepFirstTake, latestTake } from "@/features/proofs/takes";
 import { noteEngagement } from "@/lib/live/engagement";
 import { newEntry } from "@/offline/entry";
 import { addEntry, dropScope, listEntries } from "@/offline/store";
@@ -15,7 +15,10 @@ import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity, tokenOf } from "../../../app/testIdentity";
 
-vi.mock(import("@/lib/live/engagement"), async (original) => ({ ...(await original()), noteEngagement: vi.fn() }));
+vi.mock(import("@/lib/live/engagement"), async (original) => ({
+  ...(await original()),
+  noteEngagement: vi.fn(),
+}));
 
 const SCOPE = signedIn.userId;
 const item = { id: "n1", title: "New dare", body: "Sam dares you.", dareId: null, createdAt: 1, seen: false };

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { COMMENT_ORDERS, REACTION_KINDS, WHO_MAY_COMMENT } from "../domain/comments/comments";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 export const reactionKind = literals(...REACTION_KINDS);
 export const commentOrder = literals(...COMMENT_ORDERS);
@@ -90,9 +90,9 @@ const commentRules = defineTable({
   slowMode: v.boolean(),
 }).index("by_uid", ["uid"]);
 
-export const talkTables = { comments, commentMentions, reactions, itemCounts, commentRules };
+export const commentTables = { comments, commentMentions, reactions, itemCounts, commentRules };
 
-export const talkLifecycle = {
+export const commentLifecycle = {
   comments: {
     export: "owner",
     deletion: "pseudonymise",
@@ -102,4 +102,4 @@ export const talkLifecycle = {
   reactions: { export: "owner", deletion: "remove", note: "Product 23: removed, counts corrected." },
   itemCounts: { export: "none", deletion: "remove", note: "Counters of items that are gone." },
   commentRules: { export: "owner", deletion: "remove", note: "Preferences go with the account." },
-} as const satisfies LifecycleRules<typeof talkTables>;
+} as const satisfies LifecycleRules<typeof commentTables>;

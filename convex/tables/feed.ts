@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { FEED_ITEM_STATES, ITEM_LABELS, PUBLISH_ANSWERS } from "../domain/feed/publishing";
 import { contentRule } from "./dares";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 export const publishAnswer = literals(...PUBLISH_ANSWERS);
 export const feedItemState = literals(...FEED_ITEM_STATES);
@@ -48,12 +48,12 @@ const feedItems = defineTable({
   .index("by_state_and_publishedAt", ["state", "publishedAt"])
   .index("by_state_and_stateAt", ["state", "stateAt"]);
 
-export const feedItemTables = { feedItems };
+export const feedTables = { feedItems };
 
-export const feedItemLifecycle = {
+export const feedLifecycle = {
   feedItems: {
     export: "owner",
     deletion: "remove",
     note: "Goes with the creator's proof; a sender who leaves is taken out of it.",
   },
-} as const satisfies LifecycleRules<typeof feedItemTables>;
+} as const satisfies LifecycleRules<typeof feedTables>;

@@ -3,19 +3,21 @@ import { internal } from "../_generated/api";
 import { jobAction, jobMutation } from "../functions";
 import { verifyTurnstile } from "../integrations/turnstile";
 import * as AppCheck from "../model/access/appCheck";
+import * as ClientActions from "../model/access/idempotency";
+import { findViewer } from "../model/access/viewer";
 
 /** Asks the provider about one token. Without an answer nobody passes; the page may ask again. */
-export const verify = jobAction({
+export const verifyAppCheck = jobAction({
   args: { subject: v.string(), token: v.string(), run: v.number() },
   returns: v.null(),
   handler: async (ctx, { subject, token, run }): Promise<null> => {
     const isHuman = await verifyTurnstile(token);
-    await ctx.runMutation(internal.jobs.appCheck.settle, { subject, run, isHuman });
+    await ctx.runMutation(internal.jobs.access.settleAppCheck, { subject, run, isHuman });
     return null;
   },
 });
 
-export const settle = jobMutation({
+export const settleAppCheck = jobMutation({
   args: { subject: v.string(), run: v.number(), isHuman: v.boolean() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
@@ -25,7 +27,7 @@ export const settle = jobMutation({
 });
 
 /** For a caller that verified a token itself. */
-export const grant = jobMutation({
+export const grantAppCheck = jobMutation({
   args: { subject: v.string() },
   returns: v.null(),
   handler: async (ctx, { subject }): Promise<null> => {
@@ -35,11 +37,29 @@ export const grant = jobMutation({
 });
 
 /** Each hour: passes that have run out. */
-export const purge = jobMutation({
+export const purgeAppCheck = jobMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx): Promise<null> => {
     await AppCheck.purge(ctx, Date.now());
     return null;
   },
+});
+
+/** The caller of the HTTP form has shown a verified app-check token; somebody without an account holds no pass. */
+export const passAppCheck = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => {
+    const viewer = await findViewer(ctx);
+    if (viewer !== null) await AppCheck.grant(ctx, { subject: viewer.uid, now: Date.now() });
+    return null;
+  },
+});
+
+/** Hourly: action ids of more than 60 days go. */
+export const pruneIdempotencyKeys = jobMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx): Promise<null> => await ClientActions.prune(ctx, Date.now()),
 });

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { jobMutation } from "../functions";
-import * as DraftNotices from "../model/sending/draftNotices";
 import * as Screenings from "../model/safety/textScreening";
+import * as DraftNotices from "../model/sending/draftNotices";
 
 /** ROL-10: a page of the drafts for somebody who takes no dares any more. */
-export const tellClosed = jobMutation({
+export const tellDraftsClosed = jobMutation({
   args: { targetUid: v.string(), after: v.number(), closedAt: v.number() },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => await DraftNotices.tellClosed(ctx, args),

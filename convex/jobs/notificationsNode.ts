@@ -2,8 +2,10 @@
 /** The one step of a push that needs Node: sealing and handing over. */
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { MAIL_OFF, readMailService } from "../domain/notifications/mailService";
 import { readPushKeys } from "../domain/notifications/pushService";
 import { jobAction } from "../functions";
+import { type MailOutcome, sendMail } from "../integrations/email";
 import { sendPush } from "../integrations/webPush";
 
 const answers = v.array(
@@ -15,7 +17,7 @@ const answers = v.array(
 );
 
 /** Hands one message to each of a person's devices at once, and says what came of each. */
-export const toDevices = jobAction({
+export const pushToDevices = jobAction({
   args: {
     devices: v.array(
       v.object({ tokenHash: v.string(), endpoint: v.string(), p256dh: v.string(), auth: v.string() }),
@@ -37,5 +39,27 @@ export const toDevices = jobAction({
         return { tokenHash, outcome, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
       }),
     );
+  },
+});
+
+/* The one step of an e-mail that needs Node: talking to the mail server. */
+
+/** Hands one letter over, and says what came of it. */
+export const handOverMail = jobAction({
+  args: {
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    messageId: v.string(),
+    headers: v.record(v.string(), v.string()),
+    at: v.number(),
+  },
+  returns: literals("sent", "retry", "refused"),
+  handler: async (_ctx, letter): Promise<MailOutcome> => {
+    const service = readMailService(process.env);
+    if (service !== null) return await sendMail(letter, service);
+    console.warn(`mail: ${MAIL_OFF}`);
+    return "refused";
   },
 });

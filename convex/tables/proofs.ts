@@ -4,7 +4,7 @@ import { literals } from "convex-helpers/validators";
 import { MEDIA_REFUSALS } from "../domain/proofs/container/refusal";
 import { GESTURES, MEDIA_ORIGINS, SEALS } from "../domain/proofs/liveSeal";
 import { MEDIA_CONTENT_TYPES } from "../domain/proofs/mediaTypes";
-import type { LifecycleRules } from "./lifecycleRule";
+import type { LifecycleRules } from "./lifecycle";
 
 /** What a recorder may hand in; the check reads the bytes and never trusts this. */
 export const mediaContentType = literals(...MEDIA_CONTENT_TYPES);
@@ -134,9 +134,9 @@ const proofs = defineTable({
   .index("by_dareId", ["dareId"])
   .index("by_creatorId", ["creatorId"]);
 
-export const mediaTables = { media, mediaParts, recordings, proofs };
+export const proofTables = { media, mediaParts, recordings, proofs };
 
-export const mediaLifecycle = {
+export const proofLifecycle = {
   media: { export: "owner", deletion: "remove", note: "Videos are removed with storage (product 23)." },
   mediaParts: {
     export: "none",
@@ -145,4 +145,4 @@ export const mediaLifecycle = {
   },
   recordings: { export: "owner", deletion: "remove", note: "Without a take they go after twenty days." },
   proofs: { export: "owner", deletion: "remove", note: "The sender keeps a settled line without media." },
-} as const satisfies LifecycleRules<typeof mediaTables>;
+} as const satisfies LifecycleRules<typeof proofTables>;
