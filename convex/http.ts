@@ -1,6 +1,7 @@
 import { httpRouter } from "convex/server";
-import { CALLABLE_PREFIX, callable } from "./callables";
-import { download, EXPORT_PREFIX } from "./exportEndpoint";
+import { CALLABLE_PREFIX, callable } from "./http/callables";
+import { download, EXPORT_PREFIX } from "./http/export";
+import { POSTER_PREFIX, poster, SOCIAL_PATH, tags } from "./http/linkPreviews";
 import {
   AVATAR_PREFIX,
   avatar,
@@ -16,8 +17,7 @@ import {
   proofPoster,
   publicPlayback,
   publicProofPoster,
-} from "./mediaEndpoint";
-import { POSTER_PREFIX, poster, SOCIAL_PATH, tags } from "./social";
+} from "./http/media";
 import { ageCallback } from "./webhooks/ageCheckEndpoint";
 import { stripeConnectWebhook, stripeWebhook } from "./webhooks/stripeEndpoint";
 import { askToStop, stopByPost } from "./webhooks/unsubscribeEndpoint";

@@ -15,10 +15,10 @@ describe("the gallery at /admin/test", () => {
 
   it("catches a component that is not shown, even when its file is imported", () => {
     const files = {
-      "src/ui/A.tsx": "export function A() {}\nexport const B = createLink(C);\n",
-      "src/features/shell/gallery/G.tsx": 'import { A } from "@/ui/A";\n<A />',
+      "src/ui/x/A.tsx": "export function A() {}\nexport const B = createLink(C);\n",
+      "src/features/shell/gallery/G.tsx": 'import { A } from "@/ui/x/A";\n<A />',
     };
-    expect(missingFromGallery(tree(files))).toEqual(["src/ui/A.tsx: B is not in the gallery"]);
+    expect(missingFromGallery(tree(files))).toEqual(["src/ui/x/A.tsx: B is not in the gallery"]);
   });
 
   it.each([

@@ -17,13 +17,13 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     [
       "a rule that reads the model",
       "convex/domain/payments/fees.ts",
-      'import { post } from "../model/ledger";',
+      'import { post } from "../../model/ledger/ledger";',
     ],
     ["a rule that uses a package", "convex/domain/payments/fees.ts", 'import Stripe from "stripe";'],
     [
       "the provider's SDK outside its adapter",
       "convex/model/dares/acts.ts",
-      'import { collect } from "../pay/stripe/collect";',
+      'import { collect } from "../../pay/stripe/collect";',
     ],
     ["the provider's SDK in an API file", "convex/wallet.ts", 'import Stripe from "stripe";'],
     [

@@ -21,18 +21,11 @@ import { requireClientId } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { signFile } from "../files/signedUrls";
 import { dropFile, findFileOwner } from "../files/storedFiles";
+import { removeFile } from "./attachmentRemoval";
 import { type OwnChat, requireChat } from "./chats";
 import type { ChatFileStand } from "./chatView";
 import { findSeen, sentBefore } from "./messages";
 import { addMedia, requireMayWrite, requireTag } from "./send";
-
-/** A picture or clip of a chat with its bytes: taken back, given up, or gone with who sent it. */
-export async function removeFile(ctx: MutationCtx, fileId: Id<"chatFiles">): Promise<void> {
-  const file = await ctx.db.get(fileId);
-  if (file === null) return;
-  await dropFile(ctx, file.storageId);
-  await ctx.db.delete(fileId);
-}
 
 type Viewer = Doc<"users">;
 type ChatFile = Doc<"chatFiles">;

@@ -9,7 +9,7 @@ import {
   UNSEND_OVER_MESSAGE,
 } from "../../domain/chat/chat";
 import { fail, requireFound } from "../../errors";
-import { removeFile } from "./attachments";
+import { removeFile } from "./attachmentRemoval";
 import { findReading } from "./chats";
 import * as Members from "./members";
 import { withdrawMessage } from "./notices";

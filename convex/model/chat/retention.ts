@@ -3,7 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { LEAVER_TEXT_KEPT_MS } from "../../domain/chat/chat";
-import { removeFile } from "./attachments";
+import { removeFile } from "./attachmentRemoval";
 import { empty } from "./messages";
 
 const BATCH = 50;

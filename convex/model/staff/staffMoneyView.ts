@@ -24,7 +24,6 @@ import { staffTakeView } from "./staffVideoView";
 
 const maybeTime = v.union(v.number(), v.null());
 const maybeText = v.union(v.string(), v.null());
-const nextCursor = maybeText;
 
 /** `isMore`: there are more than were counted. */
 const tally = v.object({ count: v.number(), isMore: v.boolean() });
@@ -73,7 +72,7 @@ export const disputePageView = v.object({
       heard: v.object({ sender: v.boolean(), creator: v.boolean() }),
     }),
   ),
-  nextCursor,
+  nextCursor: maybeText,
 });
 
 /** `extract`: what this side chose from the chat of the two. */
@@ -175,8 +174,8 @@ export const dareMoneyView = v.object({
   chargebacks: v.array(chargebackRow),
 });
 
-export const refundPageView = v.object({ rows: v.array(refundRow), nextCursor });
-export const chargebackPageView = v.object({ rows: v.array(chargebackRow), nextCursor });
+export const refundPageView = v.object({ rows: v.array(refundRow), nextCursor: maybeText });
+export const chargebackPageView = v.object({ rows: v.array(chargebackRow), nextCursor: maybeText });
 
 export const findingPageView = v.object({
   rows: v.array(
@@ -193,7 +192,7 @@ export const findingPageView = v.object({
       lastSeenAt: v.number(),
     }),
   ),
-  nextCursor,
+  nextCursor: maybeText,
 });
 
 export const parkedPageView = v.object({
@@ -206,7 +205,7 @@ export const parkedPageView = v.object({
       receivedAt: v.number(),
     }),
   ),
-  nextCursor,
+  nextCursor: maybeText,
 });
 
 export const failedCallPageView = v.object({
@@ -219,7 +218,7 @@ export const failedCallPageView = v.object({
       createdAt: v.number(),
     }),
   ),
-  nextCursor,
+  nextCursor: maybeText,
 });
 
 export const writeOffPageView = v.object({
@@ -251,7 +250,7 @@ export const writeOffPageView = v.object({
       stands: literals("open", "own", "second", "decided"),
     }),
   ),
-  nextCursor,
+  nextCursor: maybeText,
 });
 
 export type MoneyOverview = Infer<typeof moneyOverviewView>;

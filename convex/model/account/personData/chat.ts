@@ -5,7 +5,7 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
 import { pairKey } from "../../../domain/chat/chat";
-import { removeFile } from "../../chat/attachments";
+import { removeFile } from "../../chat/attachmentRemoval";
 import { membersOf } from "../../chat/members";
 import { giveUp, sentBefore } from "../../chat/messages";
 import { dropChat } from "../../chat/retention";

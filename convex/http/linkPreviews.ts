@@ -1,9 +1,9 @@
-import { internal } from "./_generated/api";
-import { POSTER_PREFIX } from "./domain/feed/publishing";
-import { headOf, type SocialTags, socialSubject } from "./domain/people/linkPreview";
-import { sniffImage } from "./domain/people/profileMedia";
-import { SNIFF_BYTES } from "./domain/proofs/mediaTypes";
-import { httpEndpoint } from "./functions";
+import { internal } from "../_generated/api";
+import { POSTER_PREFIX } from "../domain/feed/publishing";
+import { headOf, type SocialTags, socialSubject } from "../domain/people/linkPreview";
+import { sniffImage } from "../domain/people/profileMedia";
+import { SNIFF_BYTES } from "../domain/proofs/mediaTypes";
+import { httpEndpoint } from "../functions";
 
 /**
  * For whoever delivers the page (rulings 24): `GET /social?path=/v/…` answers with the tags of that address and, as

@@ -1,16 +1,16 @@
-import { internal } from "./_generated/api";
-import type { Id } from "./_generated/dataModel";
-import type { ActionCtx } from "./_generated/server";
-import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "./domain/bytes/byteRange";
-import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "./domain/feed/publishing";
-import { MEDIA_RANGE_MAX_BYTES } from "./domain/limits";
-import { sniffImage } from "./domain/people/profileMedia";
-import { isMediaContentType, SNIFF_BYTES } from "./domain/proofs/mediaTypes";
-import { httpEndpoint } from "./functions";
-import type { ServedFile } from "./model/chat/attachments";
-import { isFileSignature, type SignedKind } from "./model/files/signedUrls";
-import { readStored, StorageError } from "./model/files/storedBytes";
-import type { PlayableMedia } from "./model/proofs/playback";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
+import { cutSlice, type PartSlice, parseRange, type RangeRequest, slicesOf } from "../domain/bytes/byteRange";
+import { PUBLIC_MEDIA_PREFIX, PUBLIC_POSTER_PREFIX } from "../domain/feed/publishing";
+import { MEDIA_RANGE_MAX_BYTES } from "../domain/limits";
+import { sniffImage } from "../domain/people/profileMedia";
+import { isMediaContentType, SNIFF_BYTES } from "../domain/proofs/mediaTypes";
+import { httpEndpoint } from "../functions";
+import type { ServedFile } from "../model/chat/attachments";
+import { isFileSignature, type SignedKind } from "../model/files/signedUrls";
+import { readStored, StorageError } from "../model/files/storedBytes";
+import type { PlayableMedia } from "../model/proofs/playback";
 
 /**
  * Files on the site port (rulings 19): `GET /media/{mediaId}?exp=&sig=`, `GET /media/poster/{mediaId}?exp=&sig=`,

@@ -1,7 +1,7 @@
-import { internal } from "./_generated/api";
-import type { Id } from "./_generated/dataModel";
-import { httpEndpoint } from "./functions";
-import { isFileSignature } from "./model/files/signedUrls";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import { httpEndpoint } from "../functions";
+import { isFileSignature } from "../model/files/signedUrls";
 
 /** `GET /export/{exportId}?exp=&sig=` on the site port: the archive. Unknown, unsigned and expired look the same. */
 export const EXPORT_PREFIX = "/export/";

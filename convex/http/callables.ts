@@ -6,8 +6,8 @@
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import { ConvexError, type GenericValidator } from "convex/values";
 import { validate } from "convex-helpers/validators";
-import { internal } from "./_generated/api";
-import type { ActionCtx } from "./_generated/server";
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
 import {
   APP_CHECK_HEADER,
   CALLABLE_BODY_MAX_BYTES,
@@ -15,12 +15,12 @@ import {
   type CallableStatus,
   httpStatusOf,
   INTERNAL_MESSAGE,
-} from "./domain/access/callableProtocol";
-import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "./domain/errors";
-import { httpEndpoint } from "./functions";
-import { verifyTurnstile } from "./integrations/turnstile";
-import { isAppCheckOn } from "./model/access/appCheck";
-import { callableArgs } from "./tables/access";
+} from "../domain/access/callableProtocol";
+import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "../domain/errors";
+import { httpEndpoint } from "../functions";
+import { verifyTurnstile } from "../integrations/turnstile";
+import { isAppCheckOn } from "../model/access/appCheck";
+import { callableArgs } from "../tables/access";
 
 export const CALLABLE_PREFIX = "/call/";
 
