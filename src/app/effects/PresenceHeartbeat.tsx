@@ -1,5 +1,5 @@
-import { useViewer } from "@/features/entry/onboarding";
 import { useHeartbeat } from "@/features/people/presence";
+import { useViewer } from "@/lib/live/useViewer";
 
 /** STA-07: tells while this tab is looked at. Members only: nobody else is shown as online. */
 export function PresenceHeartbeat({ startedAt }: { startedAt: number }) {

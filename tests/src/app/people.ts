@@ -1,8 +1,8 @@
 import { withDefaults } from "@convex/domain/people/settings";
 import type { DareCard } from "@/features/dares/dare";
 import type { DareView } from "@/features/dares/dare/data";
-import type { Viewer } from "@/features/entry/onboarding/data";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
+import type { Viewer } from "@/lib/live/useViewer";
 
 /** What the server says in tests of screens; each test names only what it is about. */
 export const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
-import type { Viewer } from "@/features/entry/onboarding";
+import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
 import { Text } from "@/ui/layout/Text";
 import { settingsCopy } from "./copy.en";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ChatRules } from "@/features/chat/chatSettings";
-import type { Viewer } from "@/features/entry/onboarding";
 import { PublishChoice } from "@/features/feed/publicDare";
+import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

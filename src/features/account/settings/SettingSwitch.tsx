@@ -1,5 +1,5 @@
 import type { SettingName } from "@convex/domain/people/settings";
-import type { Viewer } from "@/features/entry/onboarding";
+import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";

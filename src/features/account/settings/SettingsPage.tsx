@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useViewer, type Viewer } from "@/features/entry/onboarding";
+import { useViewer, type Viewer } from "@/lib/live/useViewer";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,11 +1,11 @@
 import { Globe } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { SignOutButton } from "@/features/entry/auth";
-import { useViewer } from "@/features/entry/onboarding";
 import { ErrorDetails } from "@/features/shell/errors";
 import { FeedbackRow } from "@/features/shell/feedback";
 import { InstallRow } from "@/features/shell/install";
 import { UsageChoice } from "@/features/shell/telemetry";
+import { useViewer } from "@/lib/live/useViewer";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { Card } from "@/ui/layout/Card";

@@ -3,9 +3,9 @@ import type { SettingName } from "@convex/domain/people/settings";
 import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
-import type { Viewer } from "@/features/entry/onboarding";
 import { useErrorToast } from "@/features/shell/errors";
 import { useCall } from "@/lib/live/useCall";
+import type { Viewer } from "@/lib/live/useViewer";
 import { toUserError, type UserError } from "@/lib/text/errors";
 
 type Choice = FunctionArgs<typeof api.users.saveSettings>;

@@ -1,6 +1,6 @@
 import { WHO_MAY_ASK } from "@convex/domain/chat/chat";
-import { useViewer } from "@/features/entry/onboarding";
 import { useErrorToast } from "@/features/shell/errors";
+import { useViewer } from "@/lib/live/useViewer";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";

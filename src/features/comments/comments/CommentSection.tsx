@@ -1,7 +1,7 @@
 import { type CommentOrder, DOOR_MESSAGES } from "@convex/domain/comments/comments";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,6 +1,7 @@
 import { dareSubject } from "@convex/domain/comments/comments";
-import { DareNotFound, fill, pluralWord } from "@/features/dares/dare";
+import { DareNotFound } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,6 +1,6 @@
+import { fill } from "@/lib/text/words";
 import type { Extract } from "./data";
 import { extractCopy as copy } from "./extractCopy.en";
-import { fill } from "./words";
 
 /** Cards of a dare's steps, which no person wrote. */
 export const HOUSE = copy.house;

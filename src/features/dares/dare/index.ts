@@ -1,5 +1,4 @@
 export { StopDare } from "./acts/StopDare";
-export { safeCheckoutUrl } from "./checkoutUrl";
 export { DareCardRow } from "./components/DareCardRow";
 export { DareNotFound } from "./components/DareNotFound";
 export { DareTimeline } from "./components/DareTimeline";
@@ -13,6 +12,4 @@ export { StatusPanel } from "./components/StatusPanel";
 export { TaskPanel } from "./components/TaskPanel";
 export type { DareCard, MintPlayback } from "./data";
 export { extractWords, HOUSE } from "./extractWords";
-export { clockText, findLength } from "./playback";
-export { useAct } from "./useAct";
-export { fill, paymentProblemText, personName, pluralWord } from "./words";
+export { paymentProblemText } from "./words";

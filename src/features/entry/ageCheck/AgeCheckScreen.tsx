@@ -1,7 +1,7 @@
 import type { AgeReason } from "@convex/domain/age/assurance";
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useEnsureViewer, type Viewer } from "@/lib/live/useViewer";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { onboardingCopy } from "./copy.en";
-import { useEnsureViewer, type Viewer } from "./data";
 
 /** Standings in which the server refuses everything of the app (`leaving` has a screen of its own). */
 export type ClosedStanding = Extract<Viewer["standing"], "suspended" | "banned" | "deactivated">;

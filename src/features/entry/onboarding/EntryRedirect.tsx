@@ -2,10 +2,10 @@ import { Navigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { HOME_PATH } from "@/config/site";
 import { useWantedPath } from "@/lib/device/wantedPath";
+import { useViewer } from "@/lib/live/useViewer";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { onboardingCopy } from "./copy.en";
-import { useViewer } from "./data";
 
 /** What a signed-in person sees on an entry page: the way to where they belong (GRD-09). */
 export function EntryRedirect() {

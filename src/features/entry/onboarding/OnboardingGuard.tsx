@@ -2,12 +2,12 @@ import { Navigate, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useReducer } from "react";
 import { wantedPathFrom } from "@/lib/device/wantedPath";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { useViewer, type Viewer } from "@/lib/live/useViewer";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { type Gate, useGate } from "@/ui/feedback/LiveGate";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { AccountStanding, type ClosedStanding } from "./AccountStanding";
 import { onboardingCopy } from "./copy.en";
-import { useViewer, type Viewer } from "./data";
 import {
   ONBOARDING_GUARD_START,
   type OnboardingGuardEvent,

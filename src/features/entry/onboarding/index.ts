@@ -1,5 +1,4 @@
 export type { ClosedStanding } from "./AccountStanding";
-export { useViewer, type Viewer } from "./data";
 export { EntryRedirect } from "./EntryRedirect";
 export { OnboardingGuard } from "./OnboardingGuard";
 export { UsernameStatus } from "./UsernameStatus";

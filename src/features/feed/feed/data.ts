@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
-import { useViewer } from "@/features/entry/onboarding";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useLive } from "@/lib/live/useLive";
+import { useViewer } from "@/lib/live/useViewer";
 
 export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
 

@@ -1,7 +1,7 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { Eye } from "lucide-react";
-import { fill, personName } from "@/features/dares/dare";
 import { ItemShare, LabelTags } from "@/features/feed/watch";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Tag } from "@/ui/input/Chip";

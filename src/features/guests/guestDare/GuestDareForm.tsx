@@ -8,11 +8,13 @@ import {
 } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { fill, personName, TaskPanel, useAct } from "@/features/dares/dare";
+import { TaskPanel } from "@/features/dares/dare";
 import { amountProblem, GuestFields, guestProblems, useProblems } from "@/features/guests/guestForm";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { AmountPad } from "@/ui/input/AmountPad";
 import { Select } from "@/ui/input/Select";

@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { isAmountInRange } from "@convex/domain/payments/pricing";
 import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { guestFormCopy as copy } from "./copy.en";
 
 export type GuestPart = { email: string; adult: boolean };

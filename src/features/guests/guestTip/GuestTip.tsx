@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";

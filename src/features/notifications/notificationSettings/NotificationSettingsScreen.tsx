@@ -1,7 +1,7 @@
 import type { NotificationGroup } from "@convex/domain/notifications/rules";
 import { useState } from "react";
-import { useViewer } from "@/features/entry/onboarding";
 import { useErrorToast } from "@/features/shell/errors";
+import { useViewer } from "@/lib/live/useViewer";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";

@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
-import { useViewer } from "@/features/entry/onboarding";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
+import { useViewer } from "@/lib/live/useViewer";
 import { useOwnPushHash } from "./useOwnPushHash";
 
 /** Who is signed in by the server's own word (a kept answer says nothing of the token); null: nobody yet. */

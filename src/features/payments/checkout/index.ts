@@ -1,1 +1,2 @@
+export { safeCheckoutUrl } from "./checkoutUrl";
 export { useLeaveFor } from "./useLeaveFor";

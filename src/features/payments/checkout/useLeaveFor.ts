@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { safeCheckoutUrl } from "@/features/dares/dare";
+import { safeCheckoutUrl } from "@/features/payments/checkout/checkoutUrl";
 
 /**
  * Leaves for a hosted page of the payment provider as soon as its address is known, and for no other site (rulings 23).

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { PROVIDER_PAGE_WAIT_MS } from "@/config/limits";
-import { safeCheckoutUrl } from "@/features/dares/dare";
+import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { useErrorToast } from "@/features/shell/errors";
 import { usePageActs, usePageAnswer } from "./data";
 import {

@@ -1,5 +1,4 @@
 import { Navigate } from "@tanstack/react-router";
-import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { GuestDare } from "@/features/guests/guestDare";
 import { GuestTip } from "@/features/guests/guestTip";
 import {
@@ -13,6 +12,7 @@ import {
   useProfile,
 } from "@/features/people/publicProfile";
 import { useEventOnce } from "@/features/shell/telemetry";
+import { fill, personName, pluralWord } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { KeptMark } from "@/ui/feedback/CachedMark";

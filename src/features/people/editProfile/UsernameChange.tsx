@@ -1,7 +1,8 @@
 import { USERNAME_CHANGE_PAUSE_MS } from "@convex/domain/limits";
 import { type FormEvent, useId, useState } from "react";
 import { useFreshSignIn } from "@/features/account/signInSettings";
-import { UsernameStatus, useUsernameCheck, useViewer } from "@/features/entry/onboarding";
+import { UsernameStatus, useUsernameCheck } from "@/features/entry/onboarding";
+import { useViewer } from "@/lib/live/useViewer";
 import { toUserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
 import { useButtonState } from "@/ui/action/useButtonState";

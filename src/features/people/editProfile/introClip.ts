@@ -1,7 +1,7 @@
 import { PROFILE_VIDEO_MAX_BYTES, PROFILE_VIDEO_MAX_DURATION_MS } from "@convex/domain/limits";
 import { type ProfileUploadProblem, videoCarriesLocation } from "@convex/domain/people/profileMedia";
 import { sniffVideo } from "@convex/domain/proofs/mediaTypes";
-import { findLength } from "@/features/dares/dare";
+import { findLength } from "@/lib/media/findLength";
 
 export type ClipProblem = ProfileUploadProblem | "length";
 

@@ -1,7 +1,7 @@
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import type { ButtonState } from "@/ui/action/buttonLooks";
+import { useAct } from "@/ui/action/useAct";
 import { useToasts } from "@/ui/feedback/toasts";
 import { editProfileCopy as copy } from "./copy.en";
 import { type EditableProfile, useSaveProfile } from "./data";

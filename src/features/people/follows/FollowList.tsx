@@ -1,6 +1,6 @@
 import { Lock, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";

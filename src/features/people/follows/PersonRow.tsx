@@ -1,4 +1,4 @@
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import type { FollowPerson } from "./data";

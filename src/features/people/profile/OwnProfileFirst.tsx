@@ -1,6 +1,6 @@
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useViewer } from "@/features/entry/onboarding";
+import { useViewer } from "@/lib/live/useViewer";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { useGate } from "@/ui/feedback/LiveGate";
 import { LoadingView } from "@/ui/feedback/LoadingView";

@@ -1,5 +1,4 @@
 import { SignOutButton } from "@/features/entry/auth";
-import { useViewer } from "@/features/entry/onboarding";
 import {
   CountTiles,
   IntroClip,
@@ -8,6 +7,7 @@ import {
   useProfile,
 } from "@/features/people/publicProfile";
 import { BoostSection } from "@/features/purchases/boosts";
+import { useViewer } from "@/lib/live/useViewer";
 import { Avatar } from "@/ui/data/Avatar";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { ErrorView } from "@/ui/feedback/ErrorView";

@@ -1,6 +1,6 @@
-import { fill, personName } from "@/features/dares/dare";
 import { FollowList, type FollowListName, followsCopy } from "@/features/people/follows";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill, personName } from "@/lib/text/words";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";

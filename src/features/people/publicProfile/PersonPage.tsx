@@ -1,7 +1,7 @@
-import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
+import { fill, personName } from "@/lib/text/words";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { PageTitle } from "@/ui/layout/PageTitle";

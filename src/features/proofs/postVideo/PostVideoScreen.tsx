@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { Clapperboard } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
 import { KeptMark } from "@/ui/feedback/CachedMark";

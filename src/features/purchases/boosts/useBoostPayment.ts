@@ -1,9 +1,9 @@
 import type { BoostTier } from "@convex/domain/purchases/boosts";
 import { useRef, useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { rememberWay } from "@/lib/device/returnPaths";
+import { useAct } from "@/ui/action/useAct";
 import { boostCopy } from "./copy.en";
 import { type Boosts, useBuyBoost } from "./data";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
+import { useAct } from "@/ui/action/useAct";
 import { planCopy } from "./copy.en";
 import { type PlanPageKind, type PlanView, usePlanActs } from "./data";
 

@@ -1,5 +1,5 @@
 import { hasAccess, isRunningPlan } from "@convex/domain/purchases/plan";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { planCopy } from "./copy.en";
 import type { PlanPageKind, PlanView } from "./data";
 

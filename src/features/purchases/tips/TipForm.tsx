@@ -8,11 +8,11 @@ import {
   tipSplitLines,
 } from "@convex/domain/purchases/tips";
 import { type FormEvent, useId, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { CapRefusal } from "@/features/payments/spending";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { useConnection } from "@/lib/live/connection";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { AmountPad } from "@/ui/input/AmountPad";

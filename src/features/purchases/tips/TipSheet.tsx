@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

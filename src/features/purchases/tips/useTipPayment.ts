@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
-import { paymentProblemText, personName, useAct } from "@/features/dares/dare";
+import { paymentProblemText } from "@/features/dares/dare";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { rememberWay } from "@/lib/device/returnPaths";
+import { personName } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { tipCopy } from "./copy.en";
 import { type TipId, type TipSubject, useSendTip, useTip } from "./data";
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { fill, personName } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
 import type { MenuPerson } from "./data";
 import { menuCopy } from "./menuCopy.en";

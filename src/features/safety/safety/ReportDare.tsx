@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
 import { useState } from "react";
-import { personName } from "@/features/dares/dare";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { safetyCopy } from "./copy.en";
 

@@ -1,9 +1,9 @@
 import { boundaryWords } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
 import { CommentRules } from "@/features/comments/comments";
-import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

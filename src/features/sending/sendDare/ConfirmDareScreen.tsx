@@ -1,6 +1,6 @@
 import { windowWords } from "@convex/domain/sending/text";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Text } from "@/ui/layout/Text";
 import { DareSummary } from "./components/DareSummary";
 import { FlowFrame } from "./components/FlowFrame";

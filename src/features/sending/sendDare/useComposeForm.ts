@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useAct } from "@/ui/action/useAct";
 import { useForm, useStore } from "@/ui/input/form";
 import type { Flow } from "./components/FlowGate";
 import {

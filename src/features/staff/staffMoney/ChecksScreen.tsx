@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";

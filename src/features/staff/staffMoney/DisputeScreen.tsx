@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { ExtractLines, fill, personName } from "@/features/dares/dare";
+import { ExtractLines } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";

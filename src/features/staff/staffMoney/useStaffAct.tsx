@@ -1,6 +1,6 @@
 import { useFreshSignIn } from "@/features/account/signInSettings";
-import { useAct } from "@/features/dares/dare";
 import { withFreshSignIn } from "@/lib/live/freshSignIn";
+import { useAct } from "@/ui/action/useAct";
 
 /** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */
 export function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {

@@ -1,8 +1,8 @@
 import { formatMoney } from "@convex/domain/money";
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import { useState } from "react";
-import { personName } from "@/features/dares/dare";
 import { Take } from "@/features/staff/staffMoney";
+import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Facts } from "@/ui/data/Facts";
 import { EmptyState } from "@/ui/feedback/EmptyState";

@@ -1,5 +1,6 @@
 import { SYSTEM_SENDER } from "@convex/domain/chat/chat";
-import { extractWords, fill, HOUSE } from "@/features/dares/dare";
+import { extractWords, HOUSE } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

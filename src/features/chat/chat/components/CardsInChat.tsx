@@ -1,5 +1,7 @@
 import { actionsFor } from "@convex/domain/dares/actions";
-import { clockText, DareCardRow, fill, personName, StopDare } from "@/features/dares/dare";
+import { DareCardRow, StopDare } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
+import { clockText } from "@/lib/time/clockText";
 import { Link } from "@/ui/action/Link";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
+import { fill, personName } from "@/lib/text/words";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,9 +1,9 @@
 import { isChatMuted } from "@convex/domain/chat/chat";
 import { BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { PresenceText } from "@/features/people/presence";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { IconButton } from "@/ui/action/IconButton";
 import { Link } from "@/ui/action/Link";

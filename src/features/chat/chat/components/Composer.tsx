@@ -7,8 +7,8 @@ import {
 import { cleanLines, lengthOf } from "@convex/domain/text/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import type { UserError } from "@/lib/text/errors";
+import { fill, personName } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
 import { CONTROL } from "@/ui/input/Field";
 import { classes } from "@/ui/layout/layout";

@@ -1,7 +1,7 @@
 import { MESSAGE_PROBLEMS, type MessageProblem } from "@convex/domain/chat/chat";
 import { CHAT_COUNTER_LEFT } from "@/config/limits";
-import { fill } from "@/features/dares/dare";
 import type { UserError } from "@/lib/text/errors";
+import { fill } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { chatCopy } from "../copy.en";
 

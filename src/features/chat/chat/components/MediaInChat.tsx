@@ -1,8 +1,8 @@
 import { EyeOff } from "lucide-react";
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { chatCopy } from "../copy.en";

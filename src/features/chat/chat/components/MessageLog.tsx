@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
 import { useEffect, useRef, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
 import type { ChatHead, Message } from "../data";

@@ -1,9 +1,9 @@
 import { mayUnsend } from "@convex/domain/chat/chat";
 import { Copy, EllipsisVertical, EyeOff, Flag, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { ReportItem } from "@/features/safety/safety";
 import { useErrorToast } from "@/features/shell/errors";
+import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { IconButton } from "@/ui/action/IconButton";
 import { useToasts } from "@/ui/feedback/toasts";

@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { QueuedMark, useQueueActs } from "@/features/shell/offline";
+import { fill } from "@/lib/text/words";
 import { TEXT_REFUSED } from "@/offline/actions/message";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

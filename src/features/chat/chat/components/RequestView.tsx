@@ -1,10 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dares/dare";
 import { PersonAct } from "@/features/safety/safety";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
 import { Card } from "@/ui/layout/Card";

@@ -1,6 +1,7 @@
-import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { fill } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { chatCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import { CHAT_SEARCH_MIN_LENGTH } from "@convex/domain/chat/chat";
 import { type FormEvent, useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MessageCircle } from "lucide-react";
-import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { openCopy } from "./copy.en";
 import { useOpenChat } from "./data";

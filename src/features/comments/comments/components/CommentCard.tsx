@@ -1,8 +1,8 @@
 import { type CommentAction, commentSubject } from "@convex/domain/comments/comments";
 import { type ReactNode, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { ReportItem } from "@/features/safety/safety";
 import { useErrorToast } from "@/features/shell/errors";
+import { fill, personName } from "@/lib/text/words";
 import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Card } from "@/ui/layout/Card";

@@ -1,5 +1,5 @@
 import { Pin } from "lucide-react";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { RelativeTime } from "@/ui/data/RelativeTime";

@@ -12,7 +12,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { commentsCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import type { CommentOrder } from "@convex/domain/comments/comments";
 import { MessageCircle } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,6 +1,6 @@
 import { dareSubject } from "@convex/domain/comments/comments";
 import { MessageCircle } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { commentsCopy } from "../copy.en";
 import { useReactions } from "../data";

@@ -1,8 +1,8 @@
 import { REACTION_KINDS, REACTION_ROWS, type ReactionKind } from "@convex/domain/comments/comments";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill } from "@/lib/text/words";
 import { useToasts } from "@/ui/feedback/toasts";
 import { classes } from "@/ui/layout/layout";
 import { commentsCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { commentsCopy } from "../copy.en";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { commentsCopy } from "../copy.en";
 import { usePostComment } from "../data";
 import { CommentForm } from "./CommentForm";

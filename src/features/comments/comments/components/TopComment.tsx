@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,5 +1,5 @@
 import { REACTION_ROWS } from "@convex/domain/comments/comments";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { MoreRows, PageList } from "@/ui/data/PageList";

@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { type ActPanelProps, useAgreements } from "../data";
-import { useAct } from "../useAct";
-import { fill, personName } from "../words";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 

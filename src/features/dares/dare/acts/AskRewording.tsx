@@ -1,6 +1,6 @@
+import { personName } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { type ActPanelProps, useAgreements } from "../data";
-import { useAct } from "../useAct";
-import { personName } from "../words";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { NoteField } from "./fields";

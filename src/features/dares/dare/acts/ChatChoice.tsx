@@ -1,6 +1,7 @@
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
 import { useState } from "react";
 import { ChooseMessages } from "@/features/chat/chat";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -10,7 +11,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { useExtracts } from "../data";
 import { extractCopy as copy } from "../extractCopy.en";
-import { fill } from "../words";
 
 type ChatChoiceProps = {
   dareId: string;

@@ -1,3 +1,4 @@
+import { fill, personName } from "@/lib/text/words";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
@@ -5,7 +6,6 @@ import { Text } from "@/ui/layout/Text";
 import { ExtractLines } from "../components/ExtractLines";
 import { type DareView, useExtracts } from "../data";
 import { extractCopy as copy } from "../extractCopy.en";
-import { fill, personName } from "../words";
 
 const SIDES = ["sender", "creator"] as const;
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import type { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
-import type { useAct } from "../useAct";
-import { fill } from "../words";
 import { actCopy } from "./actCopy.en";
 import type { useKeptWords } from "./keptWords";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { personName } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { Stack } from "@/ui/layout/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";
-import { useAct } from "../useAct";
-import { personName } from "../words";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { StatementField } from "./fields";

@@ -1,3 +1,4 @@
+import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
@@ -7,7 +8,6 @@ import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import type { DareView } from "../data";
-import { fill, personName } from "../words";
 import { actsCopy } from "./copy.en";
 import { ThumbTag } from "./RatingCounts";
 import { RatingForm } from "./RatingForm";

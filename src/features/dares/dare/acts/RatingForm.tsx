@@ -7,15 +7,15 @@ import {
 } from "@convex/domain/dares/ratings";
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Chip } from "@/ui/input/Chip";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { type DareView, useVerdicts } from "../data";
-import { useAct } from "../useAct";
-import { fill } from "../words";
 import { actsCopy } from "./copy.en";
 
 const copy = actsCopy.rating;

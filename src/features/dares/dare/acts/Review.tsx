@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { fill } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ApprovePanel } from "../components/ApprovePanel";
 import type { ActPanelProps } from "../data";
-import { fill } from "../words";
 import { actsCopy } from "./copy.en";
 import { LineTicks } from "./fields";
 import { AskRedo, Reject } from "./Verdicts";

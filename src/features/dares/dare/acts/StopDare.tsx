@@ -1,7 +1,7 @@
 import { dropTakesFor } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
+import { useAct } from "@/ui/action/useAct";
 import { useAgreements } from "../data";
-import { useAct } from "../useAct";
 import { actCopy } from "./actCopy.en";
 import { actWords, DareAct } from "./DareAct";
 

@@ -1,5 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
@@ -7,7 +8,6 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { SeenList } from "../components/SeenList";
 import type { DareView } from "../data";
-import { fill, personName } from "../words";
 import { actsCopy } from "./copy.en";
 
 // Few dares are argued about.

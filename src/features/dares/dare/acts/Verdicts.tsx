@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
+import { personName } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { type ActPanelProps, type RejectReason, useVerdicts } from "../data";
-import { useAct } from "../useAct";
-import { personName } from "../words";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { LineTicks, NoteField } from "./fields";

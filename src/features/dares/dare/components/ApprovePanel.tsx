@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
-import { useAct } from "../useAct";
-import { fill, personName } from "../words";
 
 /** D19: the sender's yes releases the held payment. */
 export function ApprovePanel({ dare, isHeld, onAnswered }: ActPanelProps) {

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
-import { useAct } from "../useAct";
-import { fill, personName } from "../words";
 
 const copy = dareCopy.callOff;
 

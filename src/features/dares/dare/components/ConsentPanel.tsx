@@ -3,7 +3,9 @@ import { AgeRefusal } from "@/features/entry/ageCheck";
 import { ReportDare } from "@/features/safety/safety";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { Heading } from "@/ui/layout/Heading";
@@ -15,8 +17,6 @@ import { actsCopy } from "../acts/copy.en";
 import { HeldReason } from "../acts/DareAct";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
-import { useAct } from "../useAct";
-import { fill, personName } from "../words";
 import { DeclineDialog } from "./DeclineDialog";
 
 /** Product 7: nobody accepts by accident. The tick comes first, and no, a change or a report are as near as yes. */

@@ -1,3 +1,4 @@
+import { personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
@@ -5,7 +6,7 @@ import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
 import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
-import { deadlineWord, personName, wordsFor } from "../words";
+import { deadlineWord, wordsFor } from "../words";
 
 /** A dare in a list: who, what, how much for the reader, where it stands. The whole row is the link. */
 export function DareCardRow({ dare }: { dare: DareCard }) {

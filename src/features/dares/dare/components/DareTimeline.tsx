@@ -1,3 +1,4 @@
+import { personName } from "@/lib/text/words";
 import { Timeline } from "@/ui/data/Timeline";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
@@ -5,7 +6,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
 import { timelineSteps } from "../timeline";
-import { personName, wordsFor } from "../words";
+import { wordsFor } from "../words";
 
 export function DareTimeline({ dare }: { dare: DareView }) {
   const closing = wordsFor(dare.status, dare.role, personName(dare.other));

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/action/Button";
+import type { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { dareCopy } from "../copy.en";
 import type { DeclineReason } from "../data";
-import type { useAct } from "../useAct";
 
 type DeclineDialogProps = {
   /** Lives with the panel, which goes on telling of it once this is closed. */

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
+import { fill, personName } from "@/lib/text/words";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
-import { fill, moneyLine, personName } from "../words";
+import { moneyLine } from "../words";
 import { PriceBreakdown, type PriceLine } from "./PriceBreakdown";
 
 /** Nobody pays or earns it any more: who would have got which part is of no use then. */

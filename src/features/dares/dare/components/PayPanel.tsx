@@ -1,16 +1,17 @@
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { NeedsConnection } from "@/features/shell/offline";
 import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
+import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { safeCheckoutUrl } from "../checkoutUrl";
 import { dareCopy } from "../copy.en";
 import { type ActPanelProps, useDareActs } from "../data";
-import { useAct } from "../useAct";
-import { paymentProblemText, personName } from "../words";
+import { paymentProblemText } from "../words";
 
 const copy = dareCopy.pay;
 

@@ -1,7 +1,7 @@
+import { personName } from "@/lib/text/words";
 import { Avatar } from "@/ui/data/Avatar";
 import { Text } from "@/ui/layout/Text";
 import type { DareCard } from "../data";
-import { personName } from "../words";
 
 type PersonLineProps = { label: string; person: DareCard["other"] };
 

@@ -1,5 +1,7 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useCallback } from "react";
+import { fill } from "@/lib/text/words";
+import { clockText } from "@/lib/time/clockText";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Tag } from "@/ui/input/Chip";
@@ -12,8 +14,6 @@ import { Player } from "@/ui/player";
 import { actsCopy } from "../acts/copy.en";
 import { dareCopy } from "../copy.en";
 import { type DareView, type MintPlayback, usePlaybackUrl } from "../data";
-import { clockText } from "../playback";
-import { fill } from "../words";
 import { SaveTake } from "./SaveTake";
 
 type Proof = NonNullable<DareView["proof"]>;

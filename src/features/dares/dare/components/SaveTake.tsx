@@ -1,12 +1,12 @@
 import { openDownload } from "@/lib/device/openDownload";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import { type DareView, usePlaybackUrl } from "../data";
-import { useAct } from "../useAct";
 
 const copy = dareCopy.proof;
 

@@ -1,6 +1,7 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
 import { Bell, CircleCheck, CircleX, Hourglass, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode, Ref } from "react";
+import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
@@ -9,7 +10,7 @@ import { Text } from "@/ui/layout/Text";
 import { actsCopy } from "../acts/copy.en";
 import type { StatusTone } from "../copy.en";
 import type { DareView } from "../data";
-import { deadlineWord, fill, personName, wordsFor } from "../words";
+import { deadlineWord, wordsFor } from "../words";
 
 type StatusPanelProps = { dare: DareView; ref?: Ref<HTMLDivElement>; children?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { KeptMark } from "@/ui/feedback/CachedMark";

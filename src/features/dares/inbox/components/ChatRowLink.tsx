@@ -1,7 +1,7 @@
 import { isChatMuted } from "@convex/domain/chat/chat";
 import { BellOff } from "lucide-react";
-import { fill, personName, pluralWord } from "@/features/dares/dare";
 import { PresenceDot } from "@/features/people/presence";
+import { fill, personName, pluralWord } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";

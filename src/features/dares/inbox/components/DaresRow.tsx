@@ -1,5 +1,5 @@
 import { Flame } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { inboxCopy } from "../copy.en";

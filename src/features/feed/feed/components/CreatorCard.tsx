@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { BadgeCheck } from "lucide-react";
-import { fill, personName, pluralWord } from "@/features/dares/dare";
+import { fill, personName, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";

@@ -1,7 +1,7 @@
 import { proofSubject } from "@convex/domain/comments/comments";
 import { useState } from "react";
 import { CommentsLink, ItemReactions } from "@/features/comments/comments";
-import { fill, PersonLine, personName } from "@/features/dares/dare";
+import { PersonLine } from "@/features/dares/dare";
 import {
   EdgyCover,
   LabelTags,
@@ -10,6 +10,7 @@ import {
   useItemMint,
   useRevealedMint,
 } from "@/features/feed/watch";
+import { fill, personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";

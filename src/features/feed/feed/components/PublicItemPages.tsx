@@ -1,5 +1,5 @@
-import { fill, pluralWord } from "@/features/dares/dare";
 import type { Live } from "@/lib/live/useLive";
+import { fill, pluralWord } from "@/lib/text/words";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,6 +1,6 @@
 import { Flame } from "lucide-react";
-import { fill, pluralWord } from "@/features/dares/dare";
 import { cappedCount } from "@/features/dares/inbox";
+import { fill, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Card } from "@/ui/layout/Card";
 import { feedCopy } from "../copy.en";

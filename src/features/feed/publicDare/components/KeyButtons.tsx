@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
 import { Checkbox } from "@/ui/input/Checkbox";

@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { useAct } from "@/features/dares/dare";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

@@ -1,7 +1,7 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill } from "@/features/dares/dare";
 import { isReachable } from "@/lib/media/reachable";
+import { fill } from "@/lib/text/words";
 import { watchCopy } from "../copy.en";
 import { type MintItem, type PublicItem, useRevealedMint } from "../data";
 import { ShareButton } from "./ShareButton";

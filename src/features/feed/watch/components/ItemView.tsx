@@ -1,7 +1,8 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, PersonLine, personName, TaskPanel } from "@/features/dares/dare";
+import { PersonLine, TaskPanel } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { PageTitle } from "@/ui/layout/PageTitle";

@@ -1,9 +1,9 @@
 import { useRouter } from "@tanstack/react-router";
-import { useAct } from "@/features/dares/dare";
 import { dropGuestKey } from "@/lib/live/guestKeys";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

@@ -1,16 +1,15 @@
 import {
   DareTimeline,
-  fill,
   MoneyPanel,
   PersonLine,
   ProofPanel,
-  personName,
   StatusPanel,
   TaskPanel,
 } from "@/features/dares/dare";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
 import { GuestTipForDare } from "@/features/guests/guestTip";
 import { useConnection } from "@/lib/live/connection";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";

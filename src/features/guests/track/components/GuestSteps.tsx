@@ -1,8 +1,10 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { useState } from "react";
-import { fill, personName, safeCheckoutUrl, useAct } from "@/features/dares/dare";
+import { safeCheckoutUrl } from "@/features/payments/checkout";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextArea } from "@/ui/input/TextArea";
 import { Stack } from "@/ui/layout/Stack";

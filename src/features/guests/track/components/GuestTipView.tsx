@@ -1,15 +1,11 @@
 import { useState } from "react";
-import {
-  fill,
-  PersonLine,
-  paymentProblemText,
-  personName,
-  safeCheckoutUrl,
-  useAct,
-} from "@/features/dares/dare";
+import { PersonLine, paymentProblemText } from "@/features/dares/dare";
+import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { useConnection } from "@/lib/live/connection";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { Money } from "@/ui/data/Money";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";

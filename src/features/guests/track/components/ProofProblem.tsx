@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { Select } from "@/ui/input/Select";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Timeline, type TimelineItem } from "@/ui/data/Timeline";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from "lucide-react";
-import { useAct } from "@/features/dares/dare";
 import { useOwnPushHash } from "@/features/notifications/push";
 import { useErrorToast } from "@/features/shell/errors";
 import { describeTime, MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { List, Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,7 +1,8 @@
 import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
-import { personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
+import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
 import { Row } from "@/ui/data/List";
 import { MoreRows, PageList } from "@/ui/data/PageList";

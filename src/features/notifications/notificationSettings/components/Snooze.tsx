@@ -1,7 +1,7 @@
-import { useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { type BannerStyle, bannerStyle } from "@convex/domain/notifications/rules";
 import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, X, Zap } from "lucide-react";
 import type { PointerEvent } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { classes } from "@/ui/layout/layout";

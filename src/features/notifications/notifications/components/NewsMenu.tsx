@@ -1,7 +1,7 @@
 import { Bell, BellOff, EllipsisVertical } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
+import { fill } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,6 +1,6 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";

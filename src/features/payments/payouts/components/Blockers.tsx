@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { useId } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

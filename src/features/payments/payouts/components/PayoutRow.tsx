@@ -1,8 +1,9 @@
 import { formatMoney } from "@convex/domain/money";
 import { CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { fill, useAct } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

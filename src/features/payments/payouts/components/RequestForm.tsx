@@ -1,7 +1,7 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useId, useRef, useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { AmountPad } from "@/ui/input/AmountPad";

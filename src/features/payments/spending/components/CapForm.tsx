@@ -1,9 +1,10 @@
 import { amountInput, formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useId, useState } from "react";
-import { fill, useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
+import { fill } from "@/lib/text/words";
 import { describeDate, MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { currencySign } from "@/ui/data/formatMoney";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextField } from "@/ui/input/TextField";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Money } from "@/ui/data/Money";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

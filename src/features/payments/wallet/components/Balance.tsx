@@ -1,7 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";

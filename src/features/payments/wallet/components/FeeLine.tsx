@@ -1,6 +1,6 @@
 import { formatMoney } from "@convex/domain/money";
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { walletCopy } from "../copy.en";
 
 const copy = walletCopy.row;

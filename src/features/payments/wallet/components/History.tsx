@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { MoreRows, PageList } from "@/ui/data/PageList";

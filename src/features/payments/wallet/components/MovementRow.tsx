@@ -1,4 +1,4 @@
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { walletCopy } from "../copy.en";

@@ -2,7 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { HIDDEN_PERSON_NAME } from "@convex/domain/relations/blocks";
 import { CircleAlert, CircleCheck, Hourglass, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { IconButton } from "@/ui/action/IconButton";
 import { Card } from "@/ui/layout/Card";

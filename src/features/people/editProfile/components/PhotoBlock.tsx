@@ -1,8 +1,8 @@
 import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
 import { useState } from "react";
 import { PHOTO_PICK_MAX_BYTES } from "@/config/limits";
-import { useAct } from "@/features/dares/dare";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Cluster } from "@/ui/layout/Cluster";

@@ -1,8 +1,8 @@
 import { PROFILE_UPLOAD_MESSAGES } from "@convex/domain/people/profileMedia";
 import { useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Progress } from "@/ui/feedback/Progress";
 import { Text } from "@/ui/layout/Text";

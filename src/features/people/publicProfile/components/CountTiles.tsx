@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pluralWord } from "@/features/dares/dare";
+import { pluralWord } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { profileCopy } from "../copy.en";
 import { type PublicProfile, useCounts } from "../data";

@@ -1,5 +1,5 @@
 import { Zap } from "lucide-react";
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Avatar } from "@/ui/data/Avatar";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Text } from "@/ui/layout/Text";

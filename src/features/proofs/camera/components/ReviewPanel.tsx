@@ -2,7 +2,6 @@ import { MINUTE_MS } from "@convex/domain/limits";
 import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { TAKEN_WITHIN_MS } from "@convex/domain/proofs/liveSeal";
 import { type Dispatch, useState } from "react";
-import { clockText } from "@/features/dares/dare";
 import {
   captionProblem,
   type EditEvent,
@@ -11,6 +10,7 @@ import {
   TakeEditor,
 } from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
+import { clockText } from "@/lib/time/clockText";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Cluster } from "@/ui/layout/Cluster";

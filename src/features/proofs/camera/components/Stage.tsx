@@ -1,7 +1,7 @@
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { SwitchCamera } from "lucide-react";
 import { useRef } from "react";
-import { clockText } from "@/features/dares/dare";
+import { clockText } from "@/lib/time/clockText";
 import { cameraCopy } from "../copy.en";
 import { useFaceCount } from "../faceCount";
 import type { Recorder } from "../useRecorder";

@@ -1,4 +1,5 @@
-import { personName, StopDare } from "@/features/dares/dare";
+import { StopDare } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import type { CameraDare } from "../data";
 
 /** Out of the dare from the camera (product 8); what was filmed for it goes, as the question says. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { clockText } from "@/features/dares/dare";
+import { clockText } from "@/lib/time/clockText";
 import { Button } from "@/ui/action/Button";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";

@@ -1,5 +1,5 @@
-import { clockText } from "@/features/dares/dare";
 import type { Range } from "@/lib/media/ranges";
+import { clockText } from "@/lib/time/clockText";
 import { Slider } from "@/ui/input/Slider";
 
 type RangeSlidersProps = {

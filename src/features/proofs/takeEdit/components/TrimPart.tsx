@@ -1,4 +1,4 @@
-import { clockText } from "@/features/dares/dare";
+import { clockText } from "@/lib/time/clockText";
 import { Button } from "@/ui/action/Button";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";

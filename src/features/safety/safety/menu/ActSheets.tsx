@@ -1,4 +1,4 @@
-import { fill, personName } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { useToasts } from "@/ui/feedback/toasts";
 import { safetyCopy } from "../copy.en";
 import { type MenuPerson, useSetRule } from "../data";

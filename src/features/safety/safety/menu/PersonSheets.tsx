@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill, personName } from "@/lib/text/words";
 import { useToasts } from "@/ui/feedback/toasts";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { safetyCopy } from "../copy.en";

@@ -1,6 +1,7 @@
-import { fill, personName, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
 import { Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";

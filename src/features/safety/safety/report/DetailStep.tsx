@@ -1,9 +1,10 @@
 import { REPORT_DETAIL_MAX_LENGTH } from "@convex/domain/safety/reportReasons";
-import { fill, type useAct } from "@/features/dares/dare";
 import { AppCheck } from "@/features/entry/appCheck";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import type { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { TextArea } from "@/ui/input/TextArea";

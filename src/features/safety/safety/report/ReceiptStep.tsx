@@ -1,5 +1,5 @@
 import { formatReportNumber } from "@convex/domain/safety/reportReasons";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Text } from "@/ui/layout/Text";

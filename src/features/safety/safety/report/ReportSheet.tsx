@@ -1,7 +1,8 @@
 import type { ReportTarget } from "@convex/domain/safety/reportReasons";
 import { useReducer, useRef } from "react";
-import { fill, useAct } from "@/features/dares/dare";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { fill } from "@/lib/text/words";
+import { useAct } from "@/ui/action/useAct";
 import { useToasts } from "@/ui/feedback/toasts";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { safetyCopy } from "../copy.en";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { safetyCopy } from "../copy.en";
 import { useWordActs } from "../data";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { useAct } from "@/features/dares/dare";
 import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { safetyCopy } from "../copy.en";

@@ -1,4 +1,4 @@
-import { fill, pluralWord } from "@/features/dares/dare";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Text } from "@/ui/layout/Text";
 import { safetyCopy } from "../copy.en";
 import { useHiddenCount } from "../data";

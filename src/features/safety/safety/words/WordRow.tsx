@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { fill, useAct } from "@/features/dares/dare";
 import { useErrorToast } from "@/features/shell/errors";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { safetyCopy } from "../copy.en";

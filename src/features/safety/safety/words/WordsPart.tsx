@@ -1,6 +1,6 @@
 import { MUTED_WORDS_MAX } from "@convex/domain/relations/mutedWords";
 import { MessageSquareOff } from "lucide-react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { List } from "@/ui/data/List";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";

@@ -1,5 +1,5 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Chip } from "@/ui/input/Chip";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Stack } from "@/ui/layout/Stack";

@@ -1,7 +1,7 @@
 import { DARE_LINE_MAX, DARE_LINES_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { Plus, X } from "lucide-react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { TextField } from "@/ui/input/TextField";

@@ -1,8 +1,9 @@
 import { PencilLine } from "lucide-react";
 import { useState } from "react";
-import { fill, personName, useAct } from "@/features/dares/dare";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

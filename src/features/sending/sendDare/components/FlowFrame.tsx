@@ -1,7 +1,7 @@
 import { ChevronLeft, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { fill } from "@/features/dares/dare";
 import { useEventOnce } from "@/features/shell/telemetry";
+import { fill } from "@/lib/text/words";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";

@@ -2,9 +2,9 @@ import { type DareTemplate, findTemplate } from "@convex/domain/sending/template
 import { Navigate } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { fill, personName } from "@/features/dares/dare";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import type { UserError } from "@/lib/text/errors";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";

@@ -1,6 +1,6 @@
 import { DARE_DETAILS_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
 import { Text } from "@/ui/layout/Text";

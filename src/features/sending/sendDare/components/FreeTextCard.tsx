@@ -1,7 +1,7 @@
 import { FREE_TEXTS_A_MONTH } from "@convex/domain/purchases/plan";
 import { PenLine } from "lucide-react";
 import { useId } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Tag } from "@/ui/input/Chip";

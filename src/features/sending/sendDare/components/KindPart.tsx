@@ -2,7 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { DARE_MAX } from "@convex/domain/payments/pricing";
 import { FACETS, type Facet } from "@convex/domain/sending/boundaries";
 import { COST_MIN } from "@convex/domain/sending/text";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Chip } from "@/ui/input/Chip";
 import { Select } from "@/ui/input/Select";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";

@@ -1,7 +1,7 @@
 import { UserSearch } from "lucide-react";
-import { personName } from "@/features/dares/dare";
-import { useViewer } from "@/features/entry/onboarding";
 import type { Live } from "@/lib/live/useLive";
+import { useViewer } from "@/lib/live/useViewer";
+import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
 import { Avatar } from "@/ui/data/Avatar";

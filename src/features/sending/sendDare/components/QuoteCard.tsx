@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill, PriceBreakdown } from "@/features/dares/dare";
+import { PriceBreakdown } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Link } from "@/ui/action/Link";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,4 +1,4 @@
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { sendCopy } from "../copy.en";
 import type { DarePreview } from "../preview";

@@ -1,7 +1,8 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState } from "react";
-import { paymentProblemText, safeCheckoutUrl, useAct } from "@/features/dares/dare";
+import { paymentProblemText } from "@/features/dares/dare";
 import { AgeRefusal } from "@/features/entry/ageCheck";
+import { safeCheckoutUrl } from "@/features/payments/checkout";
 import { CapRefusal } from "@/features/payments/spending";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logEvent } from "@/features/shell/telemetry";
@@ -9,6 +10,7 @@ import { useBusyWork } from "@/lib/device/busyWork";
 import { confirmPath, rememberWay } from "@/lib/device/returnPaths";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";

@@ -1,6 +1,7 @@
 import { splitPrice } from "@convex/domain/payments/fees";
 import { PRODUCT_NAME } from "@convex/domain/product";
-import { fill, PriceBreakdown } from "@/features/dares/dare";
+import { PriceBreakdown } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Card } from "@/ui/layout/Card";
 import { sendCopy } from "../copy.en";
 

@@ -1,7 +1,7 @@
 import { normaliseTags } from "@convex/domain/people/tags";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";

@@ -1,6 +1,6 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { Clock } from "lucide-react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { Tag } from "@/ui/input/Chip";
 import { Card } from "@/ui/layout/Card";

@@ -1,5 +1,6 @@
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
-import { fill, SeenList } from "@/features/dares/dare";
+import { SeenList } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";

@@ -2,7 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Switch } from "@/ui/input/Switch";

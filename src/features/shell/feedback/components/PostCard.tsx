@@ -1,8 +1,8 @@
 import type { FeedbackStatus } from "@convex/domain/system/feedback";
 import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash } from "lucide-react";
 import { useState } from "react";
-import { fill, pluralWord } from "@/features/dares/dare";
 import { logError } from "@/lib/device/errorLog";
+import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { useToasts } from "@/ui/feedback/toasts";

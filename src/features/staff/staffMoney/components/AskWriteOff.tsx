@@ -1,6 +1,6 @@
 import { ADJUSTMENT_MAX, CURRENCY, formatMoney, parseAmountInput } from "@convex/domain/money";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { currencySign } from "@/ui/data/formatMoney";
 import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { List, Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";

@@ -1,7 +1,7 @@
 import { STATEMENT_MAX_LENGTH } from "@convex/domain/limits";
 import { formatMoney } from "@convex/domain/money";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
+import { fill } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Facts } from "@/ui/data/Facts";
 import { currencySign } from "@/ui/data/formatMoney";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";

@@ -1,7 +1,7 @@
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { useState } from "react";
-import { fill } from "@/features/dares/dare";
 import { RowAct } from "@/features/staff/staffMoney";
+import { fill } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";

@@ -1,5 +1,5 @@
 import { REASON_ROWS } from "@convex/domain/safety/reportReasons";
-import { personName } from "@/features/dares/dare";
+import { personName } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { withChoice } from "@/features/account/settings/data";
-import type { Viewer } from "@/features/entry/onboarding";
+import type { Viewer } from "@/lib/live/useViewer";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { safeCheckoutUrl } from "@/features/dares/dare/checkoutUrl";
+import { safeCheckoutUrl } from "@/features/payments/checkout/checkoutUrl";
 
 it("follows the payment provider only", () => {
   expect(safeCheckoutUrl("https://checkout.stripe.com/c/pay/cs_1#x", "dareloop.example")).toBe(

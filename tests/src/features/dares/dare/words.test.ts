@@ -1,7 +1,8 @@
 import { DARE_STATUSES, type DareRole } from "@convex/domain/dares/machine";
 import { describe, expect, it } from "vitest";
 import { dareCopy, fundsWords, statusWords } from "@/features/dares/dare/copy.en";
-import { fill, moneyLine, wordsFor } from "@/features/dares/dare/words";
+import { moneyLine, wordsFor } from "@/features/dares/dare/words";
+import { fill } from "@/lib/text/words";
 
 const ROLES: readonly DareRole[] = ["sender", "creator"];
 

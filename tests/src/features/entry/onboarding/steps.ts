@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, fireEvent, screen } from "@testing-library/react";
-import type { Viewer } from "@/features/entry/onboarding";
 import { rememberAttestation } from "@/lib/live/attestation";
+import type { Viewer } from "@/lib/live/useViewer";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";

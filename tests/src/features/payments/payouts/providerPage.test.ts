@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDER_PAGE_WAIT_MS } from "@/config/limits";
-import { safeCheckoutUrl } from "@/features/dares/dare";
+import { safeCheckoutUrl } from "@/features/payments/checkout/checkoutUrl";
 import {
   awaitedPage,
   NO_PAGE,

@@ -3,13 +3,13 @@ import { ConvexProvider } from "convex/react";
 import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { clockText } from "@/features/dares/dare";
 import type { OpenCamera } from "@/features/proofs/camera/device";
 import type { RecorderState } from "@/features/proofs/camera/recorder";
 import { useRecorder } from "@/features/proofs/camera/useRecorder";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
 import { checkFinished } from "@/lib/media/checkFilm";
 import { openFilm, takeFrames } from "@/lib/media/frames";
+import { clockText } from "@/lib/time/clockText";
 import { createTestConvex } from "../../../app/testConvex";
 
 const owner = { uid: "u1", person: "p1" };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { toUserError, type UserError } from "@/lib/text/errors";
-import { useButtonState } from "@/ui/action/useButtonState";
+import { useButtonState } from "./useButtonState";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false };
 

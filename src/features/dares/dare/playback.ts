@@ -1,2 +1,0 @@
-export { clockText } from "@/lib/media/clockText";
-export { findLength } from "@/lib/media/findLength";
