@@ -11,7 +11,7 @@ import {
   type TablePlace,
 } from "./names";
 import { type ImportRow, jsonArray, jsonLines, type RowSource, textOf } from "./rows";
-import { BadZip } from "./zip/zipFormat";
+import { BadZip } from "./zip/entryName";
 import { type ZipEntry, ZipReader } from "./zip/zipReader";
 
 /** Rows of one table; they can be read as often as needed, always in the same order. */
@@ -51,9 +51,9 @@ export async function openSource(path: string, request: ImportRequest): Promise<
 async function openZip(zip: ZipReader, baseComponent: string): Promise<ImportSource> {
   try {
     const { tables, files } = await sortEntries(zip, baseComponent);
-    return { tables, files, close: () => zip.close() };
+    return { tables, files, close: async () => zip.close() };
   } catch (error) {
-    await zip.close();
+    zip.close();
     throw error;
   }
 }

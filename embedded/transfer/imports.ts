@@ -14,7 +14,7 @@ import { openSource } from "./importSource";
 import { requireComponentPath } from "./names";
 import { confirmation, type PlannedTable, survey } from "./survey";
 import { Uploads } from "./uploads";
-import { BadZip } from "./zip/zipFormat";
+import { BadZip } from "./zip/entryName";
 
 type State =
   | { state: "uploaded" }

@@ -146,7 +146,7 @@ describe("convex export and convex import", { timeout: SLOW }, () => {
     const names = reader.entries.map((entry) =>
       entry.name.replace(/_storage\/[^/]+\.png/, "_storage/ID.png"),
     );
-    await reader.close();
+    reader.close();
     expect(names.sort()).toEqual([
       "README.md",
       ...["_components/parts/_storage/documents.jsonl", "_components/parts/_tables/documents.jsonl"],

@@ -1,7 +1,10 @@
-import { BadZip } from "./zipFormat";
-
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const MAX_NAME_BYTES = 1024;
+
+/** An archive that is broken, hostile, or of a kind that is not read here. */
+export class BadZip extends Error {
+  override name = "BadZip";
+}
 
 /** The name as text. Refuses what could mean another place than it says: nothing here is ever written by its name, but no name may mislead. */
 export function requireSafeName(bytes: Buffer): string {

@@ -1,88 +1,130 @@
-import { createReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
-import { pipeline, type Readable } from "node:stream";
-import { crc32, createInflateRaw } from "node:zlib";
-import { readAt, readDirectory, type ZipEntry } from "./zipDirectory";
-import { BadZip, METHOD, RECORD_BYTES, SIGNATURE } from "./zipFormat";
+import { crc32 } from "node:zlib";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { BadZip, requireSafeName } from "./entryName";
 
-export type { ZipEntry } from "./zipDirectory";
+export interface ZipEntry {
+  name: string;
+  entry: Entry;
+}
 
 /** What an archive may grow to: documents of one shape shrink a hundredfold, bombs a thousandfold. */
 const MAX_GROWTH = 300;
 const GROWTH_FREE_BYTES = 256 << 20;
+/** The directory is held in memory. */
+const MAX_DIRECTORY_BYTES = 128 << 20;
+const RECORD_BYTES = { local: 30, central: 46, end: 22, ends64: 76 };
+const METHODS = [0, 8];
+/** Encrypted, strongly encrypted, with masked headers. */
+const ENCRYPTED_FLAGS = 0x2041;
 
 /** A ZIP archive on disk, checked strictly when opened; entries are read as streams in bounded memory. */
 export class ZipReader {
   private constructor(
-    private readonly path: string,
-    private readonly file: FileHandle,
+    private readonly zip: ZipFile,
     readonly entries: readonly ZipEntry[],
   ) {}
 
   /** Throws BadZip for what is no archive, is broken, encrypted, holds a name twice or would grow beyond measure. */
   static async open(path: string): Promise<ZipReader> {
-    const file = await open(path, "r");
+    // Names come as bytes: what they may be is decided here, and the same on every system.
+    const options = { autoClose: false, decodeStrings: false };
+    const zip = await openPromise(path, options).catch(notAnArchive);
     try {
-      const { size } = await file.stat();
-      const entries = await readDirectory(file, size);
-      requireModestGrowth(entries, size);
-      return new ZipReader(path, file, entries);
+      const entries = await readDirectory(zip).catch(notAnArchive);
+      requireModestGrowth(entries, zip.fileSize);
+      return new ZipReader(zip, entries);
     } catch (error) {
-      await file.close();
+      zip.close();
       throw error;
     }
   }
 
-  close = (): Promise<void> => this.file.close();
+  close(): void {
+    this.zip.close();
+  }
 
   /** The entry's bytes. Throws BadZip when they are not of the announced size and sum; so read to the end before trusting them. */
-  async *read(entry: ZipEntry): AsyncGenerator<Buffer> {
-    const start = await this.#dataOffset(entry);
-    let size = 0;
+  async *read({ name, entry }: ZipEntry): AsyncGenerator<Buffer> {
     let crc = 0;
     try {
-      for await (const chunk of this.#bytes(entry, start)) {
+      await this.#requireSameHeader(entry);
+      for await (const chunk of await this.zip.openReadStreamPromise(entry)) {
         // Only Buffers come from these streams.
         const bytes = chunk as Buffer;
-        size += bytes.length;
-        if (size > entry.size) throw new BadZip(`"${entry.name}" is larger than the archive says.`);
         crc = crc32(bytes, crc);
         yield bytes;
       }
     } catch (error) {
-      if (error instanceof BadZip) throw error;
-      throw new BadZip(`"${entry.name}" cannot be decompressed: ${reasonOf(error)}`);
+      throw new BadZip(`"${name}" cannot be read: ${reasonOf(error)}`);
     }
-    if (size !== entry.size) throw new BadZip(`"${entry.name}" is shorter than the archive says.`);
-    if (crc !== entry.crc) throw new BadZip(`"${entry.name}" is damaged (wrong checksum).`);
-  }
-
-  #bytes(entry: ZipEntry, start: number): Readable | Buffer[] {
-    if (entry.compressedSize === 0) return [];
-    const raw = createReadStream(this.path, { start, end: start + entry.compressedSize - 1 });
-    // The pipeline hands errors on and ends both streams when the reader stops early; the reader gets the error itself.
-    return entry.deflated ? pipeline(raw, createInflateRaw(), () => undefined) : raw;
+    if (crc !== entry.crc32) throw new BadZip(`"${name}" is damaged (wrong checksum).`);
   }
 
   /** The local header must tell the same of the entry as the directory does. */
-  async #dataOffset(entry: ZipEntry): Promise<number> {
-    const header = await readAt(this.file, entry.offset, RECORD_BYTES.local);
-    const nameLength = header.readUInt16LE(26);
-    const name = await readAt(this.file, entry.offset + RECORD_BYTES.local, nameLength);
-    const same =
-      header.readUInt32LE(0) === SIGNATURE.local &&
-      header.readUInt16LE(8) === (entry.deflated ? METHOD.deflated : METHOD.stored) &&
-      name.equals(Buffer.from(entry.name));
-    if (!same) throw new BadZip(`"${entry.name}" does not begin where the archive says.`);
-    return entry.offset + RECORD_BYTES.local + nameLength + header.readUInt16LE(28);
+  async #requireSameHeader(entry: Entry): Promise<void> {
+    const header = await this.zip.readLocalFileHeaderPromise(entry);
+    const isSame =
+      header.compressionMethod === entry.compressionMethod && header.fileName.equals(entry.fileNameRaw);
+    if (!isSame) throw new Error("it does not begin where the archive says");
   }
 }
 
+/** Every entry named by the central directory, in its order; directories are left out. */
+async function readDirectory(zip: ZipFile): Promise<ZipEntry[]> {
+  // Checked because: the package's types call this offset a boolean.
+  const position = () => Number(zip.readEntryCursor);
+  const start = position();
+  const entries: ZipEntry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (position() - start > MAX_DIRECTORY_BYTES) throw new BadZip("The archive's directory is too large.");
+    const name = requireSafeName(entry.fileNameRaw);
+    requirePlain(name, entry);
+    if (!name.endsWith("/")) entries.push({ name, entry });
+  }
+  const beforeEnd = zip.fileSize - RECORD_BYTES.end - zip.comment.length - position();
+  if (beforeEnd !== 0 && beforeEnd !== RECORD_BYTES.ends64) {
+    throw new BadZip("The archive's directory does not hold what it announces.");
+  }
+  requireDistinct(entries, start);
+  return entries;
+}
+
+function requirePlain(name: string, { generalPurposeBitFlag, compressionMethod }: Entry): void {
+  if ((generalPurposeBitFlag & ENCRYPTED_FLAGS) !== 0) {
+    throw new BadZip(`"${name}" is encrypted. Encrypted archives cannot be read.`);
+  }
+  if (!METHODS.includes(compressionMethod)) {
+    throw new BadZip(`"${name}" is compressed by a method that is not supported (${compressionMethod}).`);
+  }
+}
+
+/** No two entries of one name, and no bytes that serve two entries (the trick of quadratic bombs). */
+function requireDistinct(entries: readonly ZipEntry[], directoryOffset: number): void {
+  const names = new Set<string>();
+  for (const { name } of entries) {
+    if (names.has(name)) throw new BadZip(`The archive holds "${name}" twice.`);
+    names.add(name);
+  }
+  const offsetOf = ({ entry }: ZipEntry): number => entry.relativeOffsetOfLocalHeader;
+  let end = 0;
+  for (const one of entries.toSorted((a, b) => offsetOf(a) - offsetOf(b))) {
+    if (offsetOf(one) < end) throw new BadZip(`"${one.name}" overlaps another entry.`);
+    end = offsetOf(one) + RECORD_BYTES.local + one.entry.fileNameLength + one.entry.compressedSize;
+  }
+  if (end > directoryOffset) throw new BadZip("An entry reaches into the archive's directory.");
+}
+
 function requireModestGrowth(entries: readonly ZipEntry[], archiveSize: number): void {
-  const total = entries.reduce((sum, entry) => sum + entry.size, 0);
+  const total = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
   if (total > GROWTH_FREE_BYTES && total > archiveSize * MAX_GROWTH) {
     throw new BadZip(`The archive would grow from ${archiveSize} to ${total} bytes; it is not read.`);
   }
+}
+
+/** What the disk refused is no fault of the archive. */
+function notAnArchive(error: unknown): never {
+  if (error instanceof BadZip || (error instanceof Error && "syscall" in error)) throw error;
+  throw new BadZip(`The file is not a ZIP archive, or a broken one: ${reasonOf(error)}`);
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

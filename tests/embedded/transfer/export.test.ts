@@ -24,7 +24,7 @@ async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
     for await (const chunk of reader.read(entry)) chunks.push(chunk);
     found.set(entry.name, Buffer.concat(chunks).toString());
   }
-  await reader.close();
+  reader.close();
   return found;
 }
 

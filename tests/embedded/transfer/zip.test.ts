@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BadZip } from "../../../embedded/transfer/zip/zipFormat";
+import { BadZip } from "../../../embedded/transfer/zip/entryName";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { ZipWriter } from "../../../embedded/transfer/zip/zipWriter";
 
@@ -31,7 +31,7 @@ async function readAll(file: string): Promise<Map<string, Buffer>> {
     }
     return found;
   } finally {
-    await zip.close();
+    zip.close();
   }
 }
 
@@ -92,7 +92,7 @@ describe("ZIP archives", () => {
     await zip.finish();
     const reader = await ZipReader.open(file);
     expect(reader.entries).toHaveLength(many + 1);
-    await reader.close();
+    reader.close();
   });
 
   it("keep to bounded memory with a large entry", async () => {
@@ -102,7 +102,7 @@ describe("ZIP archives", () => {
     await zip.add(
       "big",
       (function* () {
-        for (let i = 0; i < 800; i++) yield block;
+        for (let i = 0; i < 3200; i++) yield block;
       })(),
     );
     await zip.finish();
@@ -116,9 +116,10 @@ describe("ZIP archives", () => {
         most = Math.max(most, process.memoryUsage().arrayBuffers - before);
       }
     }
-    await reader.close();
-    expect(size).toBe(800 << 16);
-    expect(most).toBeLessThan(40 << 20);
+    reader.close();
+    expect(size).toBe(3200 << 16);
+    // Half of the entry: what has been read may wait for the collector.
+    expect(most).toBeLessThan(100 << 20);
   });
 });
 
@@ -135,14 +136,11 @@ describe("a hostile ZIP archive is refused by name:", () => {
     ]);
 
   it("no archive at all, an empty file, one cut off at any place", async () => {
-    await refused(await tampered(await good(), () => Buffer.from("plain text")), /too short/);
+    await refused(await tampered(await good(), () => Buffer.from("plain text")), /not a ZIP archive/);
     await refused(await tampered(await good(), () => Buffer.alloc(100)), /not a ZIP archive/);
     const whole = await readFile(await good());
     for (let length = 0; length < whole.length; length += 7) {
-      await refused(
-        await tampered(await good(), (bytes) => bytes.subarray(0, length)),
-        /ZIP archive|too short/,
-      );
+      await refused(await tampered(await good(), (bytes) => bytes.subarray(0, length)), /not a ZIP archive/);
     }
   });
 
@@ -180,9 +178,9 @@ describe("a hostile ZIP archive is refused by name:", () => {
     await refused(await changed(8, 1), /encrypted/);
     await refused(await changed(10, 12), /not supported \(12\)/);
     await refused(await changed(16, 0), /checksum/);
-    await refused(await changed(24, 3), /larger than the archive says/);
-    await refused(await changed(24, 200), /shorter than the archive says/);
-    await refused(await changed(42, 9), /does not begin where|overlaps/);
+    await refused(await changed(24, 3), /too many bytes/);
+    await refused(await changed(24, 200), /not enough bytes/);
+    await refused(await changed(42, 9), /invalid local file header|does not begin where|overlaps/);
   });
 
   it("bytes that do not inflate", async () => {
@@ -192,7 +190,7 @@ describe("a hostile ZIP archive is refused by name:", () => {
         bytes.fill(0xff, at, at + 4);
         return bytes;
       }),
-      /cannot be decompressed/,
+      /cannot be read/,
     );
   });
 
