@@ -13,7 +13,6 @@ import { liveOpening } from "./live/opening";
 import { liveScreens } from "./live/screens";
 import { liveSessions } from "./live/sessions";
 import { filters } from "./media/filters";
-import { firstFrame } from "./media/firstFrame";
 import { upload } from "./media/upload";
 import { commitToSubscribers } from "./workloads/commitToSubscribers";
 import { documentCount } from "./workloads/documentCount";
@@ -39,7 +38,6 @@ const WORKLOADS: ReadonlyMap<string, Workload> = new Map([
   ["ledger", ledger],
   ["upload", upload],
   ["filters", filters],
-  ["firstFrame", firstFrame],
   ["sizes", sizes],
   ["lighthouse", lighthouse],
   ["warmStart", warmStart],
@@ -52,7 +50,7 @@ const DELIVERY = ["sizes", "lighthouse", "warmStart"];
 /** The live layer: only when named, or all by `live`. */
 const LIVE = ["liveOpening", "liveScreens", "liveSessions"];
 /** The product's own functions over large tables: only when named. */
-const PRODUCT = ["people", "ledger", "upload", "filters", "firstFrame"];
+const PRODUCT = ["people", "ledger", "upload", "filters"];
 const ALL = [...WORKLOADS.keys()].filter((name) => ![...DELIVERY, ...LIVE, ...PRODUCT].includes(name));
 const RESULTS = path.resolve(import.meta.dirname, "../../test-results/bench");
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CDPSession, Page } from "playwright/test";
 import { z } from "zod";
 import { mp4 } from "../support/media/mp4";
+import { pushTestFunctions } from "../support/pushFunctions";
 import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { actAs, askAs } from "./support/behind";
@@ -116,7 +117,8 @@ test("CON-21 60 MB whose network goes at 40 %, and whose server dies after that,
   await creator.addInitScript(countPosts);
   await entry.join(creator, CREATOR);
   await world.run("dev/people:assure", { username: CREATOR });
-  const { dareId } = Opened.parse(await world.run("dev/uploadBench:open", { username: CREATOR }));
+  await pushTestFunctions(world.stack.target);
+  const { dareId } = Opened.parse(await world.run("tests/upload:open", { username: CREATOR }));
   const cdp = await creator.context().newCDPSession(creator);
 
   await test.step("it goes up before it is handed in; the network goes at 40 %", async () => {

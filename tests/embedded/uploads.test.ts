@@ -1,18 +1,15 @@
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../embedded/testing/testApp";
 import { planParts } from "../../src/offline/takes/plan";
 import { sendParts } from "../../src/offline/takes/send";
+import { pushTestFunctions } from "../support/pushFunctions";
 import { openUploads, uploadFilm, uploadPorts } from "../support/uploadPorts";
 
 let deployment: TestEmbedded;
 beforeAll(async () => {
   deployment = await createTestEmbedded();
   await deployment.setEnv({ DEPLOYMENT_KIND: "local" });
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
+  await pushTestFunctions(deployment);
 }, 120_000);
 afterAll(() => deployment?.close());
 

@@ -1,20 +1,12 @@
 import { z } from "zod";
+import type { Target } from "../../embedded/dev/convexCli";
 import { digestOf } from "../../src/offline/takes/digest";
 import type { Film } from "../../src/offline/takes/film";
 import { NO_CONNECTION, UploadError } from "../../src/offline/takes/retry";
 import type { SendPorts } from "../../src/offline/takes/send";
 import { newFilm } from "../../src/offline/takes/store";
+import { callAsAdmin } from "./adminCalls";
 
-/** The product's own sender against a deployment, as the creator that `dev/uploadBench:open` makes. */
-export interface Target {
-  url: string;
-  adminKey: string;
-}
-
-const Answer = z.union([
-  z.object({ status: z.literal("success"), value: z.unknown() }),
-  z.object({ status: z.literal("error"), errorMessage: z.string() }),
-]);
 const Stored = z.object({ storageId: z.string() });
 const Address = z.object({ uploadUrl: z.string() });
 const Opened = z.object({ uid: z.string(), dareId: z.string() });
@@ -24,20 +16,9 @@ const Received = z.object({ receivedParts: z.array(z.number()) });
 export type Creator = z.infer<typeof Opened>;
 type Ports = SendPorts<string, string>;
 
-async function call(
-  { url, adminKey }: Target,
-  name: string,
-  args: Record<string, unknown>,
-): Promise<unknown> {
-  const response = await fetch(`${url}/api/mutation`, {
-    method: "POST",
-    headers: { Authorization: `Convex ${adminKey}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ path: `dev/uploadBench:${name}`, format: "json", args: [args] }),
-  });
-  const answer = Answer.parse(await response.json());
-  if (answer.status === "error") throw new Error(answer.errorMessage);
-  return answer.value;
-}
+/** The product's own sender against a deployment, as the creator that `tests/functions/upload.ts` makes. */
+const call = (target: Target, name: string, args: object): Promise<unknown> =>
+  callAsAdmin(target, { kind: "mutation", path: `tests/upload:${name}`, args });
 
 const postByFetch: Ports["post"] = async (url, body, _onSent, signal) => {
   const headers = { "Content-Type": "application/octet-stream" };

@@ -5,7 +5,8 @@ import { z } from "zod";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { runCli } from "../../../embedded/dev/convexCli";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
-import { callAsAdmin } from "../lib/adminCalls";
+import { callAsAdmin } from "../../support/adminCalls";
+import { pushTestFunctions } from "../../support/pushFunctions";
 import { atExit } from "../lib/atExit";
 import { type Bench, inTurns, type Workload } from "../lib/bench";
 import type { Figure } from "../lib/report";
@@ -58,9 +59,7 @@ async function makeChats({ target }: Stack, uid: string, size: number): Promise<
     }));
     const args = { pairs, at: 0 };
     made.push(
-      ...ChatIds.parse(
-        await callAsAdmin(target, { kind: "mutation", path: "dev/liveBench:makeChats", args }),
-      ),
+      ...ChatIds.parse(await callAsAdmin(target, { kind: "mutation", path: "tests/live:makeChats", args })),
     );
   }
   return made;
@@ -87,7 +86,7 @@ function eachOf({ quick, full }: Bench): number {
 async function makePerson({ target }: Stack, owner: Owner): Promise<Person> {
   const [chatId = ""] = owner.chats;
   const at = middleOf(owner);
-  const found = { kind: "query", path: "dev/liveBench:messageAt", args: { chatId, at } } as const;
+  const found = { kind: "query", path: "tests/live:messageAt", args: { chatId, at } } as const;
   const messageId = z.string().parse(await callAsAdmin(target, found));
   const empty = <T>(make: () => T) =>
     // Checked because: the entries are made of all names.
@@ -107,7 +106,7 @@ async function measure({ target }: Stack, { owner, chat, documents, times }: Per
     nth += 1;
     const args = { screen, uid: owner.uid, chat, nth };
     const startedAt = performance.now();
-    const answer = await callAsAdmin(target, { kind: "query", path: "dev/liveBench:cost", args });
+    const answer = await callAsAdmin(target, { kind: "query", path: "tests/live:cost", args });
     times[screen].push(performance.now() - startedAt);
     documents[screen].add(z.number().parse(answer));
   }
@@ -154,6 +153,7 @@ async function run(bench: Bench) {
   const dataDir = path.join(folder, "data");
   const stack = await startStack({ dataDir, web: "none", ports: "fresh", onStep: () => undefined });
   try {
+    await pushTestFunctions(stack.target);
     const { owners, messages } = await fill(bench, stack, folder);
     const people: Person[] = [];
     for (const owner of owners) people.push(await makePerson(stack, owner));

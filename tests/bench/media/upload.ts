@@ -4,6 +4,7 @@ import path from "node:path";
 import { chromium, type JSHandle, type Page } from "playwright";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
 import { chromiumLaunchArgs, findChromium } from "../../support/findChromium";
+import { pushTestFunctions } from "../../support/pushFunctions";
 import { atExit } from "../lib/atExit";
 import { type Bench, inTurns, type Workload } from "../lib/bench";
 import type { Figure, Section } from "../lib/report";
@@ -142,6 +143,7 @@ async function run(bench: Bench): Promise<Section> {
   const dataDir = path.join(folder, "data");
   const stack = await startStack({ dataDir, web: "none", ports: "fresh", onStep: () => undefined });
   try {
+    await pushTestFunctions(stack.target);
     return sectionOf(await measure(bench, stack, path.join(folder, "profile")));
   } finally {
     await stack.close();

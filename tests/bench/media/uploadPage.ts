@@ -1,3 +1,4 @@
+import type { Target } from "../../../embedded/dev/convexCli";
 import { postPart } from "../../../src/features/proofs/takes/postPart";
 import { sendParts } from "../../../src/offline/takes/send";
 import { addFilm, addSetback, bodyOf, isWanted } from "../../../src/offline/takes/store";
@@ -6,7 +7,6 @@ import {
   dropPlain,
   mintPlain,
   openUploads,
-  type Target,
   uploadFilm,
   uploadPorts,
 } from "../../support/uploadPorts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
+import { pushTestFunctions } from "../../support/pushFunctions";
 import { atExit } from "../lib/atExit";
 import type { Bench, Workload } from "../lib/bench";
 import type { Figure } from "../lib/report";
@@ -28,9 +29,9 @@ const Cost = z.object({ sums: z.number(), screen: z.number() });
 
 type Kind = "query" | "mutation";
 const PATHS = {
-  pay: "dev/ledgerBench:pay",
-  fill: "dev/ledgerBench:fill",
-  walletCost: "dev/ledgerBench:walletCost",
+  pay: "tests/ledger:pay",
+  fill: "tests/ledger:fill",
+  walletCost: "tests/ledger:walletCost",
 };
 
 /** Calls of a deployment with its admin key; every conflict that reaches a caller is counted and tried again. */
@@ -142,6 +143,7 @@ async function run(bench: Bench) {
   atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const stack = await startStack({ dataDir: folder, web: "none", ports: "fresh", onStep: () => undefined });
   try {
+    await pushTestFunctions(stack.target);
     const count = bench.count(PAYMENTS);
     await payments(stack, SENDERS * 2, (sender) => `warm${sender}`);
     const different = await payments(stack, count, (sender) => `creator${sender}`);

@@ -1,16 +1,15 @@
 /** Work for `npm run bench -- ledger`: tips booked as the product books them, and what reading a wallet costs. */
 import { v } from "convex/values";
-import type { MutationCtx } from "../_generated/server";
-import { processingFeeEntry, tipEntry } from "../domain/ledger/postings";
-import { CURRENCY } from "../domain/money";
-import { PRICING_VERSION, splitTip } from "../domain/payments/fees";
-import { jobMutation, jobQuery } from "../functions";
-import { nextRelease, recordEarning } from "../model/ledger/earnings";
-import { post } from "../model/ledger/ledger";
-import { noteCaptured } from "../model/payments/spending";
-import { moneyCounters } from "../model/payouts/moneyCounters";
-import { mine } from "../model/payouts/wallet";
-import { requireLocalDeployment } from "./localOnly";
+import type { MutationCtx } from "../../convex/_generated/server";
+import { processingFeeEntry, tipEntry } from "../../convex/domain/ledger/postings";
+import { CURRENCY } from "../../convex/domain/money";
+import { PRICING_VERSION, splitTip } from "../../convex/domain/payments/fees";
+import { jobMutation, jobQuery } from "../../convex/functions";
+import { nextRelease, recordEarning } from "../../convex/model/ledger/earnings";
+import { post } from "../../convex/model/ledger/ledger";
+import { noteCaptured } from "../../convex/model/payments/spending";
+import { moneyCounters } from "../../convex/model/payouts/moneyCounters";
+import { mine } from "../../convex/model/payouts/wallet";
 
 const AMOUNT = 1_000;
 const COST = 59;
@@ -50,7 +49,6 @@ export const pay = jobMutation({
   args: tipArgs,
   returns: v.null(),
   handler: async (ctx, tip): Promise<null> => {
-    requireLocalDeployment();
     await bookTip(ctx, tip);
     return null;
   },
@@ -61,7 +59,6 @@ export const fill = jobMutation({
   args: { ...tipArgs, count: v.number() },
   returns: v.null(),
   handler: async (ctx, { count, ref, ...people }): Promise<null> => {
-    requireLocalDeployment();
     for (let nth = 0; nth < count; nth += 1) await bookTip(ctx, { ...people, ref: `${ref}-${nth}` });
     return null;
   },
@@ -72,7 +69,6 @@ export const walletCost = jobQuery({
   args: { uid: v.string() },
   returns: v.object({ sums: v.number(), screen: v.number() }),
   handler: async (ctx, { uid }) => {
-    requireLocalDeployment();
     const readSoFar = async () => (await ctx.meta.getTransactionMetrics()).documentsRead.used;
     await moneyCounters(ctx, uid);
     await nextRelease(ctx, uid);

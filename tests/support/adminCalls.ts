@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Target } from "../../../embedded/dev/convexCli";
+import type { Target } from "../../embedded/dev/convexCli";
 
 const Answer = z.union([
   z.object({ status: z.literal("success"), value: z.unknown() }),

@@ -1,23 +1,21 @@
 /** Work for `npm run bench -- live`: chats to fill a deployment with, and what opening inbox, chat and Activity reads. */
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
-import { pairKey } from "../domain/chat/chat";
-import { requireFound } from "../errors";
-import { jobMutation, jobQuery } from "../functions";
-import { requireUser } from "../model/access/viewer";
-import { head, list, unreadSum } from "../model/chat/lists";
-import { around, page, search } from "../model/chat/messagePages";
-import * as Notifications from "../model/notifications/notifications";
-import { requireLocalDeployment } from "./localOnly";
+import type { Doc, Id } from "../../convex/_generated/dataModel";
+import type { QueryCtx } from "../../convex/_generated/server";
+import { pairKey } from "../../convex/domain/chat/chat";
+import { requireFound } from "../../convex/errors";
+import { jobMutation, jobQuery } from "../../convex/functions";
+import { requireUser } from "../../convex/model/access/viewer";
+import { head, list, unreadSum } from "../../convex/model/chat/lists";
+import { around, page, search } from "../../convex/model/chat/messagePages";
+import * as Notifications from "../../convex/model/notifications/notifications";
 
 /** Open chats between pairs of people; their members and messages are imported, these ids with them. */
 export const makeChats = jobMutation({
   args: { pairs: v.array(v.object({ one: v.string(), other: v.string() })), at: v.number() },
   returns: v.array(v.id("chats")),
   handler: async (ctx, { pairs, at }): Promise<Id<"chats">[]> => {
-    requireLocalDeployment();
     const made: Id<"chats">[] = [];
     for (const { one, other } of pairs) {
       const people = { pairKey: pairKey(one, other), participants: [one, other].sort() };
@@ -33,7 +31,6 @@ export const messageAt = jobQuery({
   args: { chatId: v.id("chats"), at: v.number() },
   returns: v.id("chatMessages"),
   handler: async (ctx, { chatId, at }): Promise<Id<"chatMessages">> => {
-    requireLocalDeployment();
     const message = await ctx.db
       .query("chatMessages")
       .withIndex("by_chat_and_createdAt", (q) => q.eq("chatId", chatId).eq("createdAt", at))
@@ -89,7 +86,6 @@ export const cost = jobQuery({
   },
   returns: v.number(),
   handler: async (ctx, { screen, uid, chat }) => {
-    requireLocalDeployment();
     const viewer = await requireUser(ctx, uid);
     const readSoFar = async () => (await ctx.meta.getTransactionMetrics()).documentsRead.used;
     const before = await readSoFar();

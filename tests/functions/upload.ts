@@ -1,14 +1,13 @@
 /** Work for `npm run bench -- upload`: a film in parts as `media.*` takes it, beside one plain file. */
 import { v } from "convex/values";
-import { HOUR_MS } from "../domain/limits";
-import { CURRENCY } from "../domain/money";
-import { requireFound } from "../errors";
-import { jobMutation } from "../functions";
-import { requireUser } from "../model/access/viewer";
-import { userByUsername } from "../model/people/usernames";
-import * as Users from "../model/people/users";
-import * as Media from "../model/proofs/uploads";
-import { requireLocalDeployment } from "./localOnly";
+import { HOUR_MS } from "../../convex/domain/limits";
+import { CURRENCY } from "../../convex/domain/money";
+import { requireFound } from "../../convex/errors";
+import { jobMutation } from "../../convex/functions";
+import { requireUser } from "../../convex/model/access/viewer";
+import { userByUsername } from "../../convex/model/people/usernames";
+import * as Users from "../../convex/model/people/users";
+import * as Media from "../../convex/model/proofs/uploads";
 
 const ISSUER = "https://bench.invalid";
 const CREATOR = { issuer: ISSUER, subject: "creator", tokenIdentifier: `${ISSUER}|creator` };
@@ -18,7 +17,6 @@ export const open = jobMutation({
   args: { username: v.optional(v.string()) },
   returns: v.object({ uid: v.string(), dareId: v.id("dares") }),
   handler: async (ctx, { username }) => {
-    requireLocalDeployment();
     const known = username === undefined ? null : requireFound(await userByUsername(ctx, username));
     const { uid } = known ?? (await Users.ensure(ctx, { identity: CREATOR, uid: null }));
     const now = Date.now();
@@ -42,7 +40,6 @@ export const start = jobMutation({
     receivedSizes: v.array(v.number()),
   }),
   handler: async (ctx, { uid, ...take }) => {
-    requireLocalDeployment();
     return await Media.start(ctx, await requireUser(ctx, uid), { ...take, contentType: "video/webm" });
   },
 });
@@ -51,7 +48,6 @@ export const mint = jobMutation({
   args: { uid: v.string(), mediaId: v.id("media"), index: v.number(), size: v.number() },
   returns: v.object({ uploadUrl: v.string() }),
   handler: async (ctx, { uid, ...part }) => {
-    requireLocalDeployment();
     return await Media.mintPart(ctx, await requireUser(ctx, uid), part);
   },
 });
@@ -66,7 +62,6 @@ export const add = jobMutation({
   },
   returns: v.object({ receivedParts: v.array(v.number()) }),
   handler: async (ctx, { uid, ...part }) => {
-    requireLocalDeployment();
     return await Media.addPart(ctx, await requireUser(ctx, uid), part);
   },
 });
@@ -76,7 +71,6 @@ export const discard = jobMutation({
   args: { uid: v.string(), clientId: v.string() },
   returns: v.null(),
   handler: async (ctx, { uid, clientId }): Promise<null> => {
-    requireLocalDeployment();
     return await Media.discard(ctx, await requireUser(ctx, uid), { clientId });
   },
 });
@@ -86,7 +80,6 @@ export const mintPlain = jobMutation({
   args: {},
   returns: v.object({ uploadUrl: v.string() }),
   handler: async (ctx) => {
-    requireLocalDeployment();
     return { uploadUrl: await ctx.storage.generateUploadUrl() };
   },
 });
@@ -95,7 +88,6 @@ export const dropPlain = jobMutation({
   args: { storageId: v.id("_storage") },
   returns: v.null(),
   handler: async (ctx, { storageId }): Promise<null> => {
-    requireLocalDeployment();
     await ctx.storage.delete(storageId);
     return null;
   },
