@@ -1,53 +1,86 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { z } from "zod";
 import type { RanTest } from "./reports";
 
-const REQUIREMENT_ID = /\b[A-Z]{3}-\d{2}\b/g;
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+const ID = /\b[A-Z]{3}-\d{2}\b/g;
 /** Ids (and our own sections, as PRODUCT-24) one after another at the start of a test's own title; a group's title around it proves nothing. */
-const LEADING_IDS = /^(?:[A-Z]{3,}-\d{2}\b[\s,]*)+/;
+export const LEADING_IDS = /(?:[A-Z]{3,}-\d{2}\b[\s,]*)+/;
+const claimedBy = (title: string): string[] =>
+  new RegExp(`^${LEADING_IDS.source}`).exec(title)?.[0].match(ID) ?? [];
 
-const claimedBy = (title: string): string[] => LEADING_IDS.exec(title)?.[0].match(REQUIREMENT_ID) ?? [];
+const Declared = z.object({
+  partial: z.record(z.string(), z.string()),
+  waived: z.record(z.string(), z.string()),
+  open: z.record(z.string(), z.array(z.string())),
+});
+/** The rows that are not proven, and why; every row that it does not name is declared proven. */
+export type Declared = z.infer<typeof Declared>;
+export const declared: Declared = Declared.parse(JSON.parse(read("tests/requirements/states.json")));
 
-const Scope = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** Ids that the customer's table knows, in its order. */
+export const known: string[] = [
+  ...read("docs/requirements.md").matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm),
+].flatMap((match) => match[1] ?? []);
 
-/** Ids in scope so far, from tests/requirements/scope.json. */
-export function idsInScope(scopeJson: string): string[] {
-  return Object.values(Scope.parse(JSON.parse(scopeJson))).flatMap((value) =>
-    Array.isArray(value) ? value : [],
-  );
+export interface Row {
+  id: string;
+  state: "proven" | "partial" | "waived" | "open";
+  /** What is missing, the ruling, or the issue that will prove it. */
+  words: string;
+  /** Titles of the passing tests that carry the id. */
+  titles: string[];
 }
 
-/** Ids that the customer's table knows, from docs/requirements.md. */
-export function knownIds(requirements: string): Set<string> {
-  return new Set([...requirements.matchAll(/^\| ([A-Z]{3}-\d{2}) \|/gm)].flatMap((match) => match[1] ?? []));
-}
-
-export interface Coverage {
-  proven: string[];
-  /** In scope, but no passing test begins with the id, or a test that carries it failed. */
-  missing: string[];
-  /** Ids in scope or in a test's name that the customer's table does not know. */
-  unknown: string[];
-}
-
+/** Each row with its state and its passing tests, and what contradicts what is declared. */
 export function coverageOf(
-  scope: string[],
-  known: Set<string>,
-  tests: Pick<RanTest, "title" | "outcome">[],
-): Coverage {
-  const passed = new Set<string>();
-  const broken = new Set<string>();
-  for (const test of tests) {
-    for (const id of claimedBy(test.title)) {
-      if (test.outcome === "passed") passed.add(id);
-      else broken.add(id);
-    }
-  }
-  const isProven = (id: string): boolean => passed.has(id) && !broken.has(id);
-  const areas = new Set([...known].map((id) => id.slice(0, 3)));
-  const named = [...scope, ...passed, ...broken].filter((id) => areas.has(id.slice(0, 3)));
-  return {
-    proven: scope.filter(isProven),
-    missing: scope.filter((id) => !isProven(id)),
-    unknown: [...new Set(named.filter((id) => !known.has(id)))],
-  };
+  ids: readonly string[],
+  states: Declared,
+  tests: readonly Pick<RanTest, "title" | "outcome">[],
+): { rows: Row[]; problems: string[] } {
+  const claims = tests.flatMap(({ title, outcome }) =>
+    claimedBy(title).map((id) => ({ id, title, outcome })),
+  );
+  const unproven = [
+    ...Object.entries(states.partial).map(([id, words]) => ({ id, state: "partial" as const, words })),
+    ...Object.entries(states.waived).map(([id, words]) => ({ id, state: "waived" as const, words })),
+    ...Object.entries(states.open).flatMap(([issue, open]) =>
+      open.map((id) => ({ id, state: "open" as const, words: `issue ${issue}` })),
+    ),
+  ];
+  const rows = ids.map((id): Row => {
+    const own = claims.filter((claim) => claim.id === id && claim.outcome === "passed");
+    const row = unproven.find((each) => each.id === id) ?? { id, state: "proven", words: "" };
+    return { ...row, titles: [...new Set(own.map(({ title }) => title))] };
+  });
+  const areas = new Set(ids.map((id) => id.slice(0, 3)));
+  const claimed = claims.map(({ id }) => id).filter((id) => areas.has(id.slice(0, 3)));
+  const unknown = new Set([...claimed, ...unproven.map(({ id }) => id)].filter((id) => !ids.includes(id)));
+  const twice = unproven.filter(({ id }, index) => unproven.findIndex((each) => each.id === id) !== index);
+  const problems = [
+    ...[...unknown].map((id) => `${id}: not a row of docs/requirements.md`),
+    ...twice.map(({ id }) => `${id}: declared twice`),
+    ...rows.flatMap(({ id, state, titles }) => {
+      const isTested = claimed.includes(id);
+      if (state === "waived" || state === "open")
+        return isTested ? [`${id}: declared ${state}, but a test carries it`] : [];
+      const broken = claims.some(
+        (claim) => claim.id === id && claim.outcome !== "passed" && claim.outcome !== "flaky",
+      );
+      if (broken) return [`${id}: a test that carries it did not pass`];
+      return state === "proven" && titles.length === 0
+        ? [`${id}: declared proven, but no passing test carries it`]
+        : [];
+    }),
+  ];
+  return { rows, problems };
+}
+
+export function countStates(rows: readonly Row[]): string {
+  const count = (state: Row["state"]): string =>
+    `${rows.filter((row) => row.state === state).length} ${state}`;
+  return `${count("proven")}, ${count("partial")}, ${count("waived")}, ${count("open")}`;
 }
