@@ -1,13 +1,12 @@
 import { v } from "convex/values";
 import { publicQuery, staffMutation } from "./functions";
 import * as FeatureFlags from "./model/access/featureFlags";
-import { featuresView } from "./model/system/featuresView";
 import { featureName } from "./tables/notifications";
 
 /** ENT-42: config/features, live and the same for everybody. */
 export const features = publicQuery({
   args: {},
-  returns: featuresView,
+  returns: FeatureFlags.featuresView,
   handler: async (ctx) => await FeatureFlags.features(ctx),
 });
 

@@ -3,7 +3,6 @@ import { literals } from "convex-helpers/validators";
 import { MUTE_LASTINGS } from "./domain/relations/mutedWords";
 import { memberMutation, memberQuery } from "./functions";
 import * as MutedWords from "./model/relations/mutedWords";
-import { mutedWordView } from "./model/safety/safetyView";
 import { muteScope } from "./tables/safety";
 
 const wish = { part: v.boolean(), scopes: v.array(muteScope), lasting: literals(...MUTE_LASTINGS) };
@@ -11,7 +10,7 @@ const wish = { part: v.boolean(), scopes: v.array(muteScope), lasting: literals(
 /** The viewer's muted words, at most 200 (product 24). */
 export const mine = memberQuery({
   args: {},
-  returns: v.array(mutedWordView),
+  returns: v.array(MutedWords.mutedWordView),
   handler: async (ctx) => await MutedWords.mine(ctx, ctx.viewer.uid),
 });
 

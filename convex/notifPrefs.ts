@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { provedAddress } from "./model/notifications/mail";
-import * as MuteLists from "./model/notifications/mutedList";
+import * as MuteLists from "./model/safety/mutedList";
 import { isMuted as isTargetMuted } from "./model/notifications/mutes";
 import { mutedPageView, ownNotifPrefsView } from "./model/notifications/notifPrefsView";
 import * as NotifPrefs from "./model/notifications/preferences";

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery } from "./functions";
 import { personPageView, profileCountsView } from "./model/people/personPageView";
 import * as Profiles from "./model/people/profiles";
+import { dareTarget } from "./model/sending/dareTarget";
 import { publicProfileView } from "./model/people/profileView";
 import * as ProfileViews from "./model/people/profileVisits";
 import { dareTargetView } from "./model/sending/dareTargetView";
@@ -47,5 +48,5 @@ export const openCreators = memberQuery({
 export const dareTarget = memberQuery({
   args: { username: v.string() },
   returns: v.union(dareTargetView, v.null()),
-  handler: async (ctx, args) => await Profiles.dareTarget(ctx, ctx.viewer, args.username),
+  handler: async (ctx, args) => await dareTarget(ctx, ctx.viewer, args.username),
 });

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { authedQuery, staffMutation, staffQuery } from "./functions";
 import * as AuditReads from "./model/access/audit";
 import * as Staff from "./model/access/staffRoles";
-import { auditPageView, staffEntryView } from "./model/staff/staffView";
+import { auditPageView, staffEntryView } from "./model/access/staffView";
 import { staffRole } from "./tables/staff";
 
 /** The caller's own role, null for everybody who does not work here. */

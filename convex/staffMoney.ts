@@ -18,7 +18,7 @@ import {
   refundPageView,
   writeOffPageView,
 } from "./model/staff/staffMoneyView";
-import { watchedTakeView } from "./model/staff/staffVideoView";
+import { watchedTakeView } from "./model/proofs/staffVideoView";
 import { chargebackState } from "./tables/payments";
 
 const place = { cursor: v.union(v.string(), v.null()) };

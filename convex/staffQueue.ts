@@ -3,7 +3,7 @@ import { literals } from "convex-helpers/validators";
 import { staffMutation, staffQuery } from "./functions";
 import * as StaffQueue from "./model/staff/queue";
 import { queueItemView, queuePageView } from "./model/staff/staffQueueView";
-import { watchedTakeView } from "./model/staff/staffVideoView";
+import { watchedTakeView } from "./model/proofs/staffVideoView";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;
 

@@ -3,7 +3,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { AUDIT_PAGE } from "../../domain/limits";
 import type { auditSource, staffRole } from "../../tables/staff";
 import { userByUsername } from "../people/usernames";
-import { type AuditPage, auditEntry } from "../staff/staffView";
+import { type AuditPage, auditEntry } from "./staffView";
 
 /** One page of the log, newest first; an unknown name has no entries. */
 export async function page(

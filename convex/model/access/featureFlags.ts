@@ -1,13 +1,15 @@
 /** config/features (ENT-42): switches of the whole deployment. Without a row a feature is on. */
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { featureName } from "../../tables/notifications";
-import type { Features } from "../system/featuresView";
 import { type Actor, audit } from "./audit";
 import { requireReason } from "./staffRoles";
 
 type Name = Infer<typeof featureName>;
+
+/** config/features of the specification: `features.inAppBanners.enabled`. */
+export const featuresView = v.object({ inAppBanners: v.object({ enabled: v.boolean() }) });
 
 async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | null> {
   return await ctx.db
@@ -18,7 +20,7 @@ async function rowOf(ctx: QueryCtx, name: Name): Promise<Doc<"featureFlags"> | n
 
 const isOn = async (ctx: QueryCtx, name: Name): Promise<boolean> => (await rowOf(ctx, name))?.enabled ?? true;
 
-export async function features(ctx: QueryCtx): Promise<Features> {
+export async function features(ctx: QueryCtx): Promise<Infer<typeof featuresView>> {
   return { inAppBanners: { enabled: await isOn(ctx, "inAppBanners") } };
 }
 

@@ -4,17 +4,11 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { digestOf, isSameDigest, secretText } from "../../domain/bytes/secretToken";
 import { GUEST_KEY_BYTES, GUEST_KEYS_MAX } from "../../domain/sending/guestLimits";
 import { requireFound } from "../../errors";
+import { guestRowOf } from "../payments/guestPayers";
 
 type Dare = Doc<"dares">;
 type GuestDare = Doc<"guestDares">;
 type Tip = Doc<"tips">;
-
-export async function guestRowOf(ctx: QueryCtx, dareId: Dare["_id"]): Promise<GuestDare | null> {
-  return await ctx.db
-    .query("guestDares")
-    .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-    .unique();
-}
 
 /** Told once; only the hash is kept. */
 export async function freshKey(): Promise<{ key: string; hash: string }> {

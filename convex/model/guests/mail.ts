@@ -4,8 +4,9 @@ import type { MutationCtx } from "../../_generated/server";
 import { isClosed } from "../../domain/dares/machine";
 import { DAY_MS } from "../../domain/limits";
 import { GUEST_MAILS_A_DAY } from "../../domain/sending/guestLimits";
+import { guestRowOf } from "../payments/guestPayers";
 import { shownCard } from "../people/personCard";
-import { guestRowOf, keepKey } from "./keys";
+import { keepKey } from "./keys";
 
 export interface KeyMail {
   to: string;

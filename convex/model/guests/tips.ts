@@ -18,7 +18,7 @@ import { passSubject, requireAppCheck } from "../access/appCheck";
 import { findUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { giveUp } from "../payments/checkoutPages";
-import { requireGuestRoom } from "../payments/guestPayers";
+import { guestRowOf, requireGuestRoom } from "../payments/guestPayers";
 import { userByUsername } from "../people/usernames";
 import type { TipOffer } from "../purchases/purchaseView";
 import {
@@ -29,7 +29,7 @@ import {
   requireSettled,
   requireTipAmount,
 } from "../purchases/tips";
-import { freshKey, guestRowOf } from "./keys";
+import { freshKey } from "./keys";
 import { requireGuestForm } from "./send";
 
 type Tip = Doc<"tips">;

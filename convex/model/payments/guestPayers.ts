@@ -9,7 +9,6 @@ import { isClosed } from "../../domain/dares/machine";
 import { payerLimits } from "../../domain/payments/pricing";
 import { GUEST_LIVE_MAX, isGuestUid } from "../../domain/sending/guestLimits";
 import { fail } from "../../errors";
-import { guestRowOf } from "../guests/keys";
 import { isOnHold } from "./payerHolds";
 import { paymentsOfDay } from "./payerLimits";
 
@@ -18,6 +17,13 @@ type GuestDare = Doc<"guestDares">;
 
 /** The newest of an e-mail or a card; the limits of a day allow a handful. */
 const ROWS_MAX = 50;
+
+export async function guestRowOf(ctx: QueryCtx, dareId: Id<"dares">): Promise<GuestDare | null> {
+  return await ctx.db
+    .query("guestDares")
+    .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+    .unique();
+}
 
 /** What leads to one person: dares sent as a guest, and everybody who has paid. */
 interface Traces {

@@ -1,16 +1,11 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { CREATOR_LIST_PAGE } from "../../domain/limits";
-import { CURRENCY } from "../../domain/money";
-import { dareAmountRange } from "../../domain/payments/pricing";
 import { boundaryWords } from "../../domain/sending/boundaries";
 import { findUser } from "../access/viewer";
-import { refusalOf } from "../dares/rules";
-import { storedPayerHistory } from "../payments/payerLimits";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
-import { boundariesOf, composeRulesFor } from "../sending/boundaries";
-import type { DareTarget } from "../sending/dareTargetView";
+import { boundariesOf } from "../sending/boundaries";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
@@ -22,7 +17,7 @@ type Viewer = Doc<"users">;
  * The person as far as this viewer may know of them: nobody, not shown (banned, on leave, one of the house's own
  * ids) and blocked either way are the same null (PUB-30, product 24).
  */
-async function visibleTo(
+export async function visibleTo(
   ctx: QueryCtx,
   viewer: Viewer | null,
   user: Doc<"users"> | null,
@@ -31,7 +26,7 @@ async function visibleTo(
   return (await isBlockedBetween(ctx, viewer?.uid ?? null, user.uid)) ? null : user;
 }
 
-async function profileOf(ctx: QueryCtx, user: Doc<"users">): Promise<PublicProfile | null> {
+export async function profileOf(ctx: QueryCtx, user: Doc<"users">): Promise<PublicProfile | null> {
   const { categories } = await boundariesOf(ctx, user.uid);
   return publicProfile(user, categories);
 }
@@ -88,27 +83,4 @@ export async function openCreators(ctx: QueryCtx, viewer: Viewer): Promise<Publi
   const seen = wanted.filter((user) => !isMuted?.(user.bio ?? ""));
   const profiles = await Promise.all(seen.map((user) => profileOf(ctx, user)));
   return profiles.filter((profile) => profile !== null);
-}
-
-export async function dareTarget(
-  ctx: QueryCtx,
-  viewer: Viewer,
-  username: string,
-): Promise<DareTarget | null> {
-  const target = await visibleTo(ctx, viewer, await userByUsername(ctx, username));
-  const profile = target === null ? null : await profileOf(ctx, target);
-  if (target === null || profile === null) return null;
-  const history = await storedPayerHistory(ctx, viewer);
-  const range = dareAmountRange(target, history);
-  const refusal = await refusalOf(ctx, { sender: viewer, target, range, now: history.now });
-  return {
-    profile,
-    allowed: refusal === null,
-    refusal,
-    minAmount: range.min,
-    maxAmount: range.max,
-    suggestedAmount: range.suggested,
-    currency: CURRENCY,
-    compose: await composeRulesFor(ctx, { viewer, targetUid: target.uid, history }),
-  };
 }

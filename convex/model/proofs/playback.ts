@@ -6,7 +6,7 @@ import { isPersonClosedByAge } from "../access/accountStanding";
 import type { Party } from "../dares/access";
 import { mayWatchProof, roleOf } from "../dares/dareView";
 import { signFile, signMedia } from "../files/signedUrls";
-import type { WatchedTake } from "../staff/staffVideoView";
+import type { WatchedTake } from "./staffVideoView";
 import { latestProofOf } from "./proofs";
 import { partsOf } from "./uploads";
 

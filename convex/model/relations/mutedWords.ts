@@ -1,4 +1,4 @@
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
@@ -14,10 +14,19 @@ import {
   muteProblem,
 } from "../../domain/relations/mutedWords";
 import { fail, requireFound } from "../../errors";
+import { muteScope } from "../../tables/safety";
 import { randomUid } from "../access/uid";
-import type { mutedWordView } from "../safety/safetyView";
 
 const END_BATCH = 50;
+
+export const mutedWordView = v.object({
+  id: v.string(),
+  text: v.string(),
+  part: v.boolean(),
+  scopes: v.array(muteScope),
+  /** null: until it is taken back. */
+  until: v.union(v.number(), v.null()),
+});
 
 type Words = Doc<"mutedWords">["words"];
 type Word = Words[number];

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { muteScope, reportReason, reportStand, reportTarget } from "../../tables/safety";
+import { reportReason, reportStand, reportTarget } from "../../tables/safety";
 import { personCard } from "../people/profileView";
 
 /** What the viewer has decided about somebody. Whether the other decided anything is never told. */
@@ -10,15 +10,6 @@ export const ruledPeopleView = v.object({
   people: v.array(v.object({ person: personCard, since: v.number() })),
   /** Where the next page begins; null after the last. */
   nextCursor: v.union(v.string(), v.null()),
-});
-
-export const mutedWordView = v.object({
-  id: v.string(),
-  text: v.string(),
-  part: v.boolean(),
-  scopes: v.array(muteScope),
-  /** null: until it is taken back. */
-  until: v.union(v.number(), v.null()),
 });
 
 /** The number is the key to the status; `blocked`: whether the reporter has blocked that person now. */

@@ -10,9 +10,7 @@ import { sameTextForm } from "../../domain/safety/screen/fold";
 import { type GraveRefusal, graveTimes, isGrave, reasonOfRule } from "../../domain/safety/screen/graveRules";
 import { isHouseLanguage, isKnownLanguage, isLatinText } from "../../domain/safety/screen/language";
 import { type Screening, screenText } from "../../domain/safety/screen/screenText";
-import { screeningMessage } from "../../domain/safety/screen/screenWords";
 import { allWordsOf, type ComposedDare, wordsOf } from "../dares/terms";
-import type { RefusedDare } from "../sending/sentDareView";
 import { openHouseCase } from "./systemCases";
 
 const BATCH = 200;
@@ -137,13 +135,6 @@ export async function wasToldInChat(
     .order("desc")
     .take(REFUSALS_READ);
   return recent.some((row) => row.rule === rule && row.about?.startsWith(CHAT_ABOUT) === true);
-}
-
-/** What a sender hears of words that were not taken. */
-export function refusedWords(found: Screened): RefusedDare {
-  const { rule = null, suggestions } = found;
-  const message = screeningMessage(found) ?? "";
-  return { status: "refused", code: "failed-precondition", rule, message, suggestions };
 }
 
 /** Daily: what is older than ninety days. */

@@ -26,10 +26,10 @@ import { payerHistory } from "../payments/payerLimits";
 import { openCheckout } from "../payments/payments";
 import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
-import { refusedWords, type Screened, screen } from "../safety/textScreening";
+import { type Screened, screen } from "../safety/textScreening";
 import { freeTextLeft, requireFreeText, takeFreeText } from "./customDareAllowance";
 import { requireSendLimits } from "./sendLimits";
-import type { darePreview, sentDare } from "./sentDareView";
+import { type darePreview, refusedWords, type sentDare } from "./sentDareView";
 
 type Dare = Doc<"dares">;
 type Draft = Doc<"dareDrafts">;

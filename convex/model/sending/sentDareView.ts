@@ -1,7 +1,9 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ERROR_CODES } from "../../domain/errors";
+import { screeningMessage } from "../../domain/safety/screen/screenWords";
 import { contentRule, dareStatus, dareTier } from "../../tables/dares";
+import type { Screened } from "../safety/textScreening";
 
 /** Why a text was not taken (rulings 7): the rule by its code, and ids of templates that would pass. */
 const why = {
@@ -28,3 +30,10 @@ export const darePreview = v.object({
     v.null(),
   ),
 });
+
+/** What a sender hears of words that were not taken. */
+export function refusedWords(found: Screened): RefusedDare {
+  const { rule = null, suggestions } = found;
+  const message = screeningMessage(found) ?? "";
+  return { status: "refused", code: "failed-precondition", rule, message, suggestions };
+}

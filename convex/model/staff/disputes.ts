@@ -20,7 +20,7 @@ import {
   toChargebackRow,
   toRefundRow,
 } from "./staffMoneyView";
-import { toStaffTake, type WatchedTake } from "./staffVideoView";
+import { toStaffTake, type WatchedTake } from "../proofs/staffVideoView";
 
 type Dare = Doc<"dares">;
 /** More than any dare has, a refused payout of its share included. */

@@ -10,7 +10,7 @@ import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
 import { personCardOf } from "./moneyReads";
 import { type QueueItem, type QueueKind, type QueuePage, toQueueItem, toQueueRow } from "./staffQueueView";
-import type { WatchedTake } from "./staffVideoView";
+import type { WatchedTake } from "../proofs/staffVideoView";
 
 type Dare = Doc<"dares">;
 /** What waits to become public has a list of its own: model/staff/publishReview. */

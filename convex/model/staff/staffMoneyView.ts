@@ -20,7 +20,7 @@ import {
 } from "../../tables/payments";
 import { extractView } from "../dares/disputes/evidenceView";
 import { personCard } from "../people/profileView";
-import { staffTakeView } from "./staffVideoView";
+import { staffTakeView } from "../proofs/staffVideoView";
 
 const maybeTime = v.union(v.number(), v.null());
 const maybeText = v.union(v.string(), v.null());

@@ -5,7 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { dareStatus } from "../../tables/dares";
 import { type PersonCard, personCard } from "../people/profileView";
 import { dareTerms, dareTermsView } from "../sending/dareTermsView";
-import { staffTakeView, toStaffTake } from "./staffVideoView";
+import { staffTakeView, toStaffTake } from "../proofs/staffVideoView";
 
 const QUEUE_KINDS = ["screening", "proof", "publish"] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { chrome } from "@/shell/chrome";
-import { comingScreen } from "@/shell/coming/comingScreen";
+import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/_site/creator/$handle/share")({
   staticData: { shell: chrome.site, coming: "shareKit" },
-  ...comingScreen,
+  ...comingRoute,
 });

@@ -19,7 +19,7 @@ prepareBackend();
 prepareMail();
 
 const mailsAsked = async ({ t }: World) =>
-  (await scheduledNames(t)).filter((name) => name.includes("mail:guestKey")).length;
+  (await scheduledNames(t)).filter((name) => name.includes(":mailGuestKey")).length;
 
 const mailKey = ({ t }: World, { dareId }: Held, attempt = 1) =>
   t.action(internal.jobs.notifications.mailGuestKey, { dareId, attempt });

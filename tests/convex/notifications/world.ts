@@ -73,7 +73,8 @@ export const sweep = async (t: Backend) => await t.mutation(internal.jobs.notifi
 
 /** How often push or mail was asked to send. */
 export async function handedTo(t: Backend, who: "push" | "mail"): Promise<number> {
-  return (await scheduledNames(t)).filter((name) => name.includes(`${who}:send`)).length;
+  const job = { push: ":sendPush", mail: ":sendMail" }[who];
+  return (await scheduledNames(t)).filter((name) => name.includes(job)).length;
 }
 
 /** A tab of this person is looked at, or was closed. */

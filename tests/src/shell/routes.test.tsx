@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
 import { installRuleOf } from "@/lib/device/installRule";
-import { comingScreen } from "@/shell/coming/comingScreen";
+import { comingRoute } from "@/shell/coming/comingRoute";
 import { ROUTES } from "../../architecture/rules/routes";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
@@ -46,7 +46,7 @@ const COMING = ROUTES.filter((row) => row.coming);
 describe("screens that later issues build", () => {
   it.each(COMING)("$path leaves its fate to the one coming screen", (row) => {
     const id = router.matchRoutes(example(row.path), {}).at(-1)?.routeId;
-    expect(id && router.routesById[id].options.component).toBe(comingScreen.component);
+    expect(id && router.routesById[id].options.component).toBe(comingRoute.component);
   });
 
   it.each(["/app/explore", "/app/following", "/terms", "/faq", "/admin/bots"])(

@@ -6,9 +6,9 @@ import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../../domain/notif
 import { memberRow, setMuted } from "../chat/members";
 import { findItem } from "../comments/subjects";
 import { cardFor } from "../people/personCard";
-import { list as personList } from "../safety/blocking";
-import { bareId, setMute } from "./mutes";
-import type { Muted, MutedPage } from "./notifPrefsView";
+import { list as personList } from "./blocking";
+import { bareId, setMute } from "../notifications/mutes";
+import type { Muted, MutedPage } from "../notifications/notifPrefsView";
 
 type Viewer = Doc<"users">;
 type Target = Doc<"muteTargets">;
