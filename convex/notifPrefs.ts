@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { provedAddress } from "./model/notifications/mail";
-import * as MuteLists from "./model/safety/mutedList";
 import { isMuted as isTargetMuted } from "./model/notifications/mutes";
 import { mutedPageView, ownNotifPrefsView } from "./model/notifications/notifPrefsView";
 import * as NotifPrefs from "./model/notifications/preferences";
+import * as MuteLists from "./model/safety/mutedList";
 import { digest, groupChannels, lockScreen, muteTargetKind, quietHours } from "./tables/notifications";
 
 /** ENT-39, ENT-40: the viewer's own choices about notifications. */

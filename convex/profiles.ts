@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery, publicQuery } from "./functions";
 import { personPageView, profileCountsView } from "./model/people/personPageView";
 import * as Profiles from "./model/people/profiles";
-import { dareTarget } from "./model/sending/dareTarget";
 import { publicProfileView } from "./model/people/profileView";
 import * as ProfileViews from "./model/people/profileVisits";
+import * as DareTargets from "./model/sending/dareTarget";
 import { dareTargetView } from "./model/sending/dareTargetView";
 
 /** The page of a person, or null: nobody, not shown and blocked are one answer (PUB-30). */
@@ -48,5 +48,5 @@ export const openCreators = memberQuery({
 export const dareTarget = memberQuery({
   args: { username: v.string() },
   returns: v.union(dareTargetView, v.null()),
-  handler: async (ctx, args) => await dareTarget(ctx, ctx.viewer, args.username),
+  handler: async (ctx, args) => await DareTargets.dareTarget(ctx, ctx.viewer, args.username),
 });

@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { staffMutation, staffQuery } from "./functions";
+import { watchedTakeView } from "./model/proofs/staffVideoView";
 import * as PaidOtherwise from "./model/provider/manualRefunds";
 import * as Adjustments from "./model/staff/adjustments";
 import * as StaffDisputes from "./model/staff/disputes";
@@ -18,7 +19,6 @@ import {
   refundPageView,
   writeOffPageView,
 } from "./model/staff/staffMoneyView";
-import { watchedTakeView } from "./model/proofs/staffVideoView";
 import { chargebackState } from "./tables/payments";
 
 const place = { cursor: v.union(v.string(), v.null()) };

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { staffMutation, staffQuery } from "./functions";
+import { watchedTakeView } from "./model/proofs/staffVideoView";
 import * as StaffQueue from "./model/staff/queue";
 import { queueItemView, queuePageView } from "./model/staff/staffQueueView";
-import { watchedTakeView } from "./model/proofs/staffVideoView";
 
 const moderators = { roles: ["moderator", "safetyLead"] } as const;
 

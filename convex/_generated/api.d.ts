@@ -212,6 +212,7 @@ import type * as model_access_killSwitches from "../model/access/killSwitches.js
 import type * as model_access_pseudonym from "../model/access/pseudonym.js";
 import type * as model_access_rateLimit from "../model/access/rateLimit.js";
 import type * as model_access_staffRoles from "../model/access/staffRoles.js";
+import type * as model_access_staffView from "../model/access/staffView.js";
 import type * as model_access_uid from "../model/access/uid.js";
 import type * as model_access_viewer from "../model/access/viewer.js";
 import type * as model_access_watermarks from "../model/access/watermarks.js";
@@ -327,7 +328,6 @@ import type * as model_notifications_deliveryRules from "../model/notifications/
 import type * as model_notifications_deliveryView from "../model/notifications/deliveryView.js";
 import type * as model_notifications_digests from "../model/notifications/digests.js";
 import type * as model_notifications_mail from "../model/notifications/mail.js";
-import type * as model_notifications_mutedList from "../model/notifications/mutedList.js";
 import type * as model_notifications_mutes from "../model/notifications/mutes.js";
 import type * as model_notifications_notifPrefsView from "../model/notifications/notifPrefsView.js";
 import type * as model_notifications_notificationView from "../model/notifications/notificationView.js";
@@ -388,6 +388,7 @@ import type * as model_proofs_posters from "../model/proofs/posters.js";
 import type * as model_proofs_proofs from "../model/proofs/proofs.js";
 import type * as model_proofs_recordings from "../model/proofs/recordings.js";
 import type * as model_proofs_replacedTakes from "../model/proofs/replacedTakes.js";
+import type * as model_proofs_staffVideoView from "../model/proofs/staffVideoView.js";
 import type * as model_proofs_uploads from "../model/proofs/uploads.js";
 import type * as model_proofs_videoChecks from "../model/proofs/videoChecks.js";
 import type * as model_provider_apply from "../model/provider/apply.js";
@@ -418,6 +419,7 @@ import type * as model_relations_mutedWords from "../model/relations/mutedWords.
 import type * as model_safety_blocking from "../model/safety/blocking.js";
 import type * as model_safety_chatCaseDecisions from "../model/safety/chatCaseDecisions.js";
 import type * as model_safety_chatCases from "../model/safety/chatCases.js";
+import type * as model_safety_mutedList from "../model/safety/mutedList.js";
 import type * as model_safety_reports from "../model/safety/reports.js";
 import type * as model_safety_safetyView from "../model/safety/safetyView.js";
 import type * as model_safety_systemCases from "../model/safety/systemCases.js";
@@ -426,6 +428,7 @@ import type * as model_sending_boundaries from "../model/sending/boundaries.js";
 import type * as model_sending_boundariesView from "../model/sending/boundariesView.js";
 import type * as model_sending_customDareAllowance from "../model/sending/customDareAllowance.js";
 import type * as model_sending_dareDraftView from "../model/sending/dareDraftView.js";
+import type * as model_sending_dareTarget from "../model/sending/dareTarget.js";
 import type * as model_sending_dareTargetView from "../model/sending/dareTargetView.js";
 import type * as model_sending_dareTermsView from "../model/sending/dareTermsView.js";
 import type * as model_sending_draftNotices from "../model/sending/draftNotices.js";
@@ -444,10 +447,7 @@ import type * as model_staff_reconAdjustments from "../model/staff/reconAdjustme
 import type * as model_staff_staffChatView from "../model/staff/staffChatView.js";
 import type * as model_staff_staffMoneyView from "../model/staff/staffMoneyView.js";
 import type * as model_staff_staffQueueView from "../model/staff/staffQueueView.js";
-import type * as model_staff_staffVideoView from "../model/staff/staffVideoView.js";
-import type * as model_staff_staffView from "../model/staff/staffView.js";
 import type * as model_staff_suspensions from "../model/staff/suspensions.js";
-import type * as model_system_featuresView from "../model/system/featuresView.js";
 import type * as model_system_feedback from "../model/system/feedback.js";
 import type * as model_system_feedbackView from "../model/system/feedbackView.js";
 import type * as model_system_retention from "../model/system/retention.js";
@@ -742,6 +742,7 @@ declare const fullApi: ApiFromModules<{
   "model/access/pseudonym": typeof model_access_pseudonym;
   "model/access/rateLimit": typeof model_access_rateLimit;
   "model/access/staffRoles": typeof model_access_staffRoles;
+  "model/access/staffView": typeof model_access_staffView;
   "model/access/uid": typeof model_access_uid;
   "model/access/viewer": typeof model_access_viewer;
   "model/access/watermarks": typeof model_access_watermarks;
@@ -857,7 +858,6 @@ declare const fullApi: ApiFromModules<{
   "model/notifications/deliveryView": typeof model_notifications_deliveryView;
   "model/notifications/digests": typeof model_notifications_digests;
   "model/notifications/mail": typeof model_notifications_mail;
-  "model/notifications/mutedList": typeof model_notifications_mutedList;
   "model/notifications/mutes": typeof model_notifications_mutes;
   "model/notifications/notifPrefsView": typeof model_notifications_notifPrefsView;
   "model/notifications/notificationView": typeof model_notifications_notificationView;
@@ -918,6 +918,7 @@ declare const fullApi: ApiFromModules<{
   "model/proofs/proofs": typeof model_proofs_proofs;
   "model/proofs/recordings": typeof model_proofs_recordings;
   "model/proofs/replacedTakes": typeof model_proofs_replacedTakes;
+  "model/proofs/staffVideoView": typeof model_proofs_staffVideoView;
   "model/proofs/uploads": typeof model_proofs_uploads;
   "model/proofs/videoChecks": typeof model_proofs_videoChecks;
   "model/provider/apply": typeof model_provider_apply;
@@ -948,6 +949,7 @@ declare const fullApi: ApiFromModules<{
   "model/safety/blocking": typeof model_safety_blocking;
   "model/safety/chatCaseDecisions": typeof model_safety_chatCaseDecisions;
   "model/safety/chatCases": typeof model_safety_chatCases;
+  "model/safety/mutedList": typeof model_safety_mutedList;
   "model/safety/reports": typeof model_safety_reports;
   "model/safety/safetyView": typeof model_safety_safetyView;
   "model/safety/systemCases": typeof model_safety_systemCases;
@@ -956,6 +958,7 @@ declare const fullApi: ApiFromModules<{
   "model/sending/boundariesView": typeof model_sending_boundariesView;
   "model/sending/customDareAllowance": typeof model_sending_customDareAllowance;
   "model/sending/dareDraftView": typeof model_sending_dareDraftView;
+  "model/sending/dareTarget": typeof model_sending_dareTarget;
   "model/sending/dareTargetView": typeof model_sending_dareTargetView;
   "model/sending/dareTermsView": typeof model_sending_dareTermsView;
   "model/sending/draftNotices": typeof model_sending_draftNotices;
@@ -974,10 +977,7 @@ declare const fullApi: ApiFromModules<{
   "model/staff/staffChatView": typeof model_staff_staffChatView;
   "model/staff/staffMoneyView": typeof model_staff_staffMoneyView;
   "model/staff/staffQueueView": typeof model_staff_staffQueueView;
-  "model/staff/staffVideoView": typeof model_staff_staffVideoView;
-  "model/staff/staffView": typeof model_staff_staffView;
   "model/staff/suspensions": typeof model_staff_suspensions;
-  "model/system/featuresView": typeof model_system_featuresView;
   "model/system/feedback": typeof model_system_feedback;
   "model/system/feedbackView": typeof model_system_feedbackView;
   "model/system/retention": typeof model_system_retention;

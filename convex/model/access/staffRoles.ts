@@ -5,8 +5,8 @@ import { STAFF_LIST_MAX, STAFF_REASON_MAX_LENGTH, STAFF_REASON_MIN_LENGTH } from
 import { fail, requireFound } from "../../errors";
 import type { staffRole } from "../../tables/staff";
 import { userByUsername } from "../people/usernames";
-import { type StaffEntry, staffEntry } from "./staffView";
 import { type Actor, audit, personTarget } from "./audit";
+import { type StaffEntry, staffEntry } from "./staffView";
 import { findUser, requireMember } from "./viewer";
 
 /** Every act of staff says why; whoever reads the log later has nothing else to go by. */

@@ -6,8 +6,8 @@ import { isPersonClosedByAge } from "../access/accountStanding";
 import type { Party } from "../dares/access";
 import { mayWatchProof, roleOf } from "../dares/dareView";
 import { signFile, signMedia } from "../files/signedUrls";
-import type { WatchedTake } from "./staffVideoView";
 import { latestProofOf } from "./proofs";
+import type { WatchedTake } from "./staffVideoView";
 import { partsOf } from "./uploads";
 
 /** What the HTTP route needs to serve a file; never leaves the server. */

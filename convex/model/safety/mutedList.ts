@@ -5,10 +5,10 @@ import { dareSubject, proofSubject } from "../../domain/comments/comments";
 import { MUTE_LABELS, MUTES_PAGE, type MuteTargetKind } from "../../domain/notifications/rules";
 import { memberRow, setMuted } from "../chat/members";
 import { findItem } from "../comments/subjects";
-import { cardFor } from "../people/personCard";
-import { list as personList } from "./blocking";
 import { bareId, setMute } from "../notifications/mutes";
 import type { Muted, MutedPage } from "../notifications/notifPrefsView";
+import { cardFor } from "../people/personCard";
+import { list as personList } from "./blocking";
 
 type Viewer = Doc<"users">;
 type Target = Doc<"muteTargets">;

@@ -12,6 +12,7 @@ import { extractBy } from "../dares/disputes/evidence";
 import { paymentOf } from "../payments/payments";
 import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
+import { toStaffTake, type WatchedTake } from "../proofs/staffVideoView";
 import { personCardOf } from "./moneyReads";
 import {
   type DareMoney,
@@ -20,7 +21,6 @@ import {
   toChargebackRow,
   toRefundRow,
 } from "./staffMoneyView";
-import { toStaffTake, type WatchedTake } from "../proofs/staffVideoView";
 
 type Dare = Doc<"dares">;
 /** More than any dare has, a refused payout of its share included. */

@@ -8,9 +8,9 @@ import { type Actor, audit } from "../access/audit";
 import { requireOthersCase, requireReason } from "../access/staffRoles";
 import { watchedTake } from "../proofs/playback";
 import { latestProofOf } from "../proofs/proofs";
+import type { WatchedTake } from "../proofs/staffVideoView";
 import { personCardOf } from "./moneyReads";
 import { type QueueItem, type QueueKind, type QueuePage, toQueueItem, toQueueRow } from "./staffQueueView";
-import type { WatchedTake } from "../proofs/staffVideoView";
 
 type Dare = Doc<"dares">;
 /** What waits to become public has a list of its own: model/staff/publishReview. */

@@ -4,8 +4,8 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import { dareStatus } from "../../tables/dares";
 import { type PersonCard, personCard } from "../people/profileView";
-import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { staffTakeView, toStaffTake } from "../proofs/staffVideoView";
+import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 
 const QUEUE_KINDS = ["screening", "proof", "publish"] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
