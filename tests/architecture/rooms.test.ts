@@ -43,9 +43,9 @@ describe("rooms: one list of nouns through every layer (architecture 2)", () => 
   });
 
   it("catch tests of a room that is not there", () => {
-    expect(unmirroredTests(["tests/src/features/feed/wall/a.test.ts", "src/features/feed/feed/a.ts"])).toEqual([
-      "tests/src/features/feed/wall: there is no src/features/feed/wall",
-    ]);
+    expect(
+      unmirroredTests(["tests/src/features/feed/wall/a.test.ts", "src/features/feed/feed/a.ts"]),
+    ).toEqual(["tests/src/features/feed/wall: there is no src/features/feed/wall"]);
     expect(unmirroredTests(["tests/convex/dares/a.test.ts", "convex/model/dares/acts.ts"])).toEqual([]);
   });
 

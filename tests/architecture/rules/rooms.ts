@@ -114,7 +114,12 @@ export function unmirroredTests(paths: Iterable<string>): Violation[] {
   for (const { tests, code, depth, beside } of MIRRORS) {
     for (const path of all) {
       if (!path.startsWith(`${tests}/`)) continue;
-      const folder = path.slice(tests.length + 1).split("/").slice(0, -1).slice(0, depth).join("/");
+      const folder = path
+        .slice(tests.length + 1)
+        .split("/")
+        .slice(0, -1)
+        .slice(0, depth)
+        .join("/");
       if (folder === "" || beside.includes(folder)) continue;
       if (!all.some((other) => other.startsWith(`${code}/${folder}/`))) {
         found.add(`${tests}/${folder}: there is no ${code}/${folder}`);
@@ -125,7 +130,21 @@ export function unmirroredTests(paths: Iterable<string>): Violation[] {
 }
 
 /** Nouns of the model that import each other, with the reason why that is one thing seen from two sides. */
-const CIRCLES: Readonly<Record<string, string>> = {};
+const CIRCLES: Readonly<Record<string, string>> = {
+  "access people": "Who is calling is a person; a role and the log find that person by their username.",
+  "chat dares": "A dare's card stands in the chat, and accepting or ending a dare opens or marks it.",
+  "chat safety":
+    "A message is screened before it is sent; a report about a chat reads and hides its messages.",
+  "dares feed": "A dare that ends takes its publication along; publishing asks the dare.",
+  "dares proofs": "A proof moves the dare's state, and the state says what may be recorded.",
+  "dares safety": "Words of a dare are screened and reported; a decision ends the dare.",
+  "dares sending":
+    "Sending makes a dare and uses its rules; a dare reworded or amended passes the sender's checks again.",
+  "notifications relations": "Whoever is blocked or muted is not heard of; a follow is heard of.",
+  "people relations": "A page depends on who blocked whom; a follow list shows people.",
+  "people sending":
+    "A person's boundaries stand on their page and close drafts; what may be sent depends on the person.",
+};
 
 const MODEL_FILE = /^convex\/model\/([^/]+)\//;
 
@@ -166,7 +185,8 @@ export function caseCollisions(paths: Iterable<string>): Violation[] {
     for (let length = 1; length <= steps.length; length += 1) {
       const name = steps.slice(0, length).join("/");
       const other = spelled.get(name.toLowerCase());
-      if (other !== undefined && other !== name) found.add(`${name}: differs from ${other} only in letter case`);
+      if (other !== undefined && other !== name)
+        found.add(`${name}: differs from ${other} only in letter case`);
       else spelled.set(name.toLowerCase(), name);
     }
   }
