@@ -150,7 +150,7 @@ export const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 /** One answer may take an eighth of the room, so that none pushes out all the others. */
 export const KEPT_ENTRY_MAX_BYTES = KEPT_MAX_BYTES / 8;
 export const KEPT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
-/** CON-12: a full store lets go of the least recently used fifth; when the browser refuses room, of two fifths, and holds half until that is over. */
+/** A full store lets go of the least recently used fifth; when the browser refuses room, of two fifths, and holds half until that is over. */
 export const KEPT_EVICT_SHARE = 0.2;
 export const KEPT_PRESSED_EVICT_SHARE = 0.4;
 export const KEPT_PRESSED_CAPACITY = 0.5;
@@ -160,35 +160,9 @@ export const KEPT_WRITE_DELAY_MS = 500;
 export const KEPT_LOAD_MAX_MS = 300;
 /** A last result is marked at once without a connection, otherwise when the answer takes longer than this. */
 export const KEPT_NOTICE_DELAY_MS = 2_000;
-/** CON-10: the clean-up rhythm of the specification's profile cache; ours sweeps all last results. */
+/** The clean-up rhythm of the specification's profile cache; ours sweeps all last results. */
 export const KEPT_CLEANUP_MS = 300_000;
 
-/**
- * Bounds that section 9 sets for hand-made caches. None is built: a profile, dare or feed that no screen
- * follows is forgotten by the Convex client at once, and of the last results above fewer are ever held.
- */
-export const CACHE_BOUNDS = {
-  /** CON-10, CON-11, CON-12. */
-  profiles: { ttlMs: 300_000, maxEntries: 1_000, pressedMaxEntries: 500 },
-  /** CON-13. */
-  dares: { ttlMs: 30_000, cleanupMs: 120_000 },
-  /** CON-14. */
-  feeds: { ttlMs: 600_000, maxEntries: 50 },
-} as const;
-/**
- * CON-15, CON-16, CON-17, CAL-36: no listener is managed by hand. The Convex client shares one subscription
- * among equal arguments, drops it with its last screen, and carries all of them over one socket.
- */
-export const LISTENER_BOUNDS = {
-  max: 50,
-  nearMax: 45,
-  maxAgeMs: 300_000,
-  cleanupMs: 30_000,
-  setupMs: 10,
-  teardownMs: 50,
-} as const;
-/** STA-35: met by the Convex client, which reconnects from 1 s doubling to 16 s, without ever giving up. */
-export const LISTENER_RETRY = { firstMs: 1_000, maxMs: 30_000, attempts: 5 } as const;
 /** What other apps shared waits on the device this long, and at most so many pieces. */
 export const SHARED_KEEP_MS = 7 * 24 * 60 * 60 * 1_000;
 export const SHARED_MAX = 10;

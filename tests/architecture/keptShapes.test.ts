@@ -17,7 +17,7 @@ describe("answers that stay on a device", () => {
     expect({ version: KEPT_SHAPES_VERSION, shapes }, advice).toEqual(recorded);
   });
 
-  it("VAL-31 carry no document's own id, and the profile of a person names them by uid alone", () => {
+  it("carry no document's own id, and the profile of a person names them by uid alone", () => {
     expect(names).toContain("profiles:byUsername");
     for (const name of names)
       expect(returnsOf(modules, name), name).not.toMatch(/"_id"|"_creationTime"|"tokenIdentifier"/);

@@ -67,12 +67,7 @@ export function ageOn(iso: string, todayIso: string): number | null {
   return today.year - born.year - (isBirthdayPast ? 0 : 1);
 }
 
-/** The calendar day that has begun everywhere on earth, UTC−12 included. */
+/** The calendar day that has begun everywhere on earth, UTC−12 included: the server admits by it (VAL-04). */
 export function todayEverywhere(nowMs: number): string {
   return new Date(nowMs - LATEST_ZONE_OFFSET_MS).toISOString().slice(0, 10);
-}
-
-/** VAL-04: the server admits only when 18 years have passed everywhere. */
-export function isAdultEverywhere(iso: string, nowMs: number): boolean {
-  return checkBirthdate(iso, todayEverywhere(nowMs)) === null;
 }

@@ -8,7 +8,6 @@ export const CHAT_STATES = ["open", "request", "declined"] as const;
 export const CHAT_FOLDERS = ["messages", "requests", "archived", "hidden"] as const;
 export type ChatFolder = (typeof CHAT_FOLDERS)[number];
 export const MESSAGE_KINDS = ["text", "media", "dare", "proof", "system"] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const WHO_MAY_ASK = ["everyone", "followers", "dared", "none"] as const;
 export type WhoMayAsk = (typeof WHO_MAY_ASK)[number];
 
@@ -42,7 +41,6 @@ export const LEAVER_TEXT_KEPT_MS = 30 * DAY_MS;
 export const SYSTEM_SENDER = "system";
 
 export const SEND_STATUSES = ["sent", "held", "refused"] as const;
-export type SendStatus = (typeof SEND_STATUSES)[number];
 
 /** Why somebody cannot write in a chat now. */
 export const CHAT_DOORS = ["blocked", "gone", "declined", "waiting", "answer-first"] as const;

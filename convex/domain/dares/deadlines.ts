@@ -28,7 +28,7 @@ import {
 } from "../limits";
 import { CHECKOUT_WINDOW_MS, RETRY_CHECKOUT_WINDOW_MS } from "../payments/pricing";
 import { statementsEnd } from "./disputeTimes";
-import type { DareEvent, DareStatus } from "./machine";
+import type { DareStatus } from "./machine";
 
 export const DEADLINE_KINDS = [
   "payment",
@@ -44,21 +44,6 @@ export const DEADLINE_KINDS = [
   "cap",
 ] as const;
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
-
-/** What the timer does when a deadline of this kind has passed. "grace" follows "proof" (rulings 9). */
-export const DEADLINE_EVENTS: Record<DeadlineKind, DareEvent> = {
-  payment: "checkoutClosed",
-  screening: "screeningRefused",
-  answer: "answerTimedOut",
-  capture: "captureRefused",
-  proof: "proofTimedOut",
-  grace: "proofTimedOut",
-  check: "checkTimedOut",
-  review: "approve",
-  objection: "acceptRejection",
-  decision: "decideForSender",
-  cap: "capReached",
-};
 
 /** Timers that act on what the provider said last: an outage of the provider moves them on (money 5). */
 export const NEEDS_PROVIDER: readonly DeadlineKind[] = ["payment", "capture"];

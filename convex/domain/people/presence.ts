@@ -33,11 +33,3 @@ export function presenceAfter(
   const wasSeen = before === null || before.isOnline || known.some((tab) => tab.session === session);
   return { isOnline: false, lastSeen: wasSeen ? now : before.lastSeen, visibleIn };
 }
-
-/** STA-09 as a rule on one row; the server's job asks the same of an index, screens trust what it wrote. */
-export function isOnlineAt(
-  { isOnline, lastSeen }: Pick<PresenceRow, "isOnline" | "lastSeen">,
-  now: number,
-): boolean {
-  return isOnline && now - lastSeen <= PRESENCE_STALE_MS;
-}

@@ -19,10 +19,6 @@ export function boostSpan(tier: BoostTier, boostedUntil: number | null, now: num
   return { from, until: from + BOOSTS[tier].lengthMs };
 }
 
-export function isBoosted(boostedUntil: number | null, now: number): boolean {
-  return boostedUntil !== null && boostedUntil > now;
-}
-
 /** Of those that still run or wait for their turn; null where there is none. */
 export function highestTier(live: readonly BoostTier[]): BoostTier | null {
   return [...BOOST_TIERS].reverse().find((tier) => live.includes(tier)) ?? null;

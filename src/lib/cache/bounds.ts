@@ -23,7 +23,7 @@ const bytesOf = (facts: readonly KeptFacts[]) => facts.reduce((sum, each) => sum
 /**
  * Keys to let go: whatever is too old; and when the rest is over a bound, the least recently used until a
  * share of the room is free again, so that a full store is not swept at each write. `pressed` = the browser
- * has refused room (CON-11, CON-12).
+ * has refused room.
  */
 export function overflow(facts: readonly KeptFacts[], now: number, pressed = false): string[] {
   const old = facts.filter((each) => now - each.at > KEPT_MAX_AGE_MS);

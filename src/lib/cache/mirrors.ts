@@ -15,17 +15,12 @@ function keep(key: string, on: boolean): void {
   else localStore.remove(key);
 }
 
-/** ENT-48: off until the person's own settings say otherwise. */
-export function readNsfwEnabled(): boolean {
-  return localStore.get(STORAGE_KEYS.nsfwEnabled) === YES;
-}
-
 function showMotion(isReduced: boolean): void {
   if (isReduced) document.documentElement.dataset.motion = "reduced";
   else delete document.documentElement.dataset.motion;
 }
 
-/** Called with the settings as the server knows them, and with each change. */
+/** Called with the settings as the server knows them, and with each change; the edgy preference is off until then (ENT-48). */
 export function mirrorSettings({
   nsfwEnabled,
   reduceMotion,

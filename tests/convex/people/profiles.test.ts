@@ -60,7 +60,7 @@ describe("byUsername", () => {
     }
   });
 
-  test("VAL-31 ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
+  test("ROL-11 the product's own account and system ids are nobody, so no client has a profile to keep", async () => {
     const { t, creator: person } = await setupWorld();
     const seenAs = async (uid: string) => {
       await read(t, async (ctx) => {

@@ -1,7 +1,5 @@
 import {
   answerByAfterRewording,
-  DEADLINE_EVENTS,
-  DEADLINE_KINDS,
   type DeadlineInput,
   deadlineFor,
   graceEnd,
@@ -9,7 +7,7 @@ import {
   remindersFor,
   resumedAt,
 } from "@convex/domain/dares/deadlines";
-import { DARE_STATUSES, OPEN_STATUSES, transition } from "@convex/domain/dares/machine";
+import { DARE_STATUSES, OPEN_STATUSES } from "@convex/domain/dares/machine";
 import { needsScreening, passesByItself } from "@convex/domain/safety/contentRules";
 import { dareValue, isV2 } from "@convex/domain/sending/text";
 import { describe, expect, test } from "vitest";
@@ -87,15 +85,6 @@ describe("the clock of each status (money 1.2)", () => {
     });
     expect(at({ status: "disputed", acceptedAt: NOW - 40 * DAY })).toBe(NOW + 2 * DAY);
     expect(at({ status: "disputed", acceptedAt: NOW - DAY })).toBe(NOW + 14 * DAY);
-  });
-
-  test("each deadline's event is a timer's row from the status that starts it", () => {
-    for (const status of OPEN_STATUSES) {
-      const deadline = deadlineFor(input({ status }));
-      if (deadline === null) throw new Error(`${status} has no clock`);
-      expect(transition(status, DEADLINE_EVENTS[deadline.kind], "T").ok, status).toBe(true);
-    }
-    expect(Object.keys(DEADLINE_EVENTS)).toEqual([...DEADLINE_KINDS]);
   });
 });
 

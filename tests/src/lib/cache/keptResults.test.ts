@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  CACHE_BOUNDS,
   KEPT_ENTRY_MAX_BYTES,
   KEPT_LOAD_MAX_MS,
   KEPT_MAX_AGE_MS,
@@ -151,7 +150,7 @@ describe("last results of a device", () => {
 });
 
 describe("room that last results take", () => {
-  it("CON-10 CON-13 CON-14 stays bounded, in memory and on the device, after many different queries", async () => {
+  it("stays bounded, in memory and on the device, after many different queries", async () => {
     const device = createDevice();
     const tab = device.openTab();
     await tab.enter("maya", true);
@@ -169,7 +168,6 @@ describe("room that last results take", () => {
     expect(shown).toContain(names.at(-1));
     expect(shown).not.toContain(names[0]);
     expect((await storedEntries()).length).toBeLessThanOrEqual(KEPT_MAX_ENTRIES);
-    expect(KEPT_MAX_ENTRIES).toBeLessThan(CACHE_BOUNDS.profiles.maxEntries);
   });
 
   it("holds 2 MB, and one answer never pushes out all the others", async () => {
@@ -238,7 +236,7 @@ describe("room that last results take", () => {
     expect(await storedEntries()).toEqual([]);
   });
 
-  it("CON-11 CON-12 when the browser refuses room, half is held, until the next sweep finds it over", async () => {
+  it("when the browser refuses room, half is held, until the next sweep finds it over", async () => {
     const device = createDevice();
     const real = device.openDisk();
     let refuses = true;

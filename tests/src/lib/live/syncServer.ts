@@ -13,20 +13,12 @@ type Session = { socket: WebSocket; querySet: number; ts: number; queries: Map<n
 export async function startSyncServer(reply: (query: Followed) => Reply) {
   const log: Modification[] = [];
   const sessions = new Set<Session>();
-  let accepted = 0;
-  let port = 0;
-  let server = await listen();
-
-  async function listen(): Promise<WebSocketServer> {
-    const fresh = new WebSocketServer({ host: "127.0.0.1", port });
-    await new Promise((resolve) => fresh.once("listening", resolve));
-    port = (fresh.address() as AddressInfo).port; // A TCP server's address is never a text.
-    fresh.on("connection", accept);
-    return fresh;
-  }
+  const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+  server.on("connection", accept);
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo; // A TCP server's address is never a text.
 
   function accept(socket: WebSocket): void {
-    accepted += 1;
     const session: Session = { socket, querySet: 0, ts: 0, queries: new Map() };
     sessions.add(session);
     socket.on("close", () => sessions.delete(session));
@@ -68,17 +60,12 @@ export async function startSyncServer(reply: (query: Followed) => Reply) {
 
   return {
     url: () => `http://127.0.0.1:${port}`,
-    connections: () => accepted,
     /** What is followed now, over all sockets. */
     followed: () => [...sessions].flatMap((session) => [...session.queries.values()]),
     added: () => log.filter((each) => each.type === "Add").length,
-    /** Cuts every socket and takes no new one until `restart`. */
-    async kill() {
+    async close() {
       for (const { socket } of sessions) socket.terminate();
       await new Promise((resolve) => server.close(resolve));
-    },
-    async restart() {
-      server = await listen();
     },
   };
 }

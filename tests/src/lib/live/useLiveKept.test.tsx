@@ -103,7 +103,7 @@ describe("useLive with keep", () => {
     expect(screen.getByText(`{"bio":"before"} of ${at}`)).toBeTruthy();
   });
 
-  it("VAL-31 an id that is nobody's (the server says null) is never kept, and what was kept of it goes", async () => {
+  it("an id that is nobody's (the server says null) is never kept, and what was kept of it goes", async () => {
     const { tab } = await withSam();
     const convex = await show(tab);
     act(() => convex.answer(query, null));
