@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type BuiltPart, keptFiles } from "@/build/keptParts";
+import { type BuiltPart, keptFiles, LATER_PARTS } from "@/build/keptParts";
+
+const SOURCES = Object.keys(import.meta.glob("/src/**/*.{ts,tsx}")).map((file) => file.slice("/src/".length));
 
 const part = (facade: string | null, more: Partial<BuiltPart> = {}): BuiltPart => ({
   isEntry: false,
@@ -38,5 +40,9 @@ describe("what the worker keeps from the first visit on", () => {
     expect(() => kept(BUILD, [...LATER, idle])).toThrow(/gone/);
     const needed = { ...BUILD, "feed.js": part("routes/app/feed.tsx", { imports: ["wallet.js"] }) };
     expect(() => kept(needed)).toThrow(/wallet/);
+  });
+
+  it.each(LATER_PARTS.map(({ part }) => [part]))("%s names a module of ours, or of a package", (part) => {
+    expect(part.source.startsWith("\\/") || SOURCES.some((file) => part.test(file))).toBe(true);
   });
 });
