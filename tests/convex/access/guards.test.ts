@@ -123,6 +123,7 @@ describe("rulings 16: development functions outside `local`", () => {
       import: "default",
       eager: true,
     });
+    expect(Object.keys(sources).length).toBeGreaterThan(3);
     for (const [path, source] of Object.entries(sources)) {
       const text = String(source);
       const handlers = text.match(/handler: async/g)?.length ?? 0;

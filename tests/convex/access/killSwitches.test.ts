@@ -14,6 +14,7 @@ import {
   sentDare,
   type World,
 } from "../provider/world";
+import { jobsFor } from "../support/setup";
 
 let world: World;
 
@@ -53,10 +54,8 @@ async function freeRoom(): Promise<void> {
   });
 }
 
-const isProbeWaiting = async () => {
-  const jobs = await read(t(), (ctx) => ctx.db.system.query("_scheduled_functions").take(200));
-  return jobs.some(({ name, state }) => name === "jobs/payments:probe" && state.kind === "pending");
-};
+const isProbeWaiting = async () =>
+  (await jobsFor(t(), internal.jobs.payments.probe)).some(({ state }) => state.kind === "pending");
 
 describe("the circuit breaker (money 5.4)", () => {
   test("opens after five calls without an answer in a minute, and asks again after 30 s", async () => {
@@ -64,8 +63,7 @@ describe("the circuit breaker (money 5.4)", () => {
     expect(await down()).toBe(false);
     await silences(1, 10_000);
     expect(await down()).toBe(true);
-    const jobs = await read(t(), (ctx) => ctx.db.system.query("_scheduled_functions").take(200));
-    const probe = jobs.find(({ name }) => name === "jobs/payments:probe");
+    const [probe] = await jobsFor(t(), internal.jobs.payments.probe);
     expect((probe?.scheduledTime ?? 0) - (Date.now() - 10_000)).toBe(30_000);
   });
 

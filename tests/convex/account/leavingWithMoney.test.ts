@@ -24,7 +24,7 @@ import {
   seenNow,
   watchAlarms,
 } from "../payouts/world";
-import { passTime, prepareBackend, read, scheduledNames } from "../support/setup";
+import { jobsFor, passTime, prepareBackend, read } from "../support/setup";
 
 prepareBackend();
 afterEach(() => {
@@ -203,7 +203,7 @@ describe("what has come up since a payout was asked for", () => {
 describe("the daily look at accounts", () => {
   const swept = async ({ t }: PayoutWorld) => {
     await t.mutation(internal.jobs.payouts.sweepRecipients, {});
-    return (await scheduledNames(t)).filter((name) => name.includes("payouts:sync")).length;
+    return (await jobsFor(t, internal.jobs.payouts.sync)).length;
   };
 
   it("asks about an account that money waits for once a day, so that lost news are learnt", async () => {
@@ -230,8 +230,7 @@ describe("the daily look at accounts", () => {
       }
     });
     await swept(world);
-    const again = (await scheduledNames(world.t)).filter((name) => name.includes("sweepRecipients"));
-    expect(again).toHaveLength(1);
+    expect(await jobsFor(world.t, internal.jobs.payouts.sweepRecipients)).toHaveLength(1);
     await swept(world);
     const waiting = await read(world.t, (ctx) =>
       ctx.db

@@ -3,13 +3,13 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
 import {
   HOUR,
+  jobsFor,
   member,
   type Person,
   passTime,
   prepareBackend,
   read,
   refusal,
-  scheduledNames,
   setupWorld,
   titlesOf,
 } from "../support/setup";
@@ -153,7 +153,7 @@ describe("putting away", () => {
       (await ben.as.query(api.notifPrefs.mutes, { cursor: null })).entries.length > 0;
     const end = () => t.mutation(internal.jobs.notifications.endMute, { uid: ben.uid, targetId: chatId });
     await choose("1h");
-    expect(await scheduledNames(t)).toContain("jobs/notifications:endMute");
+    expect(await jobsFor(t, internal.jobs.notifications.endMute)).toHaveLength(1);
     passTime(HOUR / 2);
     await choose("8h");
     passTime(HOUR / 2);
@@ -177,7 +177,7 @@ describe("putting away", () => {
     await mute(true);
     expect((await headOf(ben, chatId)).mutedUntil).toBeGreaterThan(Date.now());
     // For always, so nothing ends it.
-    expect(await scheduledNames(t)).not.toContain("jobs/notifications:endMute");
+    expect(await jobsFor(t, internal.jobs.notifications.endMute)).toEqual([]);
     await ben.as.mutation(api.chats.mute, { chatId, choice: null });
     expect(await ben.as.query(api.notifPrefs.isMuted, { targetId: chatId })).toBe(false);
     await ben.as.mutation(api.chats.mute, { chatId, choice: "always" });

@@ -6,6 +6,7 @@ import {
   countsOf,
   dareOf,
   HOUR,
+  jobsFor,
   member,
   NOW,
   openOp,
@@ -16,7 +17,6 @@ import {
   read,
   refusal,
   ring,
-  scheduledNames,
   sendDare,
   sentDare,
   setUser,
@@ -149,7 +149,7 @@ describe("D7 captured before the creator said yes", () => {
     const dareId = await sentDare(world);
     await providerSays(world.t, dareId, "captured");
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
-    expect(await scheduledNames(world.t)).toContain("jobs/payments:syncPayment");
+    expect(await jobsFor(world.t, internal.jobs.payments.syncPayment)).not.toEqual([]);
     await providerSays(world.t, dareId, "captured");
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "accepted", funds: "held" });
     expect(await titlesOf(world.sender)).toEqual(["Dare accepted"]);

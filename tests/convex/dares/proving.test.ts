@@ -7,10 +7,10 @@ import {
   countsOf,
   dareOf,
   HOUR,
+  jobsFor,
   NOW,
   passTime,
   prepareBackend,
-  read,
   refusal,
   reviewableDare,
   ring,
@@ -71,10 +71,7 @@ describe("D15 D17 proof", () => {
     const mediaId = await uploadTake(world, dareId);
     const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
     await world.creator.as.mutation(api.proofs.submit, proof);
-    const checks = async () => {
-      const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(50));
-      return jobs.filter(({ name }) => name.includes("proofs") && name.includes("check")).length;
-    };
+    const checks = async () => (await jobsFor(world.t, internal.jobs.proofs.check)).length;
     expect(await checks()).toBe(1);
     passTime(5 * 60_000);
     const { epoch, status } = await dareOf(world.t, dareId);

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import {
   acceptedDare,
   HOUR,
+  jobsFor,
   type Person,
   passTime,
   prepareBackend,
-  read,
   refusal,
   reviewableDare,
   setupWorld,
@@ -62,8 +62,7 @@ test("after seven days what is in is open, and nobody answers what they have rea
   const dareId = await settledDare(world);
   const { sender, creator } = world;
   await sender.as.mutation(api.ratings.give, { dareId, thumb: "down", words: [] });
-  const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
-  const reveal = jobs.find(({ name }) => name.includes("ratings") && name.includes("reveal"));
+  const [reveal] = await jobsFor(world.t, internal.jobs.ratings.reveal);
   expect(reveal?.scheduledTime).toBe((await ratingOf(sender, dareId))?.until);
   passTime(7 * DAY);
   await world.t.mutation(internal.jobs.ratings.reveal, { dareId });

@@ -11,12 +11,12 @@ import {
   checkProof,
   dareOf,
   HOUR,
+  jobsFor,
   passTime,
   prepareBackend,
   read,
   refusal,
   ring,
-  scheduledNames,
   setupWorld,
   staffMember,
   submitProof,
@@ -155,8 +155,7 @@ describe("a take that nobody checked in three days", () => {
     const world = await setupWorld();
     const { dareId } = await unchecked(world, uncheckedDare);
     expect((await viewOf(world.sender, dareId))?.proof?.viewable).toBe(false);
-    const checks = (await scheduledNames(world.t)).filter((name) => name.includes("proofs"));
-    expect(checks).toHaveLength(2);
+    expect(await jobsFor(world.t, internal.jobs.proofs.check)).toHaveLength(2);
     await checkProof(world, dareId);
     expect(await stateOf(world)).toBe("waiting");
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "disputed" });

@@ -4,6 +4,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
 import {
   HOUR,
+  jobsFor,
   member,
   type Person,
   passTime,
@@ -24,10 +25,7 @@ const stateOf = async (world: World, { dareId }: Doc<"feedItems">) => (await ite
 const reporters = async (world: World, count: number) =>
   await Promise.all(Array.from({ length: count }, (_, at) => member(world.t, `observer${at}`)));
 
-const scheduled = async ({ t }: World) =>
-  (await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect())).filter(({ name }) =>
-    name.includes("showAgain"),
-  );
+const scheduled = ({ t }: World) => jobsFor(t, internal.jobs.feedItems.showAgain);
 
 async function checking(world: World, { dareId }: Doc<"feedItems">) {
   const staff = await staffMember(world.t, "keyholder", "moderator");

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { APP, answerWith, handed, prepareMail } from "../notifications/mailWorld";
 import {
   HOUR,
+  jobsFor,
   passTime,
   prepareBackend,
   providerSays,
-  scheduledNames,
   sentDare,
   setupWorld,
   type World,
@@ -19,7 +19,7 @@ prepareBackend();
 prepareMail();
 
 const mailsAsked = async ({ t }: World) =>
-  (await scheduledNames(t)).filter((name) => name.includes(":mailGuestKey")).length;
+  (await jobsFor(t, internal.jobs.notifications.mailGuestKey)).length;
 
 const mailKey = ({ t }: World, { dareId }: Held, attempt = 1) =>
   t.action(internal.jobs.notifications.mailGuestKey, { dareId, attempt });

@@ -1,5 +1,5 @@
 /** Tips without an account (rulings 8, product 19, the guest column of money 2). */
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
@@ -7,6 +7,7 @@ import { cardSays, pageSays, paymentFor, postings } from "../purchases/world";
 import {
   dareOf,
   HOUR,
+  jobsFor,
   passTime,
   prepareBackend,
   providerSays,
@@ -141,10 +142,8 @@ describe("a tip from a creator's page", () => {
     const second = await tip({ email: "other@mail.test" });
     await pay(second, "card-1");
     expect(await titlesOf(world.creator)).toHaveLength(1);
-    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(50));
-    expect(jobs.filter(({ name }) => name.includes("returnTip")).map(({ args }) => args)).toEqual([
-      [{ tipId: second.tipId }],
-    ]);
+    const returned = await jobsFor(world.t, internal.jobs.purchases.returnTip);
+    expect(returned.map(({ args }) => args)).toEqual([[{ tipId: second.tipId }]]);
   });
 
   it("is for whoever a member could tip, too: nobody banned, nobody who is no creator, nobody unknown", async () => {

@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
 import { noticeOf, notify } from "@convex/model/notifications/notifications";
-import { type Backend, type Person, read, scheduledNames } from "../support/setup";
+import { type Backend, jobsFor, type Person, read } from "../support/setup";
 
 interface Told {
   type?: NotificationType;
@@ -73,8 +73,8 @@ export const sweep = async (t: Backend) => await t.mutation(internal.jobs.notifi
 
 /** How often push or mail was asked to send. */
 export async function handedTo(t: Backend, who: "push" | "mail"): Promise<number> {
-  const job = { push: ":sendPush", mail: ":sendMail" }[who];
-  return (await scheduledNames(t)).filter((name) => name.includes(job)).length;
+  const { sendMail, sendPush } = internal.jobs.notifications;
+  return (await jobsFor(t, who === "push" ? sendPush : sendMail)).length;
 }
 
 /** A tab of this person is looked at, or was closed. */

@@ -5,12 +5,12 @@ import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  jobsFor,
   member,
   passTime,
   prepareBackend,
   read,
   refusal,
-  scheduledNames,
   setupConvex,
   titlesOf,
 } from "../support/setup";
@@ -194,8 +194,7 @@ describe("onboarding", () => {
 
   it("the return page's word only makes us ask the provider, and not twice in a moment", async () => {
     const world = await payoutWorld();
-    const asked = async () =>
-      (await scheduledNames(world.t)).filter((name) => name.includes("payouts:sync")).length;
+    const asked = async () => (await jobsFor(world.t, internal.jobs.payouts.sync)).length;
     await fresh(world).mutation(api.payouts.confirmOnboarding, {});
     await fresh(world).mutation(api.payouts.confirmOnboarding, {});
     expect(await asked()).toBe(1);

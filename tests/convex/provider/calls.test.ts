@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { OpOutcome } from "@convex/tables/provider";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobsFor } from "../support/setup";
 import {
   acceptedDare,
   applyPayment,
@@ -73,10 +74,7 @@ describe("leases", () => {
   test("the sweep runs due rows and rows past their lease, and nothing else", async () => {
     const dareId = await acceptedDare(world);
     await leased(dareId, "capture");
-    const runs = async () => {
-      const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
-      return jobs.filter(({ name }) => name === "jobs/payments:runOp").length;
-    };
+    const runs = async () => (await jobsFor(world.t, internal.jobs.payments.runOp)).length;
     const before = await runs();
     vi.setSystemTime(NOW + 60_000);
     await world.t.mutation(internal.jobs.payments.sweepOps, {});
@@ -250,10 +248,7 @@ describe("result table (money 4.4)", () => {
 });
 
 describe("the ten-minute sweep", () => {
-  const syncs = async () => {
-    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(200));
-    return jobs.filter(({ name }) => name === "jobs/payments:syncPayment").length;
-  };
+  const syncs = async () => (await jobsFor(world.t, internal.jobs.payments.syncPayment)).length;
 
   test("asks about a page 40 minutes old, not about a fresh one", async () => {
     const dareId = await sendDare(world);
@@ -319,8 +314,7 @@ describe("return flags decorate, only the provider's word grants (money 4.5)", (
       const answer = await world.sender.as.mutation(api.wallet.confirmReturn, { sessionId: "cs_1" });
       expect(answer).toEqual({ known: true });
     }
-    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
-    expect(jobs.filter(({ name }) => name === "jobs/payments:syncPayment")).toHaveLength(1);
+    expect(await jobsFor(world.t, internal.jobs.payments.syncPayment)).toHaveLength(1);
     expect((await dareOf(world.t, dareId)).status).toBe("awaiting_payment");
     expect(await world.sender.as.query(api.wallet.returnState, { sessionId: "cs_1" })).toEqual({
       purpose: "dare",
@@ -350,8 +344,7 @@ describe("return flags decorate, only the provider's word grants (money 4.5)", (
     const foreign = world.creator.as;
     expect(await foreign.mutation(api.wallet.confirmReturn, { sessionId: "cs_1" })).toEqual({ known: false });
     expect(await foreign.query(api.wallet.returnState, { sessionId: "cs_1" })).toBeNull();
-    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
-    expect(jobs.filter(({ name }) => name === "jobs/payments:syncPayment")).toEqual([]);
+    expect(await jobsFor(world.t, internal.jobs.payments.syncPayment)).toEqual([]);
   });
 
   test("visitors are refused", async () => {

@@ -3,7 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { expect, it, vi } from "vitest";
-import { prepareBackend, read, scheduledNames, setupConvex } from "../support/setup";
+import { jobsFor, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
@@ -38,7 +38,7 @@ it("a full batch goes on at once", async () => {
     for (let nth = 0; nth < 201; nth += 1) await ctx.db.insert("providerOps", op(`old${nth}`, {}));
   });
   await t.mutation(internal.jobs.payments.purgeOps, {});
-  expect((await scheduledNames(t)).filter((name) => name.includes("purgeOps"))).toHaveLength(1);
+  expect(await jobsFor(t, internal.jobs.payments.purgeOps)).toHaveLength(1);
   await t.mutation(internal.jobs.payments.purgeOps, {});
   expect(await read(t, (ctx) => ctx.db.query("providerOps").take(5))).toEqual([]);
 });

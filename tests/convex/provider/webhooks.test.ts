@@ -1,6 +1,7 @@
 import { internal } from "@convex/_generated/api";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobsFor } from "../support/setup";
 import { type Backend, createBackend, NOW, read, setPaymentEnv, startClock } from "./world";
 
 const SECONDS = NOW / 1000;
@@ -322,8 +323,7 @@ describe("working events off", () => {
     await storedEvent();
     vi.setSystemTime(NOW + 60_000);
     await t.mutation(internal.jobs.payments.sweepOps, {});
-    const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10));
-    expect(jobs.filter(({ name }) => name === "jobs/payments:processEvent")).toHaveLength(2);
+    expect(await jobsFor(t, internal.jobs.payments.processEvent)).toHaveLength(2);
   });
 
   test("staff has what was parked or nobody's tried anew, and nothing else", async () => {

@@ -6,13 +6,13 @@ import { onReversed } from "@convex/model/purchases/boosts";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   HOUR,
+  jobsFor,
   NOW,
   newClientId,
   passTime,
   prepareBackend,
   read,
   refusal,
-  scheduledNames,
   setupWorld,
   type World,
 } from "../support/setup";
@@ -62,8 +62,7 @@ describe("boosts", () => {
     passTime(24 * HOUR);
     await over();
     expect(await mine()).toMatchObject({ boostedUntil: null, boostTier: null });
-    const names = await scheduledNames(world.t);
-    expect(names.filter((name) => name.includes("boostOver"))).toHaveLength(2);
+    expect(await jobsFor(world.t, internal.jobs.purchases.boostOver)).toHaveLength(2);
   });
 
   test("after a gap it begins anew", async () => {

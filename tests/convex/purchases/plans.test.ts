@@ -12,6 +12,7 @@ import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/send
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Backend,
+  jobsFor,
   member,
   NOW,
   newClientId,
@@ -241,12 +242,7 @@ describe("late and doubled news", () => {
     await openPage(t, buyer);
     passTime(2 * 3_600_000);
     await t.mutation(internal.jobs.purchases.sweepPlans, {});
-    const asked = async () => {
-      const jobs = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
-      return jobs.filter(
-        ({ name }) => name.includes("jobs/purchases:syncPlan") || name.includes("jobs/purchases.js:syncPlan"),
-      ).length;
-    };
+    const asked = async () => (await jobsFor(t, internal.jobs.purchases.syncPlan)).length;
     expect(await asked()).toBe(1);
     await subscriptionSays(t, buyer, { periodEndsAt: Date.now() + DAY });
     await t.mutation(internal.jobs.purchases.sweepPlans, {});

@@ -6,6 +6,7 @@ import {
   creator,
   dareOf,
   HOUR,
+  jobsFor,
   NOW,
   passTime,
   prepareBackend,
@@ -197,8 +198,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
     await writeDraft(world);
     const { as, uid } = world.creator;
     await as.mutation(api.ownProfile.save, { canReceiveDares: false });
-    const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(20));
-    expect(jobs.some(({ name }) => name.includes("tellClosed"))).toBe(true);
+    expect(await jobsFor(world.t, internal.jobs.sending.tellDraftsClosed)).toHaveLength(1);
     await as.mutation(api.ownProfile.save, { canReceiveDares: true });
     await world.t.mutation(internal.jobs.sending.tellDraftsClosed, {
       targetUid: uid,

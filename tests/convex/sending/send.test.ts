@@ -1,4 +1,4 @@
-import { api } from "@convex/_generated/api";
+import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import {
   countsOf,
@@ -7,6 +7,7 @@ import {
   dareOf,
   exampleBlanks,
   HOUR,
+  jobsFor,
   NOW,
   newClientId,
   PRICE,
@@ -47,8 +48,7 @@ describe("D1 send", () => {
       deadlineAt: NOW + 35 * 60_000,
     });
     expect(dare.paymentId).toBe((await paymentOf(world.t, dareId))._id);
-    const timers = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(10));
-    const timer = timers.find(({ name }) => name.includes("onDeadline"));
+    const [timer] = await jobsFor(world.t, internal.jobs.dares.onDeadline);
     expect(timer).toMatchObject({ scheduledTime: NOW + 35 * 60_000, args: [{ dareId, epoch: 0 }] });
   });
 

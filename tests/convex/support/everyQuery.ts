@@ -19,7 +19,7 @@ interface Registered {
   isPublic?: boolean;
 }
 const MODULES = import.meta.glob<Record<string, Registered>>(
-  ["../../../convex/**/*.ts", "!../../convex/convex.config.ts"],
+  ["../../../convex/**/*.ts", "!../../../convex/convex.config.ts"],
   { eager: true },
 );
 

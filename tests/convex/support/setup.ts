@@ -5,7 +5,7 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import schema from "@convex/schema";
 import rateLimiter from "@convex-dev/rate-limiter/test";
-import type { FunctionReturnType } from "convex/server";
+import { type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
 import { convexTest } from "convex-test";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { webm } from "../../support/media/webm";
@@ -350,11 +350,12 @@ export async function ring(world: World, dareId: Id<"dares">): Promise<void> {
 }
 
 async function jobsOf(t: Backend) {
-  return await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(500));
+  return await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(1_000));
 }
 
-export async function scheduledNames(t: Backend): Promise<string[]> {
-  return (await jobsOf(t)).map(({ name }) => name);
+/** The jobs that call this function, done ones included. By reference, so that a new name is found by the types. */
+export async function jobsFor(t: Backend, job: FunctionReference<"action" | "mutation", "internal">) {
+  return (await jobsOf(t)).filter(({ name }) => name === getFunctionName(job));
 }
 
 /** The sweep, then the timers it has set, each in its own transaction. The dares whose timer failed. */

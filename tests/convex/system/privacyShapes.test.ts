@@ -7,7 +7,7 @@ import { z } from "zod";
  * every public function's answer, whoever asks and whatever is stored.
  */
 const MODULES = import.meta.glob<Record<string, unknown>>(
-  ["../../../convex/**/*.ts", "!../../convex/convex.config.ts"],
+  ["../../../convex/**/*.ts", "!../../../convex/convex.config.ts"],
   {
     eager: true,
   },

@@ -1,7 +1,16 @@
 import { internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
 import { everything } from "../account/full/person";
-import { HOUR, passTime, prepareBackend, read, saveDraft, setupWorld, type World } from "../support/setup";
+import {
+  HOUR,
+  jobsFor,
+  passTime,
+  prepareBackend,
+  read,
+  saveDraft,
+  setupWorld,
+  type World,
+} from "../support/setup";
 
 prepareBackend();
 
@@ -19,11 +28,7 @@ async function sweep(world: World): Promise<number> {
   return runs;
 }
 
-const queued = ({ t }: World) =>
-  read(t, async (ctx) => {
-    const jobs = await ctx.db.system.query("_scheduled_functions").take(500);
-    return jobs.filter(({ name }) => name.includes("retention")).length;
-  });
+const queued = async ({ t }: World) => (await jobsFor(t, internal.jobs.system.sweepRetention)).length;
 
 async function insertCase({ t }: World, over: { isOpen: boolean; severity: 0 | 2 }, reports = 1) {
   const now = Date.now();

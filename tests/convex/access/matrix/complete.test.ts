@@ -66,11 +66,14 @@ describe("the matrix of public functions", () => {
   });
 
   test("public functions stand at the top of convex/ alone, where the table looks for them", () => {
-    const inFolders = import.meta.glob(["../../../../convex/*/**/*.ts", "!../../../convex/_generated/**"], {
-      query: "?raw",
-      import: "default",
-      eager: true,
-    });
+    const inFolders = import.meta.glob(
+      ["../../../../convex/*/**/*.ts", "!../../../../convex/_generated/**"],
+      {
+        query: "?raw",
+        import: "default",
+        eager: true,
+      },
+    );
     const isPublic = /= (?:public|authed|member|visit|staff|guest|guestTip)(?:Query|Mutation|Action)\(/;
     expect(Object.keys(inFolders).length).toBeGreaterThan(50);
     expect(Object.keys(inFolders).filter((path) => isPublic.test(String(inFolders[path])))).toEqual([]);

@@ -71,7 +71,7 @@ interface Registered {
   isAction?: boolean;
 }
 const MODULES = import.meta.glob<Record<string, Registered>>(
-  ["../../../../convex/*.ts", "!../../../convex/convex.config.ts"],
+  ["../../../../convex/*.ts", "!../../../../convex/convex.config.ts"],
   { eager: true },
 );
 

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createWebPushSandbox, type WebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
-import { type Backend, member, type Person, read, setEnv, setupConvex } from "../../support/setup";
+import { type Backend, jobsFor, member, type Person, read, setEnv, setupConvex } from "../../support/setup";
 import { idle } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -106,8 +106,8 @@ async function makeDue(): Promise<void> {
 
 /** The second round of a device, as the scheduler would start it. */
 async function roundNow(): Promise<void> {
-  const waiting = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect());
-  const found = waiting.find(({ name, state }) => name.includes("push") && state.kind === "pending");
+  const rounds = await jobsFor(t, internal.jobs.notifications.sendPushAgain);
+  const found = rounds.find(({ state }) => state.kind === "pending");
   if (found === undefined) throw new Error("no second round");
   const [args] = z
     .tuple([z.object({ deliveryId: z.string(), hashes: z.array(z.string()), round: z.number() })])
@@ -288,9 +288,8 @@ describe("a service that is busy", () => {
     if (row === undefined || token === undefined) throw new Error("nothing was tried");
     const again = { deliveryId: row._id, hashes: [token.tokenHash], round: RETRY_PAUSES_MS.length };
     await t.action(internal.jobs.notifications.sendPushAgain, again);
-    const pending = await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").collect());
-    const rounds = pending.filter(({ name, state }) => name.includes("again") && state.kind === "pending");
-    expect(rounds).toHaveLength(1);
+    const rounds = await jobsFor(t, internal.jobs.notifications.sendPushAgain);
+    expect(rounds.filter(({ state }) => state.kind === "pending")).toHaveLength(1);
     const before = (await log()).attempts.length;
     const nothingGoes = async () => {
       await t.action(internal.jobs.notifications.sendPushAgain, { ...again, round: 1 });
