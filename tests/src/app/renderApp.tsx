@@ -13,7 +13,7 @@ export async function renderApp(
   path: string,
   identity = new TestIdentity(),
   convex = createTestConvex(),
-  build = { showComing: true },
+  build = { showComing: false },
 ) {
   const router = createAppRouter({ prewarm: () => undefined, ...build });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });

@@ -17,13 +17,13 @@ afterEach(cleanup);
 const example = (path: string) =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => `some${name.toLowerCase()}`);
 
-const router = createAppRouter({ prewarm: () => undefined, showComing: true });
+const router = createAppRouter({ prewarm: () => undefined, showComing: false });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
-async function open(path: string, showComing = true, identity = new TestIdentity(signedIn)) {
+async function open(path: string, identity = new TestIdentity(signedIn)) {
   const convex = createTestConvex();
   convex.answer(api.users.me, completedProfile);
-  return renderApp(path, identity, convex, { showComing });
+  return renderApp(path, identity, convex);
 }
 
 describe("each row of the route tables", () => {
@@ -49,15 +49,6 @@ describe("screens that later issues build", () => {
     expect(id && router.routesById[id].options.component).toBe(comingRoute.component);
   });
 
-  it.each(["/app/explore", "/app/following", "/terms", "/faq", "/admin/bots"])(
-    "%s says so in a development build",
-    async (path) => {
-      const app = await open(path);
-      expect(await screen.findByRole("heading", { level: 1, name: /: coming$/ })).toBeTruthy();
-      expect(app.path()).toBe(path);
-    },
-  );
-
   it.each([
     ["/app/explore", "/app/feed"],
     ["/app/browse-users", "/app/feed"],
@@ -65,8 +56,8 @@ describe("screens that later issues build", () => {
     ["/terms", "/"],
     ["/faq", "/"],
     ["/admin/bots", "/"],
-  ])("APP-33 %s is an unknown path in a production build: %s", async (path, start) => {
-    const app = await open(path, false);
+  ])("APP-33 %s is an unknown path until it is built: %s", async (path, start) => {
+    const app = await open(path);
     await waitFor(() => expect(app.path()).toBe(start));
     expect(screen.queryByText(/coming/)).toBeNull();
   });
@@ -74,14 +65,14 @@ describe("screens that later issues build", () => {
 
 describe("the app's own addresses", () => {
   it.each(["/app", "/app/"])("APP-01 %s leads to the feed", async (path) => {
-    const app = await open(path, false);
+    const app = await open(path);
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
   });
 
   it.each(["/app/nothing", "/app/nothing/here", "/app/wallet/nothing", "/app/dare/sam/nothing"])(
     "APP-33 the unknown path %s leads to the feed",
     async (path) => {
-      const app = await open(path, false);
+      const app = await open(path);
       await waitFor(() => expect(app.path()).toBe("/app/feed"));
     },
   );
@@ -89,7 +80,7 @@ describe("the app's own addresses", () => {
   it.each(["/admin", "/admin/nothing", "/d/x/nothing", "/creator"])(
     "%s leads to the landing page",
     async (path) => {
-      const app = await open(path, false);
+      const app = await open(path);
       await waitFor(() => expect(app.path()).toBe("/"));
     },
   );
@@ -97,19 +88,19 @@ describe("the app's own addresses", () => {
   it.each([`/app/profile/${completedProfile.uid}`, "/app/u/maya", "/app/u/Maya"])(
     "rulings 33: %s is the person's own profile",
     async (path) => {
-      const app = await open(path, false);
+      const app = await open(path);
       await waitFor(() => expect(app.path()).toBe("/app/profile"));
     },
   );
 
   it("/app asks a visitor to sign in and remembers the wish", async () => {
-    const app = await open("/app/explore", true, new TestIdentity({ status: "signedOut" }));
+    const app = await open("/app/wallet", new TestIdentity({ status: "signedOut" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
-    expect(app.wanted()).toBe("/app/explore");
+    expect(app.wanted()).toBe("/app/wallet");
   });
 
   it("nothing links to a screen that a production build has not", async () => {
-    await open("/app/feed", false);
+    await open("/app/feed");
     const nav = await screen.findByRole("navigation", { name: "Main" });
     const links = [...nav.querySelectorAll("li a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/app/feed", "/app/inbox", "/app/profile"]);

@@ -14,8 +14,8 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-async function open(path: string, profile: Viewer = completedProfile, build = { showComing: true }) {
-  const app = await renderApp(path, new TestIdentity(signedIn), undefined, build);
+async function open(path: string, profile: Viewer = completedProfile) {
+  const app = await renderApp(path, new TestIdentity(signedIn));
   act(() => app.convex.answer(api.users.me, profile));
   await screen.findByRole("heading", { level: 1 });
   app.convex.onMutation(api.users.saveSettings, async () => null);
@@ -45,14 +45,13 @@ describe("the settings tree", () => {
       "/app/subscriptions",
       "/app/settings/data",
       "/app/settings/accessibility",
-      "/terms",
       "/maya",
     ]);
     expect(screen.getByRole("link", { name: /Feedback/ })).toBeTruthy();
   });
 
   it("APP-06 a section that this build cannot show is not listed", async () => {
-    await open("/app/settings", completedProfile, { showComing: false });
+    await open("/app/settings");
     const tree = screen.getByRole("region", { name: "You" });
     expect(within(tree).queryByRole("link", { name: /About and legal/ })).toBeNull();
     expect(within(tree).getByRole("link", { name: /Privacy/ })).toBeTruthy();

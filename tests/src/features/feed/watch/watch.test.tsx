@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
+import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
@@ -24,7 +25,7 @@ async function open(path: string, who: "visitor" | "member" = "visitor") {
     expiresAt: Date.now() + 600_000,
   }));
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
-  return await renderApp(path, identity, convex, { showComing: false });
+  return await renderApp(path, identity, convex);
 }
 
 const WAYS = [
@@ -45,6 +46,7 @@ describe("a public proof on each of its pages", () => {
       expect(screen.getByText("Recorded live here")).toBeTruthy();
       expect(screen.getByText("Serve toast like a ten-course dinner.")).toBeTruthy();
       expect(screen.getByText("Somebody who stays anonymous")).toBeTruthy();
+      expect(screen.getByText("Here we go.")).toBeTruthy();
       expect(screen.getByRole("link", { name: /Proof by\s*Sam/ }).getAttribute("href")).toBe("/sam");
       expect(await screen.findByLabelText("Proof of “Plate toast like a chef” by Sam")).toBeTruthy();
       expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
@@ -55,6 +57,28 @@ describe("a public proof on each of its pages", () => {
       expect(noindex()).toBeUndefined();
     },
   );
+
+  it.each(WAYS)("%s %s shows how many chose each reaction, live", async (_id, path, query) => {
+    const isMember = path.startsWith("/app");
+    const app = await open(path, isMember ? "member" : "visitor");
+    const chosen = (wild: number) => ({
+      ...{ counts: { ...NO_REACTIONS, wild, love: 1 }, total: wild + 1 },
+      ...{ mine: null, own: false, comments: 0 },
+    });
+    act(() => {
+      app.convex.answer(query, { reach: "public", item: publicItem() });
+      app.convex.answerBy(api.reactions.of, (args) =>
+        JSON.stringify(args) === JSON.stringify({ subject: "proof:proof1" }) ? chosen(3) : null,
+      );
+    });
+    const list = within(await screen.findByRole("list", { name: "Reactions" }));
+    const role = isMember ? "button" : "img";
+    expect(list.getAllByRole(role)).toHaveLength(6);
+    expect(list.getByRole(role, { name: "Wild: 3" })).toBeTruthy();
+    expect(list.getByRole(role, { name: "Love: 1" })).toBeTruthy();
+    act(() => app.convex.answer(api.reactions.of, chosen(4)));
+    expect(list.getByRole(role, { name: "Wild: 4" })).toBeTruthy();
+  });
 
   it("PUB-20 asks a visitor to sign in first, and a member not", async () => {
     const visitor = await open("/v/feed1");

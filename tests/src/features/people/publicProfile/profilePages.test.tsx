@@ -33,7 +33,7 @@ async function open(path: string, who: "visitor" | "member" = "member", answer: 
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
-  const app = await renderApp(path, identity, convex, { showComing: false });
+  const app = await renderApp(path, identity, convex);
   return { ...app, looks };
 }
 

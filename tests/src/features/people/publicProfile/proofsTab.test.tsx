@@ -19,7 +19,7 @@ async function open(path: string, page: unknown, profile = publicProfile) {
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.feedItems.ofPerson, page);
   convex.onMutation(api.profiles.noteView, async () => null);
-  await renderApp(path, new TestIdentity(signedIn), convex, { showComing: false });
+  await renderApp(path, new TestIdentity(signedIn), convex);
   await screen.findByRole("heading", { level: 1 });
   return convex;
 }

@@ -49,7 +49,7 @@ async function open(path = "/app/subscriptions", plan: PlanView | null = planVie
   convex.onMutation(api.plans.openPortal, async () => null);
   convex.onMutation(api.plans.confirmReturn, async () => ({ known: true }));
   if (plan !== null) convex.answer(api.plans.mine, plan);
-  return await renderApp(path, new TestIdentity(signedIn), convex, { showComing: false });
+  return await renderApp(path, new TestIdentity(signedIn), convex);
 }
 
 describe("the screen of the plan", () => {

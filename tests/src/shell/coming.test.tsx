@@ -1,0 +1,33 @@
+import { api } from "@convex/_generated/api";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { completedProfile, signedIn } from "../app/people";
+import { renderApp } from "../app/renderApp";
+import { createTestConvex } from "../app/testConvex";
+import { TestIdentity } from "../app/testIdentity";
+
+afterEach(cleanup);
+
+it.each(["/app/explore", "/app/following", "/terms", "/faq", "/admin/bots"])(
+  "%s says in a development build that it is to come",
+  async (path) => {
+    const convex = createTestConvex();
+    convex.answer(api.users.me, completedProfile);
+    const app = await renderApp(path, new TestIdentity(signedIn), convex, { showComing: true });
+    expect(await screen.findByRole("heading", { level: 1, name: /: coming$/ })).toBeTruthy();
+    expect(app.path()).toBe(path);
+  },
+);
+
+it.each([
+  ["a member on a public page", "/kitchenband", signedIn, true],
+  ["a visitor, who has no search yet", "/kitchenband", { status: "signedOut" } as const, false],
+  ["a member on the terms", "/terms", signedIn, false],
+  ["a member on a video", "/v/feed1", signedIn, false],
+  ["a member on the landing page, which brings its own ways in", "/", signedIn, false],
+])("search, once it is built, outside the app: %s", async (_who, path, who, drawn) => {
+  await renderApp(path, new TestIdentity(who), createTestConvex(), { showComing: true });
+  await screen.findAllByRole("banner");
+  await waitFor(() => expect(document.querySelector("main")).toBeTruthy());
+  expect(screen.queryByRole("link", { name: "Search" }) !== null).toBe(drawn);
+});
