@@ -35,7 +35,7 @@ describe("routes (specification 2, architecture 4)", () => {
     expect(RESERVED_WORDS.has(word)).toBe(true);
   });
 
-  it("APP-35 finds the static words beside a name", () => {
+  it("finds the static words beside a name", () => {
     expect(staticSiblings()).toEqual(expect.arrayContaining(["select", "compose", "confirm", "terms"]));
   });
 

@@ -21,7 +21,7 @@ async function expectBanner(page: Page, title: string, style: string): Promise<v
   await expect(region(page).locator(`[data-banner-style="${style}"]`)).toBeVisible();
 }
 
-test("STA-23 STA-26 STA-27 STA-28 STA-29 CON-45 news come as banners in five styles, in quiet hours too; a muted dare stays silent", async ({
+test("PRD-10 STA-23 STA-26 STA-27 STA-28 STA-29 CON-45 news come as banners in five styles, in quiet hours too; a muted dare stays silent", async ({
   device,
   world,
 }) => {

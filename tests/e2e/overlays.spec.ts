@@ -99,7 +99,7 @@ test("PRD-14 PRD-15 OVL-16 two people on the feedback board, live; a text half w
   });
 });
 
-test("CAL-08 CAL-34 CAL-35 CON-24 nothing is counted until the person agrees, and nothing personal after it", async ({
+test("PRD-12 CAL-08 CAL-34 CAL-35 CON-24 nothing is counted until the person agrees, and nothing personal after it", async ({
   device,
   world,
 }) => {

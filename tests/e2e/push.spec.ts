@@ -101,7 +101,7 @@ async function click(page: Page): Promise<string> {
   return z.string().parse(await inWorker(page, "self.opened"));
 }
 
-test("ENT-38 CAL-30 CAL-32 OVL-11 a push waits for quiet hours, reaches a closed page, a click lands on its link, and a revoked device is not tried again", async ({
+test("PRD-10 ENT-38 CAL-30 CAL-32 OVL-11 a push waits for quiet hours, reaches a closed page, a click lands on its link, and a revoked device is not tried again", async ({
   device,
   world,
 }) => {

@@ -85,7 +85,7 @@ describe("the store", () => {
 });
 
 describe("queuing offline", () => {
-  it("PRD-10 (the queue; push, banners and presence come later) what is done offline survives the page and goes out once, in order, when the next one is online", async () => {
+  it("PRD-10 what is done offline survives the page and goes out once, in order, when the next one is online", async () => {
     const first = page();
     const result = await enqueued(first.queue, "feedback", post("one"));
     expect(await result.settled).toEqual({ status: "waiting" });

@@ -1,3 +1,4 @@
+import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { heldAccount } from "@convex/domain/ledger/accounts";
 import { matureDue } from "@convex/model/ledger/earnings";
@@ -212,9 +213,12 @@ test("ENT-13 what a sender dared is what was captured less what went back, from 
   const first = await settledDare(world);
   await acceptedDare(world);
   const spent = () => rowsOf(world.t, "spending");
+  const totalDared = async () => (await world.sender.as.query(api.earnings.counters, {})).totalDaredAmount;
   const row = { captured: 2 * PRICE, refunded: 0, currency: "usd", uid: world.sender.uid };
   expect((await spent()).map(({ period }) => period).sort()).toEqual(["2026-11", "all", "dares"]);
   for (const each of await spent()) expect(each).toMatchObject(row);
+  expect(await totalDared()).toBe(2 * PRICE);
   await giveBackReleased(first);
   for (const each of await spent()) expect(each).toMatchObject({ ...row, refunded: PRICE });
+  expect(await totalDared()).toBe(PRICE);
 });

@@ -144,13 +144,16 @@ describe("projections", () => {
     expect(Object.keys(user)).not.toContain("age");
   });
 
-  test("ENT-24 twins have one stored source and are derived on read", async () => {
+  test("ENT-04 ENT-24 twins have one stored source and are derived on read", async () => {
     const t = setupConvex();
     const { uid } = await member(t, "papercrown");
     const photoStorageId = await store(t, WEBM);
     const user = { ...(await userOf(t, uid)), photoStorageId, completedDaresCount: 7 };
     const seen = staffProfile(user, NOW);
     expect(seen.profilePictureUrl).toContain(uid);
+    expect(staffProfile(await userOf(t, uid), NOW)).toMatchObject({
+      ...{ profilePictureUrl: null, profilePhotoUrl: null, photoURL: null },
+    });
     expect([seen.profilePhotoUrl, seen.photoURL]).toEqual([seen.profilePictureUrl, seen.profilePictureUrl]);
     expect([seen.completedDaresCount, seen.daresCompleted]).toEqual([7, 7]);
     expect(seen.name).toBe(seen.displayName);

@@ -50,7 +50,7 @@ describe("presence", () => {
     expect(await read(t, (ctx) => ctx.db.query("presence").take(5))).toHaveLength(1);
   });
 
-  test("ENT-22 CAL-25 online and the last time online of a person are told by it; their own document stays untouched", async () => {
+  test("ENT-22 online and the last time online of a person are told by it; their own document stays untouched", async () => {
     const { t, maya, sam } = await two();
     const before = await documentOf(t, "users", maya);
     expect(await look(sam, maya)).toBeNull();

@@ -53,7 +53,7 @@ const filesIn = async (t: Backend) =>
 const edit = (person: Person) => person.as.query(api.ownProfile.forEdit, {});
 
 describe("profile photo", () => {
-  test("ENT-04 shows once its bytes were checked, at an address of ours, and replaces the earlier file", async () => {
+  test("shows once its bytes were checked, at an address of ours, and replaces the earlier file", async () => {
     const t = setupConvex();
     const maya = await member(t, "maya");
     const first = await upload(t, maya, "photo", JPEG, "image/jpeg");

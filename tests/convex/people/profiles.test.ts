@@ -78,7 +78,7 @@ describe("byUsername", () => {
     }
   });
 
-  test("ENT-04 the photo is an address of ours, served as an image, never a storage link", async () => {
+  test("the photo is an address of ours, served as an image, never a storage link", async () => {
     const { t, creator: person } = await setupWorld();
     const drawing = new TextEncoder().encode("<svg/>");
     const photoStorageId = await store(t, drawing, "image/svg+xml");

@@ -199,6 +199,9 @@ describe("saveUserProfileSecure", () => {
       "Username must be 3–20 characters, lowercase letters, numbers, or underscores.",
     ],
     ["VAL-07 rulings 4", "bot_one", "username-underscore", "This username is not available."],
+    ["APP-35", "select", "username-reserved", "This username is reserved."],
+    ["APP-35", "compose", "username-reserved", "This username is reserved."],
+    ["APP-35", "confirm", "username-reserved", "This username is reserved."],
     ["VAL-13 PUB-29", "wallet", "username-reserved", "This username is reserved."],
   ])("%s %j is refused", async (_id, username, reason, message) => {
     const { as } = await signedIn();

@@ -9,6 +9,13 @@ import { completed, incomplete, openInterests, openProfile, openUsername, press,
 
 afterEach(cleanup);
 
+/** What a field is described by first: the word of its error. */
+function errorBeside(label: string): string | undefined {
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  return document.getElementById(field.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent;
+}
+
 describe("step 1, birthdate", () => {
   it("PUB-05 STA-02 VAL-01 requires it, and says so beside the field only after a try", async () => {
     await openProfile();
@@ -73,6 +80,33 @@ describe("step 2, username and gender", () => {
       profileCompleted: true,
       onboardingStep: "interests",
     });
+  });
+
+  it("VAL-08 says beside the field that a name is required, once it was left empty", async () => {
+    await openUsername();
+    expect(screen.queryByText("Username is required.")).toBeNull();
+    fireEvent.blur(screen.getByLabelText("Username"));
+    expect(errorBeside("Username")).toBe("Error: Username is required.");
+  });
+
+  it("VAL-08 says it too when a name was taken out again and the form is sent", async () => {
+    await openUsername();
+    type("Username", "maya");
+    type("Username", "");
+    fireEvent.submit(screen.getByLabelText("Username"));
+    expect(errorBeside("Username")).toBe("Error: Username is required.");
+  });
+
+  it.each([
+    ["VAL-06", "ab"],
+    ["VAL-06", "a".repeat(21)],
+  ])("%s says beside the field which names are possible, for %j", async (_id, name) => {
+    await openUsername();
+    type("Username", name);
+    fireEvent.blur(screen.getByLabelText("Username"));
+    expect(errorBeside("Username")).toBe(
+      "Error: Username must be 3–20 characters, lowercase letters, numbers, or underscores.",
+    );
   });
 
   it("VAL-10 VAL-12 shows the server's reason and keeps the way closed", async () => {

@@ -101,7 +101,7 @@ describe("the edit page", () => {
   });
 });
 
-describe("ENT-04 ENT-05 photo and clip", () => {
+describe("ENT-05 photo and clip", () => {
   it.each([
     [{ photoCheck: "checking" }, "Your picture is being checked. It appears here in a moment."],
     [{ photoCheck: "format" }, "This file is no picture we can show. Use JPEG, PNG or WebP."],
@@ -110,12 +110,12 @@ describe("ENT-04 ENT-05 photo and clip", () => {
       { videoCheck: "metadata" },
       "This clip still tells where it was recorded. Record it with location turned off.",
     ],
-  ])("ENT-04 ENT-05 the server's check is told: %j", async (part, words) => {
+  ])("ENT-05 the server's check is told: %j", async (part, words) => {
     await open({ ...editableProfile, ...part });
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it("ENT-04 takes the picture off at once", async () => {
+  it("takes the picture off at once", async () => {
     const app = await open({ ...editableProfile, photoUrl: "https://media.test/me" });
     app.convex.onMutation(api.ownProfile.setPhoto, async () => null);
     await press("Remove picture");

@@ -31,7 +31,7 @@ async function phonePicture(): Promise<File> {
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const textOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 
-it("ENT-04 the cut photo is drawn anew: 1024 pixels at most, and nothing of where it was taken", async () => {
+it("the cut photo is drawn anew: 1024 pixels at most, and nothing of where it was taken", async () => {
   const taken = await phonePicture();
   const before = await bytesOf(taken);
   expect(imageCarriesMetadata(before)).toBe(true);
@@ -47,7 +47,7 @@ it("ENT-04 the cut photo is drawn anew: 1024 pixels at most, and nothing of wher
   await expect(squarePhoto(new Blob(["no picture"]), { x: 0, y: 0, width: 1, height: 1 })).rejects.toThrow();
 });
 
-it("ENT-04 the cut is moved by sliders and keys alone, and no style element is put into the page", async () => {
+it("the cut is moved by sliders and keys alone, and no style element is put into the page", async () => {
   const onDone = vi.fn<(photo: Blob) => void>();
   const styles = document.querySelectorAll("style").length;
   const screen = await render(

@@ -127,7 +127,7 @@ describe("PresenceHeartbeat", () => {
 });
 
 describe("PresenceText", () => {
-  it("STA-09 takes the server's word for who is online, whatever this device's clock says", async () => {
+  it("PRD-10 ENT-22 STA-09 takes the server's word for who is online, whatever this device's clock says", async () => {
     const { convex } = open(<PresenceText uid="sam" />);
     act(() => convex.answer(api.presence.of, { online: true, lastSeenAt: NOW }));
     expect(screen.getByText("Online now")).toBeTruthy();

@@ -153,11 +153,22 @@ describe("the addresses without a name in their path", () => {
     await waitFor(() => expect(app.path()).toBe("/app/send-dare"));
   });
 
-  it.each(["select", "compose", "confirm"])("APP-35 the word %s is a step, never a person", async (word) => {
-    const app = await open(`/app/dare/${word}/sam`);
-    act(() => app.convex.answer(api.profiles.dareTarget, null));
-    act(() => app.convex.answer(api.dares.draft, null));
-    expect(await screen.findByText("No one by that name")).toBeTruthy();
-    expect(app.path()).toBe(`/app/dare/${word}/sam`);
-  });
+  it.each(["select", "compose", "confirm"])(
+    "APP-35 the word %s is a step, even where a person of that name could have an amount",
+    async (word) => {
+      // `/app/dare/{username}/amount` fits as well, for somebody who is called like the step.
+      const app = await open(`/app/dare/${word}/amount`);
+      const asked: unknown[] = [];
+      act(() => {
+        app.convex.answer(api.dares.draft, null);
+        app.convex.answerBy(api.profiles.dareTarget, (args) => {
+          asked.push(args);
+          return null;
+        });
+      });
+      expect(await screen.findByText("No one by that name")).toBeTruthy();
+      expect(asked).toContainEqual({ username: "amount" });
+      expect(asked).not.toContainEqual({ username: word });
+    },
+  );
 });

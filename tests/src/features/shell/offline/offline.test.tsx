@@ -82,7 +82,7 @@ describe("the banner", () => {
   });
 });
 
-it("PRD-10 (queue and install prompt; push, banners and presence come later) the app's shell has both at once", async () => {
+it("PRD-10 the queue and the install prompt: the app's shell has both at once", async () => {
   await openOffline();
   act(() => askToInstall());
   expect(await screen.findByRole("dialog", { name: /^Get the Full / })).toBeTruthy();
