@@ -68,9 +68,10 @@ const router = tanstackRouter({
 });
 
 const COMMON =
-  /(src\/(ui|lib|config)|convex\/domain(?!\/(dareText|boundaries|muting))|node_modules\/lucide-react)\//;
+  /(src\/(ui|lib|config)|convex\/domain(?!\/(sending\/(text|boundaries)|relations\/mutedWords))|node_modules\/lucide-react)\//;
 /** Shared by many parts, none of which a first visit keeps. */
-const OF_LATER_PARTS = /src\/ui\/(AmountPad|Facts|Select|Switch)\.|convex\/domain\/reportReasons\./;
+const OF_LATER_PARTS =
+  /src\/ui\/(data\/Facts|input\/(AmountPad|Select|Switch))\.|convex\/domain\/safety\/reportReasons\./;
 
 export default defineConfig({
   define: { "import.meta.env.VITE_APP_VERSION": JSON.stringify(appVersion()) },
@@ -103,14 +104,14 @@ export default defineConfig({
             // All that the rendered landing needs before the app: not together with what draws in the libraries.
             {
               name: "start",
-              test: /src\/(config\/(limits|site|storageKeys)|lib\/storage)\.ts$/,
+              test: /src\/(config\/(limits|site|storageKeys)|lib\/cache\/storage)\.ts$/,
               priority: 30,
             },
             // The words of the dares that can be sent: for those who compose or read one, not for all. Alone: what they
             // need is needed by most screens, which would fetch all the words with it.
             {
               name: "dares",
-              test: /convex\/domain\/(catalogue\/)?templates/,
+              test: /convex\/domain\/(catalogue\/templates|sending\/templateRendering)/,
               priority: 7,
               includeDependenciesRecursively: false,
             },
