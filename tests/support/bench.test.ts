@@ -68,18 +68,8 @@ describe("bench report", () => {
   });
 
   it("says when too little was measured to be quoted", () => {
-    const report = {
-      date: "2026-11-21",
-      machine: { node: "20", cpu: "some processor", cores: 2, memoryGiB: 8, kernel: "Linux" },
-      synchronous: "FULL",
-      quick: false,
-      warnings: [],
-      sections: [],
-    } as const;
-    expect(reportText(report)).not.toContain("QUICK");
-    expect(reportText({ ...report, quick: true })).toContain("QUICK");
-    expect(reportText(report)).toContain("synchronous=FULL");
-    expect(reportText({ ...report, warnings: ["other tables"] })).toContain("WARNING");
+    expect(reportText([], false)).not.toContain("QUICK");
+    expect(reportText([], true)).toContain("QUICK");
   });
 });
 

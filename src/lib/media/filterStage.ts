@@ -11,7 +11,7 @@ export type FilterStage = {
   setSeal(mark: SealMark | null): void;
   /** Paints only while on: a camera that is merely looked at costs no battery here. */
   run(on: boolean): void;
-  /** Pictures painted so far, for the bench. */
+  /** Pictures painted so far: a test must see that a stage that does not run paints none. */
   painted(): number;
   close(): void;
 };

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { build } from "vite";
 import { SEED_PASSWORD, seedDeployment, seedEmail } from "../../../embedded/dev/seeding";
 import type { Stack } from "../../../embedded/dev/stack";
-import { chromiumLaunchArgs, findChromium } from "../../support/findChromium";
-import { atExit } from "../lib/atExit";
+import { launchOptions } from "../lib/browser";
+import { temporaryFolder } from "../lib/temporary";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 /** Answered before the page asks: what is measured is the page, not the gate. */
-const GATE_KEY = "ageVerified";
+export const passGate = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => window.localStorage.setItem("ageVerified", "true"));
 
 /** What the last feed of a member holds: the seeded people who take dares. */
 export const FEED_ENTRY = "main li a";
@@ -35,24 +34,19 @@ export interface Site {
   close(): Promise<void>;
 }
 
-function temporary(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), `dareloop-bench-${name}-`));
-  atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
-
 async function launch(origin: string, username: string | null): Promise<Profile> {
-  const executablePath = await findChromium();
-  const folder = temporary("profile");
+  const { args, ...options } = await launchOptions();
+  const folder = temporaryFolder("profile");
   const context = await chromium.launchPersistentContext(folder, {
-    ...(executablePath ? { executablePath } : {}),
+    ...options,
     ...PHONE,
-    args: [...chromiumLaunchArgs(), "--remote-debugging-port=0"],
+    args: [...(args ?? []), "--remote-debugging-port=0"],
   });
   const [line = ""] = (await readFile(path.join(folder, "DevToolsActivePort"), "utf8")).split("\n");
   const page = await context.newPage();
+  // Kept rather than set by a script: Lighthouse opens pages of its own.
   await page.goto(`${origin}/robots.txt`);
-  await page.evaluate((key) => window.localStorage.setItem(key, "true"), GATE_KEY);
+  await page.evaluate(() => window.localStorage.setItem("ageVerified", "true"));
   if (username !== null) await signIn(page, origin, username);
   await page.close();
   return { context, port: Number(line) };
@@ -70,7 +64,7 @@ export async function signIn(page: Page, origin: string, username: string): Prom
 
 async function start(): Promise<Site> {
   // One folder deeper: the source maps go beside it.
-  const dist = path.join(temporary("build"), "dist");
+  const dist = path.join(temporaryFolder("build"), "dist");
   console.log("  building the app");
   await build({ root, logLevel: "error", build: { outDir: dist, emptyOutDir: true } });
   // Read by the server of the built app when it loads.
@@ -78,7 +72,7 @@ async function start(): Promise<Site> {
   console.log("  starting the services and seeding people");
   const { startStack } = await import("../../../embedded/dev/stack");
   const stack = await startStack({
-    dataDir: temporary("data"),
+    dataDir: temporaryFolder("data"),
     web: "dist",
     ports: "fresh",
     onStep: () => undefined,

@@ -1,23 +1,16 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright";
-import { chromiumLaunchArgs, findChromium } from "../../support/findChromium";
+import { type Browser, chromium, type Page } from "playwright";
 import type { Workload } from "../lib/bench";
-import type { Figure, Goal } from "../lib/report";
+import { launchOptions } from "../lib/browser";
+import { atMost, type Figure, type Goal } from "../lib/report";
 import { sum } from "../lib/statistics";
-import { FEED_ENTRY, openSite, type Site, signIn } from "./site";
+import { FEED_ENTRY, openSite, passGate, type Site, signIn } from "./site";
 
 const KIB = 1024;
 const title = "what a first view loads, gzip";
-const atMost = (value: number): Goal => ({ bound: "atMost", value });
-const GOALS = {
-  public: atMost(140),
-  feed: atMost(175),
-  style: atMost(15),
-  html: atMost(14),
-  all: atMost(400),
-};
+const PUBLIC = atMost(140);
 
 /** The worker's list of what it keeps, as it was built. */
 async function precached(dist: string): Promise<string[]> {
@@ -63,77 +56,54 @@ interface View {
   name: string;
   pathname: string;
   goal: Goal;
-  signedIn: boolean;
   whole(page: Page): Promise<unknown>;
 }
 
 const mounted = (page: Page) => page.locator("#first").waitFor({ state: "detached" });
 const VIEWS: readonly View[] = [
-  { name: "landing", pathname: "/", goal: GOALS.public, signedIn: false, whole: mounted },
-  { name: "login", pathname: "/login", goal: GOALS.public, signedIn: false, whole: mounted },
+  { name: "landing", pathname: "/", goal: PUBLIC, whole: mounted },
+  { name: "login", pathname: "/login", goal: PUBLIC, whole: mounted },
   {
-    name: "feed",
-    pathname: "/app/feed",
-    goal: GOALS.feed,
-    signedIn: true,
+    ...{ name: "feed", pathname: "/app/feed", goal: atMost(175) },
     whole: (page) => page.locator(FEED_ENTRY).first().waitFor(),
   },
 ];
 
-/** Without a worker: it would answer from what it fetched meanwhile. */
-async function visit(browser: Browser, site: Site, view: View, state: BrowserContext | null) {
-  const context = await browser.newContext({
-    serviceWorkers: "block",
-    ...(state && view.signedIn ? { storageState: await state.storageState() } : {}),
-  });
-  await context.addInitScript(() => window.localStorage.setItem("ageVerified", "true"));
-  const files = await filesOf(await context.newPage(), `${site.stack.origin}${view.pathname}`, view.whole);
-  await context.close();
-  return files;
+/** Without a worker: it would answer from what it fetched meanwhile. Signed in where the view asks for it. */
+async function visit(browser: Browser, { stack, someone }: Site, { name, pathname, whole }: View) {
+  const open = async (options = {}) => {
+    const context = await browser.newContext({ serviceWorkers: "block", ...options });
+    await passGate(context);
+    return context;
+  };
+  const first = await open();
+  if (name === "feed") await signIn(await first.newPage(), stack.origin, someone);
+  const fresh = await open({ storageState: await first.storageState() });
+  const loaded = await filesOf(await fresh.newPage(), `${stack.origin}${pathname}`, whole);
+  for (const context of [first, fresh]) await context.close();
+  return loaded;
 }
 
-/** The landing is whole as the document brings it: its own script is what that asks for, the app comes behind it. */
-async function scriptFigures(
-  site: Site,
-  { name, goal, pathname }: View,
-  { first, all }: Loaded,
-): Promise<Figure[]> {
-  const script = (files: string[]) =>
+async function viewFigures({ dist }: Site, view: View, { first, all }: Loaded): Promise<Figure[]> {
+  const weigh = (ending: string, files: readonly string[]) =>
     weighKiB(
-      site.dist,
-      files.filter((file) => file.endsWith(".js")),
-    );
-  const unit = "KiB";
-  if (pathname !== "/") {
-    return [
-      { what: `${name}: script until the view is whole`, unit, measured: await script(first), goal },
-      { what: `${name}: script with what follows when idle`, unit, measured: await script(all) },
-    ];
-  }
-  const html = await readFile(path.join(site.dist, "index.html"), "utf8");
-  const asked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
-  return [
-    {
-      what: `${name}: script that the whole rendered page asks for`,
-      unit,
-      measured: await script(asked),
-      goal,
-    },
-    { what: `${name}: script of the app behind it, when idle`, unit, measured: await script(all) },
-  ];
-}
-
-async function viewFigures(site: Site, view: View, { first, all }: Loaded): Promise<Figure[]> {
-  const { name } = view;
-  const kind = (ending: string, files = first) =>
-    weighKiB(
-      site.dist,
+      dist,
       files.filter((file) => file.endsWith(ending)),
     );
+  const figure = (what: string, measured: number): Figure => ({
+    ...{ what: `${view.name}: ${what}`, unit: "KiB", measured },
+  });
+  // The landing is whole as the document brings it: its own script is what that asks for, the app comes behind it.
+  const isLanding = view.name === "landing";
+  const html = await readFile(path.join(dist, "index.html"), "utf8");
+  const asked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file);
+  const own = isLanding ? "script that the whole rendered page asks for" : "script until the view is whole";
+  const idle = isLanding ? "script of the app behind it, when idle" : "script with what follows when idle";
   return [
-    ...(await scriptFigures(site, view, { first, all })),
-    { what: `${name}: style`, unit: "KiB", measured: await kind(".css"), goal: GOALS.style },
-    { what: `${name}: HTML`, unit: "KiB", measured: await kind(".html"), goal: GOALS.html },
+    { ...figure(own, await weigh(".js", isLanding ? asked : first)), goal: view.goal },
+    figure(idle, await weigh(".js", all)),
+    { ...figure("style", await weigh(".css", first)), goal: atMost(15) },
+    { ...figure("HTML", await weigh(".html", first)), goal: atMost(14) },
   ];
 }
 
@@ -141,35 +111,23 @@ export const sizes: Workload = {
   title,
   async run() {
     const site = await openSite();
-    const executablePath = await findChromium();
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: chromiumLaunchArgs(),
-    });
-    const member = await browser.newContext({ serviceWorkers: "block" });
-    await member.addInitScript(() => window.localStorage.setItem("ageVerified", "true"));
-    await signIn(await member.newPage(), site.stack.origin, site.someone);
+    const browser = await chromium.launch(await launchOptions());
     const figures: Figure[] = [];
-    const first = new Set<string>();
+    const first: string[] = [];
     for (const view of VIEWS) {
-      const files = await visit(browser, site, view, member);
-      if (view.name !== "feed") for (const file of files.all) first.add(file);
+      const files = await visit(browser, site, view);
+      if (view.name !== "feed") first.push(...files.all);
       figures.push(...(await viewFigures(site, view, files)));
     }
+    await browser.close();
     const kept = (await precached(site.dist)).map((url) => `/${url.replace(/^\//, "")}`);
     const everything = [...first, "/sw.js", ...kept].filter((file) => !/\.(png|webp|mp4|webm)$/.test(file));
-    const measured = await weighKiB(site.dist, everything);
     figures.push({
-      what: "first visit with everything the worker keeps",
-      unit: "KiB",
-      measured,
-      goal: GOALS.all,
+      ...{ what: "first visit with everything the worker keeps", unit: "KiB", goal: atMost(400) },
+      measured: await weighKiB(site.dist, everything),
     });
-    await browser.close();
     return {
-      name: "sizes",
-      title,
-      figures,
+      ...{ name: "sizes", title, figures },
       notes: [
         "Counted are the files a fresh browser asks for until the view is whole, compressed as a static host does (gzip 9).",
         "The identity adapter is the local one; a build with a Clerk key loads Clerk's chunk in its place.",

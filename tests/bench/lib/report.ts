@@ -1,3 +1,4 @@
+import os from "node:os";
 import { rounded } from "./statistics";
 
 /** How far a ratio may go: `atMost` for times and sizes, `atLeast` for rates. */
@@ -5,6 +6,9 @@ export interface Goal {
   bound: "atMost" | "atLeast";
   value: number;
 }
+
+export const atMost = (value: number): Goal => ({ bound: "atMost", value });
+export const atLeast = (value: number): Goal => ({ bound: "atLeast", value });
 
 /** One measured thing. The ratio is what the bench is about: the two figures alone say much about the machine. */
 export interface Figure {
@@ -25,27 +29,8 @@ export interface Section {
   notes: readonly string[];
 }
 
-export interface Machine {
-  node: string;
-  cpu: string;
-  cores: number;
-  memoryGiB: number;
-  kernel: string;
-}
-
-export interface Report {
-  date: string;
-  machine: Machine;
-  /** Of both servers: every commit waits for the disk. */
-  synchronous: "FULL";
-  quick: boolean;
-  /** Why the limit of this run was not doing the same work; empty in a sound run. */
-  warnings: readonly string[];
-  sections: readonly Section[];
-}
-
 /** What a goal is compared with: the ratio to the reference, or the figure itself. */
-export const judged = ({ measured, reference }: Figure): number =>
+const judged = ({ measured, reference }: Figure): number =>
   reference === undefined ? measured : measured / reference;
 
 export function verdict(figure: Figure): "met" | "missed" | "" {
@@ -90,19 +75,13 @@ export function sectionText(section: Section): string {
   return [...lines, ...(notes.length > 0 ? ["", ...notes] : []), ""].join("\n");
 }
 
-export function reportText({ date, machine, synchronous, quick, warnings, sections }: Report): string {
-  const { node, cpu, cores, memoryGiB, kernel } = machine;
+export function reportText(sections: readonly Section[], quick: boolean): string {
+  const cpus = os.cpus();
+  const memory = `${rounded(os.totalmem() / 2 ** 30)} GiB`;
+  const machine = `${cpus.length} × ${cpus[0]?.model}, ${memory}, ${os.type()} ${os.release()}`;
   const head = [
-    "# Bench of the embedded deployment",
-    "",
-    "Measured is the embedded deployment, the limit is a raw `ws` server in the same run (tests/bench/limit): the same",
-    "rows in the same durable SQLite commit, the newest rows read back and broadcast.",
-    "",
-    `- ${date}, Node ${node}, ${cores} × ${cpu}, ${rounded(memoryGiB)} GiB, ${kernel}`,
-    `- synchronous=${synchronous} on both sides; processor time counts every thread of a server`,
-    ...warnings.map((warning) => `- WARNING, the limit is not the same work: ${warning}`),
+    ...["# Bench", "", `- ${new Date().toISOString()}, Node ${process.versions.node}, ${machine}`],
     ...(quick ? ["- QUICK: too few rounds to be quoted"] : []),
-    "",
   ];
-  return [...head, ...sections.map(sectionText)].join("\n");
+  return [...head, "", ...sections.map(sectionText)].join("\n");
 }

@@ -9,4 +9,6 @@ export type LimitRequest =
   | { type: "commits"; id: number; mode: "group" | "each" };
 
 /** What the limit answers. Results name no subscription, so that one text serves all subscribers of a chat. */
-export type LimitAnswer = { type: "done"; id: number } | { type: "result"; chat: string; rows: unknown[] };
+export type LimitAnswer =
+  | { type: "done"; id: number }
+  | { type: "result"; chat: string; rows: { body: string }[] };

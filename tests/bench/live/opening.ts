@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { z } from "zod";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { runCli } from "../../../embedded/dev/convexCli";
-import { type Stack, startStack } from "../../../embedded/dev/stack";
+import type { Stack } from "../../../embedded/dev/stack";
 import { callAsAdmin } from "../../support/adminCalls";
 import { pushTestFunctions } from "../../support/pushFunctions";
-import { atExit } from "../lib/atExit";
 import { type Bench, inTurns, type Workload } from "../lib/bench";
-import type { Figure } from "../lib/report";
-import { percentile } from "../lib/statistics";
-import { middleOf, type Owner, otherUid, ownerUid, writeRows } from "./rows";
+import { atMost, type Figure } from "../lib/report";
+import { importRows } from "../lib/rows";
+import { median, sum } from "../lib/statistics";
+import { withStack } from "../lib/temporary";
+import { middleOf, type Owner, otherUid, ownerUid, tablesOf } from "./rows";
 
 const SIZES = [100, 2_000, 10_000] as const;
 /** Messages of every chat of the largest: with `--full` a million in all. */
@@ -65,19 +62,6 @@ async function makeChats({ target }: Stack, uid: string, size: number): Promise<
   return made;
 }
 
-async function fillTables(stack: Stack, folder: string, owners: readonly Owner[]): Promise<number> {
-  let messages = 0;
-  for await (const { table, file, count } of writeRows(folder, owners, Date.now())) {
-    const startedAt = performance.now();
-    // Into a table beside the empty one, which takes its place at the end: quicker than rows one by one.
-    await runCli(stack.target, ["import", "--replace", "-y", "--table", table, file]);
-    rmSync(file);
-    console.log(`  ${count} ${table} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
-    if (table === "chatMessages") messages = count;
-  }
-  return messages;
-}
-
 function eachOf({ quick, full }: Bench): number {
   if (full) return EACH.full;
   return quick ? EACH.quick : EACH.usual;
@@ -115,27 +99,22 @@ async function measure({ target }: Stack, { owner, chat, documents, times }: Per
 const of = (size: number): string => size.toLocaleString("en");
 
 function figuresOf(screen: Screen, few: Person, many: Person): Figure[] {
-  const against = `${of(few.owner.size)}`;
-  const size = of(many.owner.size);
+  const against = of(few.owner.size);
+  const name = (figure: string) => `${SCREENS[screen]}: ${figure}, ${of(many.owner.size)}`;
   return [
     {
-      what: `${SCREENS[screen]}: documents, ${size}`,
-      unit: "",
+      ...{ what: name("documents"), unit: "", against, goal: atMost(1) },
       measured: Math.max(...many.documents[screen]),
       reference: Math.max(...few.documents[screen]),
-      against,
-      goal: { bound: "atMost", value: 1 },
     },
     {
-      what: `${SCREENS[screen]}: p50, ${size}`,
-      unit: "ms",
-      measured: percentile(many.times[screen], 0.5),
-      reference: percentile(few.times[screen], 0.5),
-      against,
+      ...{ what: name("p50"), unit: "ms", against },
+      ...{ measured: median(many.times[screen]), reference: median(few.times[screen]) },
     },
   ];
 }
 
+/** Three owners, and how many messages there are. */
 async function fill(bench: Bench, stack: Stack, folder: string) {
   const owners: Owner[] = [];
   const largest = Math.max(...SIZES);
@@ -144,15 +123,12 @@ async function fill(bench: Bench, stack: Stack, folder: string) {
     const each = size === largest ? eachOf(bench) : 1;
     owners.push({ uid, size, each, chats: await makeChats(stack, uid, size) });
   }
-  return { owners, messages: await fillTables(stack, folder, owners) };
+  await importRows(stack, folder, tablesOf(owners, Date.now()));
+  return { owners, messages: sum(owners.map(({ size, each }) => size + (size - 1) * each)) };
 }
 
-async function run(bench: Bench) {
-  const folder = mkdtempSync(path.join(tmpdir(), "dareloop-bench-live-"));
-  atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const dataDir = path.join(folder, "data");
-  const stack = await startStack({ dataDir, web: "none", ports: "fresh", onStep: () => undefined });
-  try {
+const run = (bench: Bench) =>
+  withStack(async (stack, folder) => {
     await pushTestFunctions(stack.target);
     const { owners, messages } = await fill(bench, stack, folder);
     const people: Person[] = [];
@@ -163,25 +139,19 @@ async function run(bench: Bench) {
     }
     await inTurns(bench.rounds * bench.count(CALLS), people, (person) => measure(stack, person));
     const [few, ...more] = people;
-    const calls = few?.times.inbox.length ?? 0;
     return {
-      name: "liveOpening",
-      title,
-      figures:
-        few === undefined ? [] : NAMES.flatMap((name) => more.flatMap((each) => figuresOf(name, few, each))),
+      ...{ name: "liveOpening", title },
+      figures: NAMES.flatMap((name) => more.flatMap((each) => (few ? figuresOf(name, few, each) : []))),
       notes: [
         `One deployment with ${of(messages)} messages and three people: with 100, 2,000 and 10,000 chats, as many notices, and as many messages in the chat that is opened.`,
-        `${calls} calls of each over HTTP, one at a time, the three in turns; every call is computed anew. Documents are those that the product's own function reads, without the sign-in's.`,
+        `${few?.times.inbox.length} calls of each over HTTP, one at a time, the three in turns; every call is computed anew. Documents are those that the product's own function reads, without the sign-in's.`,
         "Among 100 and 2,000 the public functions read equally many (tests/convex/chat/bounded.test.ts).",
         ...(bench.full
           ? []
           : ["Fewer messages than the issue asks for: `npm run bench -- live --full` has a million."]),
       ],
     };
-  } finally {
-    await stack.close();
-  }
-}
+  });
 
 /** Whether opening a screen of the live layer costs more for who has much of everything. */
 export const liveOpening: Workload = { title, run };

@@ -1,10 +1,6 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import path from "node:path";
-import type { Doc, Id, TableNames } from "../../../convex/_generated/dataModel";
-import { usernameSkeleton } from "../../../convex/domain/people/username";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type Row, userRow } from "../lib/rows";
 
-type Row<Table extends TableNames> = Omit<Doc<Table>, "_id" | "_creationTime">;
 type ChatId = Id<"chats">;
 
 /** Everything was said in the days before. */
@@ -26,21 +22,10 @@ export const otherUid = (at: number): string => `liveother${String(at).padStart(
 /** When the message in the middle of the opened chat was said. */
 export const middleOf = ({ size }: Owner): number => MOMENT + Math.floor(size / 2);
 
-function user(uid: string): Row<"users"> {
-  return {
-    ...{ uid, email: `${uid}@bench.test`, username: uid, usernameSkeleton: usernameSkeleton(uid) },
-    ...{ displayName: `Person ${uid}`, name_filter: `person ${uid}`, birthdate: "1990-05-17" },
-    ...{ ageState: "declared", isCreator: false, isVerified: 0, canReceiveDares: true },
-    ...{ interests: ["Humor", "Music"], tags: [], profileCompleted: true, referralCode: uid },
-    ...{ standing: "good", daresSentCount: 0, daresReceivedCount: 0, completedDaresCount: 0 },
-    ...{ createdAt: MOMENT, updatedAt: MOMENT },
-  };
-}
-
 function* users(owners: readonly Owner[]): Generator<Row<"users">> {
-  for (const { uid } of owners) yield user(uid);
+  for (const { uid } of owners) yield userRow(uid, uid, MOMENT);
   const others = Math.max(...owners.map(({ size }) => size));
-  for (let at = 0; at < others; at += 1) yield user(otherUid(at));
+  for (let at = 0; at < others; at += 1) yield userRow(otherUid(at), otherUid(at), MOMENT);
 }
 
 /** Both rows of every chat; all are unread, so that the sum reads as far as it ever does. */
@@ -92,39 +77,9 @@ function* notifications(owners: readonly Owner[], now: number): Generator<Row<"n
   }
 }
 
-async function writeLines(file: string, rows: Iterable<object>): Promise<number> {
-  const out = createWriteStream(file);
-  let count = 0;
-  for (const row of rows) {
-    count += 1;
-    if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, "drain");
-  }
-  out.end();
-  await once(out, "finish");
-  return count;
-}
-
-/** One table as `convex import` takes it. */
-interface Written {
-  table: string;
-  file: string;
-  count: number;
-}
-
-/** A file of lines for each table, one after the other: the largest is some hundred megabytes. */
-export async function* writeRows(
-  folder: string,
-  owners: readonly Owner[],
-  now: number,
-): AsyncGenerator<Written> {
-  const tables = {
-    users: users(owners),
-    chatMembers: members(owners),
-    notifications: notifications(owners, now),
-    chatMessages: messages(owners),
-  };
-  for (const [table, rows] of Object.entries(tables)) {
-    const file = path.join(folder, `${table}.jsonl`);
-    yield { table, file, count: await writeLines(file, rows) };
-  }
-}
+export const tablesOf = (owners: readonly Owner[], now: number) => ({
+  users: users(owners),
+  chatMembers: members(owners),
+  notifications: notifications(owners, now),
+  chatMessages: messages(owners),
+});

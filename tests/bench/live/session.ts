@@ -1,7 +1,7 @@
 import { ConvexClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import type { Account } from "./identity";
+import type { Member } from "../lib/members";
 
 type Page = FunctionReturnType<typeof api.chatMessages.latest>;
 
@@ -24,7 +24,7 @@ export class Session {
 
   static async open(options: {
     url: string;
-    token: Account["token"];
+    token: Member["token"];
     chatId: string;
     onText: (text: string, at: number) => void;
   }): Promise<Session> {

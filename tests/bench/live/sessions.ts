@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { ConvexHttpClient } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
-import { type Stack, startStack } from "../../../embedded/dev/stack";
-import { atExit } from "../lib/atExit";
+import type { Stack } from "../../../embedded/dev/stack";
 import type { Bench, Workload } from "../lib/bench";
-import type { Figure } from "../lib/report";
-import { residentMiBOf } from "../lib/serverProcess";
+import { type Member, makeMember } from "../lib/members";
+import { residentMiBOf } from "../lib/processes";
+import { atMost, type Figure } from "../lib/report";
 import { median, percentile, sum } from "../lib/statistics";
+import { withStack } from "../lib/temporary";
 import { type HeapMeter, openHeapMeter } from "./heap";
-import { type Account, signUp } from "./identity";
 import { Session } from "./session";
 
 /** Fifty: the identity service takes sixty sign-ups a minute from one address. */
@@ -30,12 +26,6 @@ const GROWTH = 1.1;
 const AROUND_S = 2;
 const title = `${SESSIONS} connected sessions, ${PER_SECOND} messages a second`;
 
-interface Member {
-  account: Account;
-  client: ConvexHttpClient;
-  uid: string;
-}
-
 /** Two people, and the chat that all their devices have open. */
 interface Chat {
   chatId: string;
@@ -44,19 +34,6 @@ interface Chat {
   sent: string[];
   /** Somebody who may read the whole of it, to look it up in the end. */
   reader: Member;
-}
-
-async function makeMember(stack: Stack, username: string): Promise<Member> {
-  const account = await signUp(stack, username);
-  const client = new ConvexHttpClient(stack.target.url, { logger: false });
-  client.setAuth(await account.token());
-  const { uid } = await client.mutation(api.users.ensureViewer, {});
-  await client.mutation(api.users.saveUserProfileSecure, {
-    ...{ email: account.email, username, birthdate: "1990-05-17", gender: null },
-    ...{ profileCompleted: true, onboardingStep: "interests" },
-  });
-  await client.mutation(api.users.saveInterests, { interests: ["Humor", "Music"] });
-  return { account, client, uid };
 }
 
 async function makeChat(one: Member, other: Member): Promise<Chat> {
@@ -91,10 +68,9 @@ async function openChats(stack: Stack, clock: Clock): Promise<Chat[]> {
     if (one === undefined || other === undefined) continue;
     const chat = await makeChat(one, other);
     for (let device = 0; device < DEVICES; device += 1) {
-      for (const { account } of pair) {
+      for (const { token } of pair) {
         const { chatId } = chat;
-        const options = { url: stack.target.url, token: account.token, chatId, onText: clock.seen };
-        chat.sessions.push(await Session.open(options));
+        chat.sessions.push(await Session.open({ url: stack.target.url, token, chatId, onText: clock.seen }));
       }
     }
     chats.push(chat);
@@ -185,7 +161,7 @@ function compare(sent: readonly string[], seen: readonly string[]): Losses {
 
 /** The whole chat as it is stored, oldest first. */
 async function storedTexts({ chatId, reader }: Chat): Promise<string[]> {
-  reader.client.setAuth(await reader.account.token());
+  reader.client.setAuth(await reader.token());
   const texts: string[] = [];
   let page = await reader.client.query(api.chatMessages.latest, { chatId });
   for (;;) {
@@ -202,34 +178,29 @@ async function lossesOf(chats: readonly Chat[]) {
     for (const { seen } of chat.sessions) onScreens.push(compare(chat.sent, seen));
     stored.push(compare(chat.sent, await storedTexts(chat)));
   }
-  const total = (all: readonly Losses[], name: keyof Losses) => sum(all.map((each) => each[name]));
-  const none = { goal: { bound: "atMost", value: 0 }, unit: "" } as const;
+  const none = (what: string, measured: number): Figure => ({ what, unit: "", measured, goal: atMost(0) });
+  const total = (place: string, all: readonly Losses[]) => [
+    none(`lost, ${place}`, sum(all.map(({ lost }) => lost))),
+    none(`twice, ${place}`, sum(all.map(({ doubled }) => doubled))),
+    none(`out of order, ${place}`, sum(all.map(({ outOfOrder }) => outOfOrder))),
+  ];
   const brokenPages = sum(chats.flatMap(({ sessions }) => sessions.map((session) => session.brokenPages)));
   return [
-    { what: "lost, on a device", measured: total(onScreens, "lost"), ...none },
-    { what: "twice, on a device", measured: total(onScreens, "doubled"), ...none },
-    { what: "out of order, on a device", measured: total(onScreens, "outOfOrder"), ...none },
-    { what: "pages with a message twice or out of order", measured: brokenPages, ...none },
-    { what: "lost, in the deployment", measured: total(stored, "lost"), ...none },
-    { what: "twice, in the deployment", measured: total(stored, "doubled"), ...none },
-    { what: "out of order, in the deployment", measured: total(stored, "outOfOrder"), ...none },
+    ...total("on a device", onScreens),
+    none("pages with a message twice or out of order", brokenPages),
+    ...total("in the deployment", stored),
   ];
 }
 
 function memoryFigures(memory: Memory, { from, seconds }: { from: number; seconds: number }): Figure[] {
-  const goal = { bound: "atMost", value: GROWTH } as const;
-  const against = `second ${from}`;
-  const [before = Number.NaN, after = Number.NaN] = memory.heap;
+  const figure = (what: string, measured = Number.NaN, reference = Number.NaN): Figure => ({
+    ...{ what: `${what}, second ${seconds}`, unit: "MiB", measured, reference },
+    ...{ against: `second ${from}`, goal: atMost(GROWTH) },
+  });
+  const [before, after] = memory.heap;
   return [
-    {
-      ...{ what: `resident memory, second ${seconds}`, unit: "MiB", goal, against },
-      measured: memory.residentAt(seconds),
-      reference: memory.residentAt(from),
-    },
-    {
-      ...{ what: `heap after a collection, second ${seconds}`, unit: "MiB", goal, against },
-      ...{ measured: after, reference: before },
-    },
+    figure("resident memory", memory.residentAt(seconds), memory.residentAt(from)),
+    figure("heap after a collection", after, before),
   ];
 }
 
@@ -264,16 +235,11 @@ async function measure(bench: Bench, stack: Stack): Promise<{ figures: Figure[];
   }
 }
 
-async function run(bench: Bench) {
-  const folder = mkdtempSync(path.join(tmpdir(), "dareloop-bench-sessions-"));
-  atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const stack = await startStack({ dataDir: folder, web: "none", ports: "fresh", onStep: () => undefined });
-  try {
+const run = (bench: Bench) =>
+  withStack(async (stack) => {
     const { figures, seconds } = await measure(bench, stack);
     return {
-      name: "liveSessions",
-      title: `${title} for ${seconds} s`,
-      figures,
+      ...{ name: "liveSessions", title: `${title} for ${seconds} s`, figures },
       notes: [
         `${PEOPLE} people on ${DEVICES} devices each, in pairs; every device is an official client with the seven live queries of an open chat. The sessions take turns in sending.`,
         "A device's messages are counted as they come, over all pages it is shown; the deployment's are read back whole afterwards.",
@@ -281,10 +247,7 @@ async function run(bench: Bench) {
         "All clients run in one process beside the deployment, which the times include.",
       ],
     };
-  } finally {
-    await stack.close();
-  }
-}
+  });
 
 /** Whether anything is lost, doubled, out of order or piled up while many are connected. */
 export const liveSessions: Workload = { title, run };
