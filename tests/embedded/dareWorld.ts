@@ -18,7 +18,7 @@ import { createStripeSandbox, type StripeSandbox } from "../../embedded/sandboxe
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";
 import { dataUri, makeKey, type SigningKey, sign } from "./auth/issuer";
-import { GOOD_CARD, sdk, submitCard } from "./sandboxes/stripeHarness";
+import { GOOD_CARD, held, sdk, submitCard } from "./sandboxes/stripeHarness";
 
 const ISSUER = "http://127.0.0.1:1/dares";
 export const WEBHOOK_SECRET = "whsec_dares";
@@ -212,8 +212,8 @@ const Delivery = z.object({
 });
 const Log = z.object({ deliveries: z.array(Delivery) });
 
-function timeOf({ deployment, sandbox, tokens }: Parts) {
-  async function lever(method: "GET" | "POST" | "DELETE", route: string, body?: object): Promise<unknown> {
+function leverOf(sandbox: Parts["sandbox"]) {
+  return async (method: string, route: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
       method,
       headers: { "x-sandbox-key": sandbox.sandboxKey },
@@ -221,8 +221,11 @@ function timeOf({ deployment, sandbox, tokens }: Parts) {
     });
     if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
     return response.json();
-  }
+  };
+}
 
+function timeOf({ deployment, sandbox, tokens }: Parts) {
+  const lever = leverOf(sandbox);
   const deliveries = async () => Log.parse(await lever("GET", "log")).deliveries;
 
   /** Jobs of the deployment that are running or due. */
@@ -277,6 +280,7 @@ export interface Booking {
 
 function moneyOf({ deployment, sandbox }: Parts) {
   const stripe = sdk(sandbox.url);
+  const bench = { lever: leverOf(sandbox) };
   return {
     /** All ledger transactions of a dare, oldest first. */
     books(dareId: string): Booking[] {
@@ -297,13 +301,14 @@ function moneyOf({ deployment, sandbox }: Parts) {
     inspectDare: (dareId: Id<"dares">) => runInternal(deployment, internal.dev.inspect.dare, { dareId }),
     /** The provider's attempts to take money for a dare, oldest first. */
     async intents(dareId: string): Promise<Stripe.PaymentIntent[]> {
-      const expand = ["data.latest_charge.balance_transaction"];
-      const { data } = await stripe.paymentIntents.list({ limit: 100, expand });
-      return data.filter(({ metadata }) => metadata.dareId === dareId).reverse();
+      const intents = await held<Stripe.PaymentIntent>(bench, "paymentIntents");
+      const own = intents.filter(({ metadata }) => metadata.dareId === dareId).reverse();
+      const expand = ["latest_charge.balance_transaction"];
+      return Promise.all(own.map(({ id }) => stripe.paymentIntents.retrieve(id, { expand })));
     },
     async sessions(dareId: string): Promise<Stripe.Checkout.Session[]> {
-      const { data } = await stripe.checkout.sessions.list({ limit: 100 });
-      return data.filter(({ metadata }) => metadata?.dareId === dareId).reverse();
+      const sessions = await held<Stripe.Checkout.Session>(bench, "sessions");
+      return sessions.filter(({ metadata }) => metadata?.dareId === dareId).reverse();
     },
     async pay(checkoutUrl: string | null, card = GOOD_CARD): Promise<void> {
       expect((await submitCard(checkoutUrl, card)).status).toBe(303);

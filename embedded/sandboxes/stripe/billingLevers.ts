@@ -1,8 +1,8 @@
 import { BadLever, type Lever } from "./lever";
 import type { Charge } from "./objects/charge";
-import { endDispute, escalate, isOpen, openDispute } from "./resources/disputeState";
+import { endDispute, escalate, isOpen, openDispute } from "./resources/disputes";
 import { type SeedPrice, seedPrices } from "./resources/prices";
-import { warnOfFraud } from "./resources/radar";
+import { endReview, warnOfFraud } from "./resources/radar";
 import { failRefund } from "./resources/refunds";
 import { find } from "./world/find";
 import type { World } from "./world/world";
@@ -39,6 +39,12 @@ export const BILLING_LEVERS: Record<string, Lever> = {
     const charge = capturedCharge(world, id);
     if (charge === null) throw new BadLever("charges/fraud_warning: { charge, type? }, of a captured charge");
     return warnOfFraud(world, charge, typeof type === "string" ? type : undefined);
+  },
+  "POST /_sandbox/reviews/approve": async ({ world }, { review: id }) => {
+    const review = typeof id === "string" ? find(world.state.objects.reviews, id) : undefined;
+    if (!review?.open) throw new BadLever("reviews/approve: { review }, an open one");
+    endReview(world, review, "approved");
+    return review;
   },
   "POST /_sandbox/seed": async ({ world }, { prices }) => {
     if (!Array.isArray(prices) || !prices.every(isSeed)) {

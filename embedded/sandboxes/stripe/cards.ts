@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Typed } from "./hostedPageView";
 
 /** What the payer typed, checked for form only. Never stored. */
 export interface TypedCard {
@@ -75,26 +76,6 @@ const TEST_CARDS: Record<string, TestCard> = {
   "4000000000007726": { brand: "visa", refunds: "pendFirst" },
 };
 
-/** Stripe's names of the same cards for calls without a page. */
-const NAMED_METHODS: Record<string, string> = {
-  pm_card_visa: "4242424242424242",
-  pm_card_mastercard: "5555555555554444",
-  pm_card_bypassPending: "4000000000000077",
-  pm_card_authenticationRequired: "4000002760003184",
-  pm_card_authenticationRequiredOnSetup: "4000002500003155",
-  pm_card_chargeCustomerFail: "4000000000000341",
-  pm_card_visa_chargeDeclined: "4000000000000002",
-  pm_card_createDispute: "4000000000000259",
-  pm_card_createDisputeInquiry: "4000000000001976",
-  pm_card_refundFail: "4000000000005126",
-  pm_card_pendingRefund: "4000000000007726",
-};
-
-/** The number behind one of Stripe's named test methods. */
-export function numberOfMethod(name: string): string | undefined {
-  return Object.hasOwn(NAMED_METHODS, name) ? NAMED_METHODS[name] : undefined;
-}
-
 export interface PlayedCard extends Behaviour {
   brand: string;
   last4: string;
@@ -118,11 +99,24 @@ export function playCard(card: TypedCard, seed: string): PlayedCard {
 const NOT_A_TEST_CARD = "Your card was declined. This sandbox takes the published test cards only.";
 
 /** The Luhn sum that catches a mistyped number. */
-export function isCardNumber(digits: string): boolean {
+function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, char, index) => {
     const digit = Number(char) * (index % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);
   }, 0);
   return sum % 10 === 0;
+}
+
+/** The card as typed, or what is wrong with it. */
+export function readCard(typed: Typed, now: Date): TypedCard | string {
+  const number = (typed.cardNumber ?? "").replace(/[\s-]/g, "");
+  if (!isCardNumber(number)) return "Your card number is invalid.";
+  const expiry = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed.expiry ?? "");
+  const expMonth = Number(expiry?.[1]);
+  const expYear = 2000 + Number(expiry?.[2]);
+  if (!expiry || expMonth < 1 || expMonth > 12) return "Your card's expiration date is incomplete.";
+  if (Date.UTC(expYear, expMonth) <= now.getTime()) return "Your card's expiration date is in the past.";
+  if (!/^\s*\d{3,4}\s*$/.test(typed.cvc ?? "")) return "Your card's security code is incomplete.";
+  return { number, expMonth, expYear };
 }

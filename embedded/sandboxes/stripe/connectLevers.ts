@@ -29,9 +29,7 @@ export const CONNECT_LEVERS: Record<string, Lever> = {
     const payout = typeof id === "string" ? find(world.state.objects.payouts, id) : undefined;
     if (payout === undefined || typeof code !== "string")
       throw new BadLever("payouts/fail: { payout, code? }");
-    if (payout.status === "failed" || payout.status === "canceled") {
-      throw new BadLever(`payouts/fail: ${payout.id} is ${payout.status}`);
-    }
+    if (payout.status === "failed") throw new BadLever(`payouts/fail: ${payout.id} has failed before`);
     failPayout(world, payout, { code, message: `The bank returned the payout (${code}).` });
     return payout;
   },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody, sendHtml } from "../shared/http";
-import { readCard } from "./cardForm";
+import { readCard } from "./cards";
 import { type CheckoutView, checkoutPage, closedPage, type Typed } from "./hostedPageView";
 import type { Session } from "./objects/session";
 import { payWithCard } from "./resources/paying";
@@ -63,7 +63,7 @@ function problemWith(typed: Typed, email: string | null): string | null {
 function knownEmail(world: World, session: Session): string | null {
   const customer =
     session.customer === null ? undefined : find(world.state.objects.customers, session.customer);
-  return session.customer_email ?? customer?.email ?? null;
+  return customer?.email ?? null;
 }
 
 function sendForm(

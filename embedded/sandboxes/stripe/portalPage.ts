@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody, sendHtml } from "../shared/http";
-import { readCard } from "./cardForm";
-import type { TypedCard } from "./cards";
+import { readCard, type TypedCard } from "./cards";
 import { redirect } from "./hostedPage";
 import { closedPage, type Typed } from "./hostedPageView";
-import type { PortalSession } from "./objects/portalSession";
 import type { Subscription } from "./objects/subscription";
 import { type PortalPlan, portalPage } from "./portalPageView";
+import { methodById, rememberMethod } from "./resources/attempts";
 import { customerById } from "./resources/customers";
-import { openInvoicesOf } from "./resources/invoicing";
-import { rememberMethod } from "./resources/methods";
-import { productById } from "./resources/products";
-import { collect, methodOf, setCancelAtPeriodEnd } from "./resources/subscriptionLife";
+import { openInvoicesOf } from "./resources/invoices";
+import { productNameOf } from "./resources/prices";
+import { collect, setCancelAtPeriodEnd } from "./resources/subscriptions";
 import { emit } from "./world/emit";
 import { find } from "./world/find";
+import type { PortalSession } from "./world/state";
 import type { World } from "./world/world";
 
 const OPEN_FOR_SECONDS = 3600;
@@ -66,9 +65,9 @@ function failingCard(world: World): TypedCard {
 
 function changeCard(world: World, subscription: Subscription, card: TypedCard | string): string | null {
   if (typeof card === "string") return card;
-  const { name, email } = customerById(world, subscription.customer, "customer");
+  const { name, email } = customerById(world, subscription.customer);
   const method = rememberMethod(world, { card, name, email, customer: subscription.customer });
-  const refusal = find(world.state.methods, method)?.card.decline;
+  const refusal = methodById(world, method).card.decline;
   if (refusal) {
     delete world.state.methods[method];
     return refusal.message;
@@ -85,7 +84,7 @@ function changeCard(world: World, subscription: Subscription, card: TypedCard | 
 
 function payNow(world: World, subscription: Subscription): string | null {
   for (const invoice of openInvoicesOf(world, subscription.id)) {
-    const result = collect(world, invoice, { isOffSession: true });
+    const result = collect(world, invoice);
     if (result.kind === "declined") return result.decline.message;
   }
   return null;
@@ -106,11 +105,11 @@ interface Showing {
 function show(world: World, response: ServerResponse, { session, typed, problem }: Showing): void {
   const plans = plansOf(world, session).map((subscription): PortalPlan => {
     const [item] = subscription.items.data;
-    const method = find(world.state.methods, methodOf(world, subscription) ?? "");
+    const { card } = methodById(world, subscription.default_payment_method);
     return {
       subscription,
-      name: productById(world, item.price.product).name,
-      card: method ? `${method.card.brand} •••• ${method.card.last4}` : "no card",
+      name: productNameOf(world, item.price),
+      card: `${card.brand} •••• ${card.last4}`,
       isOwing: openInvoicesOf(world, subscription.id).length > 0,
     };
   });

@@ -7,13 +7,13 @@ import { type Api, createApi } from "./api";
 import { handleLever } from "./leverRoutes";
 import { pageAt } from "./pages";
 import { settleCharge } from "./resources/charges";
-import { afterCharge, decideDispute, missDispute } from "./resources/disputeState";
+import { afterCharge, decideDispute, missDispute } from "./resources/disputes";
 import { expireAuthorisation } from "./resources/paymentIntents";
 import { arrivePayout, sendPayout } from "./resources/payouts";
 import { type SeedPrice, seedPrices } from "./resources/prices";
 import { bounceRefund, settleRefund } from "./resources/refunds";
 import { expireSession } from "./resources/sessions";
-import { expireIncomplete, renewSubscription, retryInvoice } from "./resources/subscriptionLife";
+import { renewSubscription, retryInvoice } from "./resources/subscriptions";
 import { type Courier, createCourier, type WebhookTarget } from "./webhooks";
 import { requirementsDeadline } from "./world/requirements";
 import { runDueTimers, type TimerHandlers } from "./world/timers";
@@ -53,7 +53,6 @@ const TIMERS: TimerHandlers = {
   decideDispute,
   missDispute,
   renewSubscription,
-  expireIncomplete,
   retryInvoice,
 };
 const LONGEST_SLEEP_MS = 60_000;
@@ -66,7 +65,10 @@ interface Parts {
   tick(): Promise<void>;
 }
 
-/** A stand-in for Stripe on loopback: its API, its payment page, its webhooks, and levers to make it misbehave. */
+/**
+ * A stand-in for Stripe on loopback: its API as far as `convex/pay/stripe` calls it, its pages, its webhooks, and
+ * levers to make it misbehave. Whole and frozen (docs/decisions/003): it grows only with a call of the product.
+ */
 export async function createStripeSandbox(config: StripeConfig): Promise<StripeSandbox> {
   const sandboxKey = config.sandboxKey ?? newSandboxKey();
   let parts: Parts | undefined;

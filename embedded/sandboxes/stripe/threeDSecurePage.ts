@@ -4,7 +4,7 @@ import { addressFor, redirect, targetsOf } from "./hostedPage";
 import { closedPage, money, page } from "./hostedPageView";
 import type { PaymentIntent } from "./objects/paymentIntent";
 import type { Session } from "./objects/session";
-import { AUTHENTICATION_FAILED, failAuthentication } from "./resources/attempts";
+import { failAuthentication } from "./resources/attempts";
 import { passAuthentication, sessionBehind } from "./resources/paying";
 import { find } from "./world/find";
 import type { World } from "./world/world";
@@ -23,44 +23,29 @@ export async function handleThreeDSecurePage(
   const session = sessionBehind(world, intentId);
   if (request.method !== "POST") return sendQuestion(response, intent, session);
   const action = new URLSearchParams(await readBody(request)).get("action");
-  if (action === "complete") pass(world, response, { intent, session });
-  else if (action === "fail") fail(world, response, { intent, session });
-  else if (action === "cancel" && session?.url) redirect(response, session.url);
+  if (action === "complete") {
+    const { ok } = passAuthentication(world, intent);
+    world.commit();
+    // A card that fails after all is explained on the payment form.
+    redirect(response, ok === true ? addressFor(session, session.success_url) : pageOf(session));
+  } else if (action === "fail") {
+    failAuthentication(world, intent);
+    world.commit();
+    redirect(response, pageOf(session));
+  } else if (action === "cancel") redirect(response, pageOf(session));
   else sendQuestion(response, intent, session);
 }
 
-interface Asked {
-  intent: PaymentIntent;
-  session: Session | null;
-}
+/** A session whose bank still asks is open, so it has its page. */
+const pageOf = (session: Session) => session.url ?? "";
 
-function pass(world: World, response: ServerResponse, { intent, session }: Asked): void {
-  const result = passAuthentication(world, intent);
-  world.commit();
-  if (result.ok === false) leave(response, session, result.message);
-  else if (session !== null) redirect(response, addressFor(session, session.success_url));
-  else sendHtml(response, 200, closedPage("Done. You can close this page."));
-}
-
-function fail(world: World, response: ServerResponse, { intent, session }: Asked): void {
-  failAuthentication(world, intent);
-  world.commit();
-  leave(response, session, AUTHENTICATION_FAILED);
-}
-
-/** Back to the payment form, which knows what went wrong; without one the reason alone. */
-function leave(response: ServerResponse, session: Session | null, problem: string): void {
-  if (session?.url) redirect(response, session.url);
-  else sendHtml(response, 200, closedPage(problem));
-}
-
-function sendQuestion(response: ServerResponse, intent: PaymentIntent, session: Session | null): void {
+function sendQuestion(response: ServerResponse, intent: PaymentIntent, session: Session): void {
   const body = `<h1>Your bank asks: is it you?</h1>
 <p>A payment of ${escapeHtml(money(intent.amount, intent.currency))} waits for you.</p>
 <form method="post">
 <button type="submit" name="action" value="complete">Complete</button>
 <button type="submit" name="action" value="fail">Fail</button>
-${session === null ? "" : '<button type="submit" name="action" value="cancel">Cancel</button>'}
+<button type="submit" name="action" value="cancel">Cancel</button>
 </form>`;
-  sendHtml(response, 200, page("Your bank asks", body), session === null ? "'self'" : targetsOf(session));
+  sendHtml(response, 200, page("Your bank asks", body), targetsOf(session));
 }

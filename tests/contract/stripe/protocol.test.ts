@@ -56,7 +56,10 @@ contract("errors", ({ both, sandboxOnly }) => {
   both("an unknown object is 404 resource_missing", async ({ stripe }) => {
     for (const call of [
       stripe.paymentIntents.retrieve("pi_nobody"),
-      stripe.customers.retrieve("cus_nobody"),
+      stripe.subscriptions.retrieve("sub_nobody"),
+      stripe.invoices.retrieve("in_nobody"),
+      stripe.refunds.retrieve("re_nobody"),
+      stripe.disputes.retrieve("dp_nobody"),
       stripe.charges.retrieve("ch_nobody"),
       stripe.transfers.retrieve("tr_nobody"),
       stripe.payouts.retrieve("po_nobody"),
@@ -127,36 +130,37 @@ contract("errors", ({ both, sandboxOnly }) => {
 });
 
 contract("lists", ({ both }) => {
-  both("come newest first, by pages, through cursors both ways", async ({ stripe, unique }) => {
-    const email = `${unique("list").replace(":", "-")}@example.com`;
+  both("come newest first, by pages, through cursors both ways", async ({ stripe, pay }) => {
+    const { id } = await pay();
+    const of = { payment_intent: id };
     const made: string[] = [];
-    for (let count = 0; count < 3; count += 1) made.unshift((await stripe.customers.create({ email })).id);
-    const first = await stripe.customers.list({ email, limit: 2 });
+    for (const amount of [300, 200, 100]) made.unshift((await stripe.refunds.create({ ...of, amount })).id);
+    const first = await stripe.refunds.list({ ...of, limit: 2 });
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const rest = await stripe.customers.list({ email, limit: 2, starting_after: made[1] ?? "" });
+    const rest = await stripe.refunds.list({ ...of, limit: 2, starting_after: made[1] ?? "" });
     expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([made.slice(2), false]);
-    const back = await stripe.customers.list({ email, limit: 2, ending_before: made[2] ?? "" });
+    const back = await stripe.refunds.list({ ...of, limit: 2, ending_before: made[2] ?? "" });
     expect(back.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
-    const all = await stripe.customers.list({ email, limit: 1 }).autoPagingToArray({ limit: 10 });
+    const all = await stripe.refunds.list({ ...of, limit: 1 }).autoPagingToArray({ limit: 10 });
     expect(all.map(({ id }) => id)).toEqual(made);
   });
 
   both("hold between one and a hundred", async ({ stripe }) => {
     for (const limit of [0, 101])
-      expect(await refusal(stripe.customers.list({ limit }))).toMatchObject({
+      expect(await refusal(stripe.refunds.list({ limit }))).toMatchObject({
         statusCode: 400,
         param: "limit",
       });
   });
 
   both("refuse a cursor nobody made", async ({ stripe }) => {
-    const refused = await refusal(stripe.charges.list({ starting_after: "ch_nobody" }));
+    const refused = await refusal(stripe.balanceTransactions.list({ starting_after: "txn_nobody" }));
     expect(refused).toMatchObject({ statusCode: 400, code: "resource_missing", param: "starting_after" });
   });
 
   both("are bounded by time", async ({ stripe }) => {
     const created = { gt: Math.floor(Date.now() / 1000) + 3600 };
-    expect((await stripe.charges.list({ created })).data).toEqual([]);
+    expect((await stripe.balanceTransactions.list({ created })).data).toEqual([]);
     expect((await stripe.events.list({ created })).data).toEqual([]);
   });
 
@@ -168,17 +172,13 @@ contract("lists", ({ both }) => {
 
   both("expand inside, and refuse what cannot be", async ({ stripe, pay }) => {
     const intent = await pay();
-    const { data } = await stripe.charges.list({
-      payment_intent: intent.id,
-      expand: ["data.payment_intent", "data.balance_transaction"],
+    const charge = idOf(intent.latest_charge);
+    const { data } = await stripe.balanceTransactions.list({
+      source: charge,
+      expand: ["data.source.payment_intent"],
     });
-    expect(data[0]).toMatchObject({
-      payment_intent: { id: intent.id },
-      balance_transaction: { type: "charge" },
-    });
-    const refused = await refusal(
-      stripe.charges.retrieve(idOf(intent.latest_charge), { expand: ["amount"] }),
-    );
+    expect(data).toMatchObject([{ source: { id: charge, payment_intent: { id: intent.id } } }]);
+    const refused = await refusal(stripe.charges.retrieve(charge, { expand: ["amount"] }));
     expect(refused.statusCode).toBe(400);
     expect(refused.message).toContain("cannot be expanded");
   });

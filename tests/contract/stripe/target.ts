@@ -36,6 +36,10 @@ export interface Target {
   eventually<T>(look: () => Promise<T | undefined>): Promise<T>;
   /** A key or name nobody used before. */
   unique(word: string): string;
+  /** The price of a monthly plan, and the key it is found by. */
+  plan(): Promise<{ price: string; lookupKey: string }>;
+  /** A plan begun with a good card: on the hosted page where there is one to drive, else by the API. */
+  subscribe(): Promise<Stripe.Subscription>;
 }
 
 /** The sandbox can do more: its pages take forms and its clock moves. */
@@ -43,8 +47,6 @@ export interface Sandbox extends Target {
   bench: Bench;
   readyAccount(bank?: string): Promise<string>;
   advance(ms: number): Promise<void>;
-  /** Pays on a session's hosted page. */
-  payOn(url: string | null): Promise<void>;
 }
 
 interface Flows {
@@ -66,7 +68,7 @@ export function contract(name: string, flows: (to: Flows) => void): void {
       return sandbox;
     };
     beforeAll(async () => {
-      const bench = await openBench();
+      const bench = await openBench({ prices: [SEED] });
       recorder = openRecorder();
       bench.stripe = sdk(bench.sandbox.url, { httpClient: recorder.httpClient });
       sandbox = sandboxTarget(bench);
@@ -93,6 +95,15 @@ export function contract(name: string, flows: (to: Flows) => void): void {
 const run = randomUUID().slice(0, 8);
 const unique = (word: string) => `${run}:${word}`;
 const RETURN_URL = "http://shop.test/done";
+const PLAN_METADATA = { uid: "u1" };
+/** The plan the sandbox sells from the start. */
+const SEED = {
+  lookupKey: "plan_monthly_v1",
+  unitAmount: 999,
+  currency: "usd",
+  interval: "month" as const,
+  productName: "A plan",
+};
 
 function sandboxTarget(bench: Bench): Sandbox {
   const { stripe } = bench;
@@ -101,6 +112,10 @@ function sandboxTarget(bench: Bench): Sandbox {
     await submitCard(session.url, CARDS[payment.card ?? "good"][0]);
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     return stripe.paymentIntents.retrieve(String(payment_intent));
+  };
+  const plan = async () => {
+    const { data } = await stripe.prices.list({ lookup_keys: [SEED.lookupKey] });
+    return { price: idOf(data[0]), lookupKey: SEED.lookupKey };
   };
   return {
     bench,
@@ -111,7 +126,19 @@ function sandboxTarget(bench: Bench): Sandbox {
       await pay({ amount, card: "atOnce" });
       await bench.advance(2 * DAY_MS);
     },
-    payOn: async (url) => void (await submitCard(url, CARDS.good[0])),
+    plan,
+    async subscribe() {
+      const { price } = await plan();
+      const { id, url } = await stripe.checkout.sessions.create({
+        mode: "subscription",
+        line_items: [{ price, quantity: 1 }],
+        subscription_data: { metadata: PLAN_METADATA },
+        success_url: RETURN_URL,
+      });
+      await submitCard(url, CARDS.good[0]);
+      const { subscription } = await stripe.checkout.sessions.retrieve(id);
+      return stripe.subscriptions.retrieve(idOf(subscription));
+    },
     async eventually(look) {
       await bench.advance(MOMENT_MS);
       return there(await look());
@@ -138,10 +165,32 @@ function testModeTarget(key: string): Target {
     await stripe.paymentIntents.confirm(intent.id, { payment_method: method }).catch(throwUnlessCard);
     return stripe.paymentIntents.retrieve(intent.id);
   };
+  const plan = async () => {
+    const lookupKey = unique("plan").replace(":", "_");
+    const price = await stripe.prices.create({
+      currency: "usd",
+      unit_amount: SEED.unitAmount,
+      recurring: { interval: SEED.interval },
+      product_data: { name: SEED.productName },
+      lookup_key: lookupKey,
+      transfer_lookup_key: true,
+    });
+    return { price: price.id, lookupKey };
+  };
   return {
     stripe,
     pay,
     unique,
+    plan,
+    async subscribe() {
+      const [, card] = CARDS.good;
+      const customer = await stripe.customers.create({
+        payment_method: card,
+        invoice_settings: { default_payment_method: card },
+      });
+      const items = [{ price: (await plan()).price }];
+      return stripe.subscriptions.create({ customer: customer.id, items, metadata: PLAN_METADATA });
+    },
     fund: async (amount) => void (await pay({ amount, card: "atOnce" })),
     eventually: (look) => vi.waitFor(async () => there(await look()), { timeout: 120_000, interval: 2000 }),
   };

@@ -7,6 +7,7 @@ import { connectedAccount } from "./connectHarness";
 import {
   type Bench,
   GOOD_CARD,
+  held,
   openBench,
   paidSession,
   refusal,
@@ -77,7 +78,11 @@ describe("strictness", () => {
       MINIMAL.replace("&line_items[0][price_data][unit_amount]=500", ""),
       { code: "parameter_missing", param: "line_items[0][price_data][unit_amount]" },
     ],
-    ["a bad enum", `${MINIMAL}&submit_type=grab`, { param: "submit_type" }],
+    [
+      "a bad enum",
+      `${MINIMAL}&payment_method_options[card][request_three_d_secure]=grab`,
+      { param: "payment_method_options[card][request_three_d_secure]" },
+    ],
     [
       "a bad integer",
       MINIMAL.replace("=500", "=5.5"),
@@ -96,7 +101,7 @@ describe("strictness", () => {
   ])("refuses %s in Stripe's words and makes nothing", async (_what, body, error) => {
     const answer = await raw("POST", "/v1/checkout/sessions", { body });
     expect(answer).toMatchObject({ status: 400, error: { type: "invalid_request_error", ...error } });
-    expect((await bench.stripe.checkout.sessions.list()).data).toEqual([]);
+    expect(await held(bench, "sessions")).toEqual([]);
   });
 
   it("says 501 to what the real service has and the sandbox has not", async () => {
@@ -109,19 +114,19 @@ describe("strictness", () => {
         bench.stripe.checkout.sessions.create({ ...sessionParams(), allow_promotion_codes: true }),
       ),
       await refusal(bench.stripe.customers.create({}, onAccount)),
-      await refusal(bench.stripe.topups.retrieve("tu_1")),
+      await refusal(bench.stripe.customers.list()),
     ];
     expect(elsewhere.map(({ statusCode, message }) => [statusCode, message])).toEqual([
       [501, "The sandbox does not implement POST /v1/coupons."],
       [501, "The sandbox does not implement mode=setup."],
       [501, "The sandbox does not implement the parameter allow_promotion_codes."],
       [501, "The sandbox does not implement POST /v1/customers on a connected account."],
-      [501, "The sandbox does not implement GET /v1/topups/tu_1."],
+      [501, "The sandbox does not implement GET /v1/customers."],
     ]);
   });
 
   it("knows no object it did not make", async () => {
-    for (const id of ["pi_nobody", "constructor", "__proto__"]) {
+    for (const id of ["constructor", "__proto__"]) {
       expect(await refusal(bench.stripe.paymentIntents.retrieve(id))).toMatchObject({
         code: "resource_missing",
         statusCode: 404,
@@ -129,93 +134,37 @@ describe("strictness", () => {
     }
   });
 
-  it("expands what can be expanded and nothing else", async () => {
+  it("expands nothing that cannot be expanded", async () => {
     const { session } = await paidSession(bench);
-    const listed = await bench.stripe.checkout.sessions.list({
-      expand: ["data.payment_intent.latest_charge"],
-    });
-    expect(listed.data[0]).toMatchObject({ payment_intent: { latest_charge: { object: "charge" } } });
     for (const field of ["metadata", "constructor", "payment_intent.nothing"]) {
       const refused = await refusal(bench.stripe.checkout.sessions.retrieve(session.id, { expand: [field] }));
       expect(refused.message).toBe(`This property cannot be expanded (${field}).`);
     }
-  });
-
-  it("pages newest first through cursors, both ways, within 1 to 100", async () => {
-    const made: string[] = [];
-    for (let count = 0; count < 5; count += 1) made.unshift((await bench.stripe.customers.create()).id);
-    const first = await bench.stripe.customers.list({ limit: 2 });
-    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
-    expect(first.has_more).toBe(true);
-    const back = await bench.stripe.customers.list({ limit: 2, ending_before: made[3] ?? "" });
-    expect(back.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
-    expect(back.has_more).toBe(true);
-    const all = await bench.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
-    expect(all.map(({ id }) => id)).toEqual(made);
-    expect((await refusal(bench.stripe.customers.list({ limit: 101 }))).param).toBe("limit");
-    expect((await refusal(bench.stripe.customers.list({ limit: 0 }))).param).toBe("limit");
-    expect((await refusal(bench.stripe.customers.list({ starting_after: "cus_x" }))).code).toBe(
-      "resource_missing",
-    );
-    const future = { created: { gt: Math.floor(Date.now() / 1000) + 60 } };
-    expect((await bench.stripe.customers.list(future)).data).toEqual([]);
   });
 });
 
 describe("idempotency", () => {
   const KEY = { idempotencyKey: "co:1:1" };
 
-  it("answers a repeated request with the stored answer, also after a restart", async () => {
+  it("names the first request in a repeated answer, also after a restart", async () => {
     const first = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
+    await bench.restart();
     const again = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
     expect(again.id).toBe(first.id);
-    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
     expect(again.lastResponse.headers["original-request"]).toBe(first.lastResponse.requestId);
-    await bench.restart();
-    expect((await bench.stripe.checkout.sessions.create(sessionParams(), KEY)).id).toBe(first.id);
-    await bench.advance(24 * 3600 * 1000);
-    expect((await bench.stripe.checkout.sessions.create(sessionParams(), KEY)).id).not.toBe(first.id);
   });
 
-  it("refuses a key for another body or another endpoint", async () => {
+  it("refuses a key for another endpoint", async () => {
     await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
-    const other = await refusal(
-      bench.stripe.checkout.sessions.create({ ...sessionParams(), locale: "en" }, KEY),
-    );
-    expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
-    expect(other.statusCode).toBe(400);
     expect(await refusal(bench.stripe.customers.create({}, KEY))).toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
     );
   });
 
-  it("keeps outcomes, also refusals by state, but no failed validation", async () => {
-    const bad = { ...sessionParams(), expires_at: 1 };
-    await refusal(bench.stripe.checkout.sessions.create(bad, KEY));
-    const made = await bench.stripe.checkout.sessions.create(sessionParams(), KEY);
-    expect(made.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
-
-    const { intent } = await paidSession(bench);
-    await bench.stripe.paymentIntents.cancel(intent.id);
-    await refusal(bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" }));
-    const replay = await refusal(
-      bench.stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: "cap:1" }),
-    );
-    expect(replay.headers?.["idempotent-replayed"]).toBe("true");
-    expect(replay.code).toBe("payment_intent_unexpected_state");
-  });
-
-  it("stores a server error and says so when it is replayed", async () => {
-    await bench.lever("POST", "faults", { match: "POST /v1/checkout/sessions", status: 500 });
-    await refusal(bench.stripe.checkout.sessions.create(sessionParams(), KEY));
-    const replay = await refusal(bench.stripe.checkout.sessions.create(sessionParams(), KEY));
-    expect(replay).toBeInstanceOf(Stripe.errors.StripeAPIError);
-    expect(replay.headers?.["idempotent-replayed"]).toBe("true");
-    expect((await bench.stripe.checkout.sessions.list()).data).toEqual([]);
+  it("keeps no rate limit: the key is still free", async () => {
     await bench.lever("POST", "faults", { match: "POST /v1/checkout/sessions", status: 429 });
-    const limited = { idempotencyKey: "co:1:2" };
-    await refusal(bench.stripe.checkout.sessions.create(sessionParams(), limited));
-    expect((await bench.stripe.checkout.sessions.create(sessionParams(), limited)).status).toBe("open");
+    await refusal(bench.stripe.checkout.sessions.create(sessionParams(), KEY));
+    expect((await bench.stripe.checkout.sessions.create(sessionParams(), KEY)).status).toBe("open");
   });
 });
 
@@ -225,7 +174,7 @@ describe("faults", () => {
     const stripe = sdk(bench.sandbox.url, { retries: 2 });
     const made = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: "co:1:1" });
     expect(made.lastResponse.headers["idempotent-replayed"]).toBe("true");
-    expect((await stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([made.id]);
+    expect(await held(bench, "sessions")).toMatchObject([{ id: made.id }]);
 
     const { intent } = await paidSession(bench);
     // Node repeats a request itself when a kept connection is cut, hence more than one.
@@ -262,7 +211,7 @@ describe("faults", () => {
     await expect(hung).rejects.toThrow();
     const retrying = sdk(bench.sandbox.url, { retries: 2 });
     expect((await retrying.customers.create({}, { idempotencyKey: "cus:1" })).id).toMatch(/^cus_/);
-    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+    expect(await held(bench, "customers")).toHaveLength(1);
   });
 });
 
@@ -327,7 +276,7 @@ describe("state", () => {
     const state = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
     writeFileSync(file, JSON.stringify({ ...state, version: 1 }));
     await expect(bench.restart()).rejects.toThrow(
-      "stripe.json is of version 1 and this sandbox reads version 2",
+      "stripe.json is of version 1 and this sandbox reads version 3",
     );
     writeFileSync(file, JSON.stringify({ ...state, owners: undefined }));
     await expect(bench.restart()).rejects.toThrow("stripe.json is damaged");
@@ -344,7 +293,7 @@ describe("state", () => {
     const foreign = { "x-sandbox-key": bench.sandbox.sandboxKey, origin: "http://evil.test" };
     expect((await fetch(url, { method: "POST", headers: foreign })).status).toBe(403);
     await bench.lever("POST", "reset");
-    expect((await bench.stripe.customers.list()).data).toEqual([]);
+    expect(await held(bench, "customers")).toEqual([]);
   });
 });
 
@@ -357,8 +306,10 @@ describe("as a process", () => {
     first.child.kill("SIGKILL");
     await first.ended;
     const second = await launch();
-    const [intent] = (await sdk(second.url).paymentIntents.list()).data;
-    expect(intent?.status).toBe("requires_capture");
+    const expand = ["payment_intent"];
+    expect(await sdk(second.url).checkout.sessions.retrieve(made.id, { expand })).toMatchObject({
+      payment_intent: { status: "requires_capture" },
+    });
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
     await bench.restart();

@@ -42,57 +42,17 @@ const standing = async (id: string) => {
   };
 };
 
+/** The one bank account there is: another takes its place. */
+async function bankOf(id: string): Promise<Stripe.BankAccount> {
+  const { external_accounts: banks } = await bench.stripe.accounts.retrieve(id);
+  expect(banks?.data).toHaveLength(1);
+  return banks?.data[0] as Stripe.BankAccount;
+}
+
 const requirements = (account: string, state: string) =>
   bench.lever("POST", "accounts/requirements", { account, state });
 
 describe("an account", () => {
-  it("starts with everything due, and nothing can be sent to it", async () => {
-    const { stripe } = bench;
-    const account = await connectedAccount(bench);
-    expect(account).toMatchObject({
-      type: "none",
-      email: "maker@example.com",
-      metadata: { uid: "u1" },
-      controller: { stripe_dashboard: { type: "express" }, is_controller: true },
-      settings: { payouts: { schedule: { interval: "daily" } } },
-    });
-    expect(await standing(account.id)).toEqual({
-      submitted: false,
-      payouts: false,
-      transfers: "inactive",
-      due: 16,
-      past: 16,
-      reason: "requirements.past_due",
-    });
-    await fund(bench, 10_000);
-    const refused = await refusal(
-      stripe.transfers.create({ amount: 100, currency: "usd", destination: account.id }),
-    );
-    expect(refused.code).toBe("insufficient_capabilities_for_transfer");
-    expect((await refusal(stripe.accounts.createLoginLink(account.id))).message).toContain(
-      "has not completed onboarding",
-    );
-    expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([account.id]);
-  });
-
-  it("keeps, changes and drops metadata, and is told apart by its profile", async () => {
-    const { stripe } = bench;
-    const { id } = await stripe.accounts.create({
-      ...accountParams(),
-      business_profile: { mcc: "7929", url: "https://shop.test/@maker" },
-      business_type: "individual",
-    });
-    await stripe.accounts.update(id, { metadata: { tier: "a" }, business_profile: { name: "Maker" } });
-    expect(await stripe.accounts.retrieve(id)).toMatchObject({
-      metadata: { uid: "u1", tier: "a" },
-      business_profile: { mcc: "7929", name: "Maker" },
-    });
-    await stripe.accounts.update(id, { metadata: { uid: "" } });
-    expect((await stripe.accounts.retrieve(id)).metadata).toEqual({ tier: "a" });
-    await stripe.accounts.update(id, { metadata: "" });
-    expect((await stripe.accounts.retrieve(id)).metadata).toEqual({});
-  });
-
   it("says what it does not play, and what makes no sense", async () => {
     const { stripe } = bench;
     const full = { ...accountParams(), controller: { stripe_dashboard: { type: "full" as const } } };
@@ -110,21 +70,15 @@ describe("an account", () => {
       [400, "capabilities"],
       [501, undefined],
     ]);
-    for (const unknown of [
-      stripe.accounts.retrieve("acct_nobody"),
-      stripe.accounts.retrieve("constructor"),
-    ]) {
-      const refused = await refusal(unknown);
-      expect(refused).toBeInstanceOf(Stripe.errors.StripePermissionError);
-      expect(refused).toMatchObject({ code: "account_invalid", statusCode: 403 });
-    }
+    const unknown = await refusal(stripe.accounts.retrieve("constructor"));
+    expect(unknown).toMatchObject({ code: "account_invalid", statusCode: 403 });
   });
 });
 
 describe("the onboarding page", () => {
   it("finishes: answers given, capabilities active, a bank account named", async () => {
-    const { stripe } = bench;
     const { id } = await connectedAccount(bench);
+    expect(await standing(id)).toMatchObject({ submitted: false, transfers: "inactive", due: 16, past: 16 });
     const link = await newLink(id);
     expect(link.expires_at - link.created).toBe(300);
     const page = await (await fetch(link.url)).text();
@@ -141,14 +95,12 @@ describe("the onboarding page", () => {
       past: 0,
       reason: null,
     });
-    const [bank] = (await stripe.accounts.listExternalAccounts(id, { object: "bank_account" })).data;
-    expect(bank).toMatchObject({ object: "bank_account", last4: "6789", status: "new", account: id });
-    expect(await stripe.accounts.retrieveExternalAccount(id, bank?.id ?? "")).toEqual(bank);
-    expect(await stripe.accounts.retrieveCapability(id, "transfers")).toMatchObject({
-      status: "active",
-      requested: true,
+    expect(await bankOf(id)).toMatchObject({
+      object: "bank_account",
+      last4: "6789",
+      status: "new",
+      account: id,
     });
-    expect((await stripe.accounts.listCapabilities(id)).data.map((each) => each.id)).toEqual(["transfers"]);
   });
 
   it("opens once, lives five minutes, and sends a late comer back for a fresh link", async () => {
@@ -228,11 +180,8 @@ describe("the person's own page", () => {
     expect((await fetch(url)).status).toBe(410);
     const changed = await sendBank(url, { action: "bank", accountNumber: "000999" });
     expect(changed.html).toContain("ending in 0999");
-    expect((await stripe.accounts.listExternalAccounts(id)).data).toHaveLength(1);
     const other = await readyAccount(bench, "000999");
-    const fingerprint = async (account: string) =>
-      ((await stripe.accounts.listExternalAccounts(account)).data[0] as Stripe.BankAccount).fingerprint;
-    expect(await fingerprint(other.id)).toBe(await fingerprint(id));
+    expect((await bankOf(other.id)).fingerprint).toBe((await bankOf(id)).fingerprint);
   });
 });
 
@@ -263,8 +212,6 @@ describe("events of connected accounts", () => {
     const own = await stripe.events.list({ types: ["payout.*"] }, { stripeAccount: id });
     expect(own.data.map(({ type }) => type)).toEqual(["payout.paid", "payout.updated", "payout.created"]);
     expect((await stripe.events.list({ types: ["payout.*", "account.*"] })).data).toEqual([]);
-    const [paid] = own.data;
-    expect((await refusal(stripe.events.retrieve(paid?.id ?? ""))).code).toBe("resource_missing");
   });
 
   it("are signed as a lever asks: rotated, by a wrong secret, stale or ahead", async () => {
@@ -317,12 +264,7 @@ describe("Stripe-Account", () => {
     expect((await stripe.payouts.list({}, { stripeAccount: other.id })).data.map(({ id }) => id)).toEqual([
       second.id,
     ]);
-    const [moved] = (await stripe.balanceTransactions.list({}, { stripeAccount: one.id })).data;
-    expect((await refusal(stripe.balanceTransactions.retrieve(moved?.id ?? ""))).code).toBe(
-      "resource_missing",
-    );
-    const stranger = await refusal(stripe.balance.retrieve({}, { stripeAccount: "acct_nobody" }));
-    expect(stranger).toMatchObject({ code: "account_invalid", statusCode: 403 });
-    expect((await stripe.accounts.retrieve(null, {}, { stripeAccount: one.id })).id).toBe(one.id);
+    const moved = async (options: object) => (await stripe.balanceTransactions.list({}, options)).data.length;
+    expect(await moved({ stripeAccount: one.id })).toBe(2);
   });
 });

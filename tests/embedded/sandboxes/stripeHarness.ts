@@ -147,6 +147,14 @@ export async function openBench(options: Pick<StripeConfig, "clock" | "prices"> 
   return bench;
 }
 
+/** What the sandbox holds of a kind, newest first: tests look where the product's calls cannot. */
+export async function held<T>(bench: Pick<Bench, "lever">, kind: string): Promise<T[]> {
+  const { objects } = (await bench.lever("GET", "snapshot")) as {
+    objects: Record<string, Record<string, T>>;
+  };
+  return Object.values(objects[kind] ?? {}).reverse();
+}
+
 export function sessionParams(
   capture: "manual" | "automatic" | "automatic_async" = "manual",
 ): Stripe.Checkout.SessionCreateParams {

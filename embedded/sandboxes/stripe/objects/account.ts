@@ -1,9 +1,5 @@
 import type { BankAccount } from "./bankAccount";
-import type { Metadata } from "./common";
-import { type InnerList, innerList } from "./lists";
-
-export type CapabilityName = "card_payments" | "transfers";
-export type CapabilityStatus = "active" | "inactive" | "pending";
+import { type InnerList, innerList, type Metadata } from "./common";
 
 export type DisabledReason = "requirements.past_due" | "rejected.other" | "under_review";
 
@@ -18,18 +14,18 @@ export interface Requirements {
   pending_verification: string[];
 }
 
-interface BusinessProfile {
-  mcc: string | null;
-  minority_owned_business_designation: null;
-  name: string | null;
-  product_description: string | null;
-  specified_commercial_transactions_act_url: null;
-  support_address: null;
-  support_email: string | null;
-  support_phone: null;
-  support_url: null;
-  url: string | null;
-}
+const NO_PROFILE = {
+  mcc: null,
+  minority_owned_business_designation: null,
+  name: null,
+  product_description: null,
+  specified_commercial_transactions_act_url: null,
+  support_address: null,
+  support_email: null,
+  support_phone: null,
+  support_url: null,
+  url: null,
+};
 
 const SETTINGS = {
   branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
@@ -52,9 +48,10 @@ const SETTINGS = {
 export interface Account {
   id: string;
   object: "account";
-  business_profile: BusinessProfile;
+  business_profile: typeof NO_PROFILE;
   business_type: "individual" | null;
-  capabilities: Partial<Record<CapabilityName, CapabilityStatus>>;
+  /** The one capability that is played; it starts as the account stands. */
+  capabilities: { transfers: "active" | "inactive" };
   charges_enabled: boolean;
   controller: {
     fees: { payer: "application" };
@@ -98,39 +95,18 @@ export function noRequirements(): Requirements {
   };
 }
 
-interface Given
-  extends Pick<
-    Account,
-    | "id"
-    | "business_type"
-    | "capabilities"
-    | "country"
-    | "created"
-    | "default_currency"
-    | "email"
-    | "metadata"
-    | "requirements"
-  > {
-  profile: Partial<BusinessProfile>;
-}
+type Given = Pick<
+  Account,
+  "id" | "country" | "created" | "default_currency" | "email" | "metadata" | "requirements"
+>;
 
 /** An account the platform answers for, whose person is asked by Stripe's own pages. */
-export function accountObject({ profile, ...given }: Given): Account {
+export function accountObject(given: Given): Account {
   return {
     object: "account",
-    business_profile: {
-      mcc: null,
-      minority_owned_business_designation: null,
-      name: null,
-      product_description: null,
-      specified_commercial_transactions_act_url: null,
-      support_address: null,
-      support_email: null,
-      support_phone: null,
-      support_url: null,
-      url: null,
-      ...profile,
-    },
+    business_profile: { ...NO_PROFILE },
+    business_type: null,
+    capabilities: { transfers: "inactive" },
     charges_enabled: false,
     controller: {
       fees: { payer: "application" },

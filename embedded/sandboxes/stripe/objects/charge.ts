@@ -56,8 +56,11 @@ const FIXED = {
   livemode: false as const,
   on_behalf_of: null,
   radar_options: {},
+  receipt_email: null,
   receipt_number: null,
   receipt_url: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
   shipping: null,
   source: null,
   source_transfer: null,
@@ -80,9 +83,6 @@ interface Given {
   payment_intent: string;
   payment_method: string;
   payment_method_details: { card: ChargedCard; type: "card" };
-  receipt_email: string | null;
-  statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
   status: "succeeded" | "failed";
   transfer_group: string | null;
 }

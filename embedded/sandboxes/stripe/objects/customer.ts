@@ -10,13 +10,13 @@ export interface Customer {
   customer_account: null;
   default_source: null;
   delinquent: boolean;
-  description: string | null;
+  description: null;
   discount: null;
   email: string | null;
   invoice_prefix: string;
   invoice_settings: {
     custom_fields: null;
-    default_payment_method: string | null;
+    default_payment_method: null;
     footer: null;
     rendering_options: null;
   };
@@ -24,17 +24,14 @@ export interface Customer {
   metadata: Metadata;
   name: string | null;
   next_invoice_sequence: number;
-  phone: string | null;
+  phone: null;
   preferred_locales: string[];
   shipping: null;
   tax_exempt: "none";
-  test_clock: string | null;
+  test_clock: null;
 }
 
-type Given = Pick<
-  Customer,
-  "id" | "created" | "description" | "email" | "metadata" | "name" | "phone" | "test_clock"
->;
+type Given = Pick<Customer, "id" | "created" | "email" | "metadata" | "name">;
 
 export function customerObject(given: Given): Customer {
   return {
@@ -45,6 +42,7 @@ export function customerObject(given: Given): Customer {
     customer_account: null,
     default_source: null,
     delinquent: false,
+    description: null,
     discount: null,
     invoice_prefix: given.id.slice(-8).toUpperCase(),
     invoice_settings: {
@@ -55,9 +53,11 @@ export function customerObject(given: Given): Customer {
     },
     livemode: false,
     next_invoice_sequence: 1,
+    phone: null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: "none",
+    test_clock: null,
     ...given,
   };
 }

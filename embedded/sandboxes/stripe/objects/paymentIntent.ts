@@ -34,8 +34,11 @@ const FIXED = {
   payment_method_types: ["card"],
   payment_record: null,
   processing: null,
+  receipt_email: null,
   shipping: null,
   source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
   transfer_data: null,
 };
 
@@ -57,10 +60,7 @@ interface Given {
       request_three_d_secure: string;
     };
   };
-  receipt_email: string | null;
   setup_future_usage: "off_session" | null;
-  statement_descriptor: string | null;
-  statement_descriptor_suffix: string | null;
   transfer_group: string | null;
 }
 
@@ -72,7 +72,7 @@ interface Moving {
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   next_action: {
-    redirect_to_url: { return_url: string | null; url: string };
+    redirect_to_url: { return_url: string; url: string };
     type: "redirect_to_url";
   } | null;
   payment_method: string | null;

@@ -11,7 +11,7 @@ export interface Payout {
   balance_transaction: string;
   created: number;
   currency: string;
-  description: string | null;
+  description: null;
   destination: string;
   failure_balance_transaction: string | null;
   failure_code: string | null;
@@ -24,8 +24,8 @@ export interface Payout {
   reconciliation_status: "not_applicable";
   reversed_by: null;
   source_type: "card";
-  statement_descriptor: string | null;
-  status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+  statement_descriptor: null;
+  status: "pending" | "in_transit" | "paid" | "failed";
   trace_id: { status: "pending" | "supported"; value: string | null } | null;
   type: "bank_account";
 }
@@ -38,10 +38,8 @@ type Given = Pick<
   | "balance_transaction"
   | "created"
   | "currency"
-  | "description"
   | "destination"
   | "metadata"
-  | "statement_descriptor"
 >;
 
 export function payoutObject(given: Given): Payout {
@@ -50,6 +48,7 @@ export function payoutObject(given: Given): Payout {
     application_fee: null,
     application_fee_amount: null,
     automatic: false,
+    description: null,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
@@ -60,6 +59,7 @@ export function payoutObject(given: Given): Payout {
     reconciliation_status: "not_applicable",
     reversed_by: null,
     source_type: "card",
+    statement_descriptor: null,
     status: "pending",
     trace_id: null,
     type: "bank_account",

@@ -31,9 +31,12 @@ const FIXED = {
     terms_of_service_acceptance: null,
   },
   customer_account: null,
+  customer_email: null,
   discounts: [],
   invoice_creation: null,
+  integration_identifier: null,
   livemode: false as const,
+  locale: null,
   managed_payments: null,
   optional_items: null,
   payment_link: null,
@@ -48,6 +51,7 @@ const FIXED = {
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
+  submit_type: null,
   ui_mode: "hosted_page" as const,
   wallet_options: null,
 };
@@ -65,15 +69,11 @@ interface Given {
   customer: string | null;
   customer_creation: "if_required" | null;
   customer_details: CustomerDetails | null;
-  customer_email: string | null;
   expires_at: number;
-  integration_identifier: string | null;
-  locale: string | null;
   metadata: Metadata;
   mode: "payment" | "subscription";
   payment_method_collection: "always" | "if_required";
   payment_method_options: { card?: { request_three_d_secure: string } };
-  submit_type: string | null;
   success_url: string;
   url: string | null;
 }

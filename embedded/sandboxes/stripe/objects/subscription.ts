@@ -1,7 +1,8 @@
 import type { Metadata } from "./common";
 import type { Interval, Price } from "./price";
 
-export type SubscriptionStatus = "incomplete" | "incomplete_expired" | "active" | "past_due" | "canceled";
+/** Every plan here begins paid, so none is ever incomplete. */
+type SubscriptionStatus = "active" | "past_due" | "canceled";
 type CancelReason = "cancellation_requested" | "payment_failed";
 
 /** The older twin of a price that Stripe still sends along. */
@@ -72,10 +73,10 @@ export interface Subscription {
   customer: string;
   customer_account: null;
   days_until_due: null;
-  default_payment_method: string | null;
+  default_payment_method: string;
   default_source: null;
   default_tax_rates: never[];
-  description: string | null;
+  description: null;
   discounts: never[];
   ended_at: number | null;
   invoice_settings: {
@@ -104,7 +105,7 @@ export interface Subscription {
   schedule: null;
   start_date: number;
   status: SubscriptionStatus;
-  test_clock: string | null;
+  test_clock: null;
   transfer_data: null;
   trial_end: null;
   trial_settings: {
@@ -126,6 +127,7 @@ const FIXED = {
   days_until_due: null,
   default_source: null,
   default_tax_rates: [],
+  description: null,
   discounts: [],
   invoice_settings: {
     account_tax_ids: null,
@@ -148,6 +150,7 @@ const FIXED = {
   pending_setup_intent: null,
   pending_update: null,
   schedule: null,
+  test_clock: null,
   transfer_data: null,
   trial_end: null,
   trial_settings: {
@@ -157,17 +160,7 @@ const FIXED = {
 };
 
 interface Given
-  extends Pick<
-    Subscription,
-    | "id"
-    | "created"
-    | "customer"
-    | "default_payment_method"
-    | "description"
-    | "metadata"
-    | "status"
-    | "test_clock"
-  > {
+  extends Pick<Subscription, "id" | "created" | "customer" | "default_payment_method" | "metadata"> {
   itemId: string;
   price: Price & { recurring: NonNullable<Price["recurring"]> };
   quantity: number;
@@ -200,6 +193,7 @@ export function subscriptionObject({ itemId, price, quantity, periodEnd, ...give
     },
     latest_invoice: null,
     start_date: created,
+    status: "active",
     ...given,
   };
 }

@@ -1,5 +1,4 @@
-import type { Metadata } from "./common";
-import { type InnerList, innerList } from "./lists";
+import { type InnerList, innerList, type Metadata } from "./common";
 
 export interface TransferReversal {
   id: string;
@@ -22,7 +21,7 @@ export interface Transfer {
   balance_transaction: string;
   created: number;
   currency: string;
-  description: string | null;
+  description: null;
   destination: string;
   destination_payment: string;
   livemode: false;
@@ -41,7 +40,6 @@ type Given = Pick<
   | "balance_transaction"
   | "created"
   | "currency"
-  | "description"
   | "destination"
   | "destination_payment"
   | "metadata"
@@ -52,6 +50,7 @@ export function transferObject(given: Given): Transfer {
   return {
     object: "transfer",
     amount_reversed: 0,
+    description: null,
     livemode: false,
     reversals: innerList(`/v1/transfers/${given.id}/reversals`),
     reversed: false,

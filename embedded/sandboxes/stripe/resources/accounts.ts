@@ -1,36 +1,19 @@
-import { type Account, accountObject, type CapabilityName } from "../objects/account";
+import { type Account, accountObject } from "../objects/account";
 import { balanceSettingsObject } from "../objects/balanceSettings";
 import { forbidden, missingObject, notInSandbox, refused } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
-import { changed, metadataChange } from "../wire/metadata";
 import { type Route, route } from "../wire/routes";
-import { expandField, metadata, oneOfHere, optional, type Parsed, shape, text } from "../wire/schema";
-import { emit } from "../world/emit";
+import { expandField, flag, metadata, oneOfHere, optional, type Parsed, shape, text } from "../wire/schema";
 import { find } from "../world/find";
 import { firstRequirements } from "../world/requirements";
 import type { World } from "../world/world";
-import { capabilityRequest } from "./capabilityParams";
 import { rendered } from "./rendered";
 
-const businessProfile = shape(
-  {
-    mcc: optional(text(4)),
-    name: optional(text(100)),
-    product_description: optional(text(40_000)),
-    support_email: optional(text(512)),
-    url: optional(text(2048)),
-  },
-  [
-    "annual_revenue",
-    "estimated_worker_count",
-    "minority_owned_business_designation",
-    "monthly_estimated_revenue",
-    "specified_commercial_transactions_act_url",
-    "support_address",
-    "support_phone",
-    "support_url",
-  ],
-);
+/** Capabilities of the real service that are not played. */
+const OTHER_CAPABILITIES =
+  "acss_debit_payments affirm_payments afterpay_clearpay_payments alma_payments amazon_pay_payments app_distribution au_becs_debit_payments bacs_debit_payments bancontact_payments bank_transfer_payments billie_payments bizum_payments blik_payments blik_recurring_payments boleto_payments card_issuing card_payments cartes_bancaires_payments cashapp_payments crypto_payments eps_payments fpx_payments gb_bank_transfer_payments giropay_payments grabpay_payments ideal_payments india_international_payments jcb_payments jp_bank_transfer_payments kakao_pay_payments klarna_payments konbini_payments kr_card_payments legacy_payments link_payments mb_way_payments mobilepay_payments multibanco_payments mx_bank_transfer_payments naver_pay_payments nz_bank_account_becs_debit_payments oxxo_payments p24_payments pay_by_bank_payments payco_payments paynow_payments paypay_payments payto_payments pix_payments promptpay_payments revolut_pay_payments samsung_pay_payments satispay_payments scalapay_payments sepa_bank_transfer_payments sepa_debit_payments sequra_payments sofort_payments sunbit_payments swish_payments tax_reporting_us_1099_k tax_reporting_us_1099_misc treasury twint_payments upi_payments us_bank_account_ach_payments us_bank_transfer_payments wero_payments zip_payments".split(
+    " ",
+  );
 
 /** One kind of account is played: the platform pays and answers, Stripe asks, the person has the Express page. */
 const controller = shape({
@@ -40,8 +23,21 @@ const controller = shape({
   stripe_dashboard: optional(shape({ type: optional(oneOfHere(["express"], ["full", "none"])) })),
 });
 
-const ACCOUNT_ELSEWHERE = [
+const createFields = {
+  ...expandField,
+  capabilities: optional(
+    shape({ transfers: optional(shape({ requested: optional(flag) })) }, OTHER_CAPABILITIES),
+  ),
+  controller: optional(controller),
+  country: optional(oneOfHere(["US"], ["GB", "DE", "FR", "ES", "IT", "NL", "CA", "AU"])),
+  email: optional(text(800)),
+  metadata: optional(metadata),
+};
+
+const CREATE_ELSEWHERE = [
   "account_token",
+  "business_profile",
+  "business_type",
   "company",
   "default_currency",
   "documents",
@@ -50,61 +46,22 @@ const ACCOUNT_ELSEWHERE = [
   "individual",
   "settings",
   "tos_acceptance",
+  "type",
 ];
-
-const createFields = {
-  ...expandField,
-  business_profile: optional(businessProfile),
-  business_type: optional(oneOfHere(["individual"], ["company", "government_entity", "non_profit"])),
-  capabilities: optional(capabilityRequest),
-  controller: optional(controller),
-  country: optional(oneOfHere(["US"], ["GB", "DE", "FR", "ES", "IT", "NL", "CA", "AU"])),
-  email: optional(text(800)),
-  metadata: optional(metadata),
-};
 
 export const accountRoutes: Route[] = [
   route({
     method: "POST",
     path: "/v1/accounts",
     params: createFields,
-    elsewhere: [...ACCOUNT_ELSEWHERE, "type"],
+    elsewhere: CREATE_ELSEWHERE,
     run: (world, params) => rendered(world, createAccount(world, params), params.expand),
-  }),
-  route({
-    method: "GET",
-    path: "/v1/account",
-    params: expandField,
-    onAccount: true,
-    run(world, { expand }) {
-      if (world.account === null) throw notInSandbox("the platform's own account");
-      return rendered(world, accountById(world, world.account), expand);
-    },
   }),
   route({
     method: "GET",
     path: "/v1/accounts/:id",
     params: expandField,
     run: (world, { expand }, id) => rendered(world, accountById(world, id), expand),
-  }),
-  route({
-    method: "POST",
-    path: "/v1/accounts/:id",
-    params: {
-      ...expandField,
-      business_profile: optional(businessProfile),
-      capabilities: optional(capabilityRequest),
-      metadata: optional(metadataChange),
-    },
-    elsewhere: [...ACCOUNT_ELSEWHERE, "business_type", "email"],
-    run(world, params, id) {
-      const account = accountById(world, id);
-      Object.assign(account.business_profile, given(params.business_profile));
-      account.metadata = changed(account.metadata, params.metadata);
-      request(account, params.capabilities ?? {});
-      emit(world, { type: "account.updated", object: account, account: id });
-      return rendered(world, account, params.expand);
-    },
   }),
   route({
     method: "GET",
@@ -137,52 +94,28 @@ export function accountNamed(world: World, id: string, param: string): Account {
   return account;
 }
 
-type CreateParams = Parsed<typeof createFields>;
-
-function createAccount(world: World, params: CreateParams): Account {
+function createAccount(world: World, params: Parsed<typeof createFields>): Account {
   const { controller: wanted } = params;
   const isPlayed =
     wanted?.fees?.payer !== undefined &&
     wanted.losses?.payments !== undefined &&
     wanted.stripe_dashboard?.type !== undefined;
   if (!isPlayed) throw notInSandbox("accounts other than those with an Express dashboard by controller");
-  if (Object.keys(given(params.capabilities)).length === 0) {
+  if (params.capabilities?.transfers?.requested !== true) {
     throw refused("You must request at least one capability for an account with this controller.", {
       param: "capabilities",
     });
   }
   const account = accountObject({
     id: world.newId("acct"),
-    business_type: params.business_type ?? null,
-    capabilities: {},
     country: params.country ?? "US",
     created: world.nowSeconds(),
     default_currency: "usd",
     email: params.email ?? null,
     metadata: params.metadata ?? {},
-    profile: given(params.business_profile),
     requirements: firstRequirements(),
   });
-  request(account, params.capabilities ?? {});
   world.state.objects.accounts[account.id] = account;
   world.state.balanceSettings[account.id] = balanceSettingsObject("daily");
   return account;
-}
-
-type Requests = Partial<Record<CapabilityName, { requested?: boolean | undefined } | undefined>>;
-
-/** A capability asked for starts as the account stands. */
-function request(account: Account, requests: Requests): void {
-  const names: CapabilityName[] = ["card_payments", "transfers"];
-  for (const name of names) {
-    const wanted = requests[name]?.requested;
-    if (wanted === true) account.capabilities[name] ??= account.payouts_enabled ? "active" : "inactive";
-    if (wanted === false) delete account.capabilities[name];
-  }
-}
-
-/** The fields that were given, without those left out. */
-function given<T extends object>(fields: T | undefined): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(fields ?? {}).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }; // only undefined left out
 }

@@ -1,17 +1,43 @@
-import type { Decline } from "../cards";
+import { type Decline, playCard, type TypedCard } from "../cards";
 import type { Charge } from "../objects/charge";
 import { type PaymentIntent, paymentIntentObject } from "../objects/paymentIntent";
+import type { Session } from "../objects/session";
 import { emit } from "../world/emit";
+import { find } from "../world/find";
 import type { IntentPlan, StoredMethod } from "../world/state";
 import { setTimer } from "../world/timers";
 import type { World } from "../world/world";
 import { captureCharge } from "./charges";
-import { methodById } from "./methods";
 import { newCharge } from "./newCharge";
 import { markPaid } from "./paymentIntents";
 import { openReview } from "./radar";
 
 const CAPTURE_WITHIN_MS = 7 * 24 * 3600 * 1000;
+
+interface GivenMethod {
+  card: TypedCard;
+  name: string | null;
+  email: string | null;
+  customer: string | null;
+}
+
+/** Keeps how a card behaves, and gives it an id. */
+export function rememberMethod(world: World, { card, ...holder }: GivenMethod): string {
+  const id = world.newId("pm");
+  world.state.methods[id] = {
+    card: playCard(card, world.state.seed),
+    expMonth: card.expMonth,
+    expYear: card.expYear,
+    ...holder,
+  };
+  return id;
+}
+
+export function methodById(world: World, id: string): StoredMethod {
+  const method = find(world.state.methods, id);
+  if (method === undefined) throw new Error(`${id} is no payment method.`);
+  return method;
+}
 
 export type Attempted =
   | { kind: "paid" }
@@ -48,10 +74,7 @@ export function newIntent(world: World, given: GivenIntent): PaymentIntent {
         request_three_d_secure: plan.requestThreeDSecure,
       },
     },
-    receipt_email: plan.receiptEmail,
     setup_future_usage: given.isForLater ? "off_session" : null,
-    statement_descriptor: plan.statementDescriptor,
-    statement_descriptor_suffix: plan.statementDescriptorSuffix,
     transfer_group: plan.transferGroup,
   });
   world.state.objects.paymentIntents[id] = intent;
@@ -62,24 +85,20 @@ export function newIntent(world: World, given: GivenIntent): PaymentIntent {
 interface Attempt {
   intent: PaymentIntent;
   methodId: string;
-  /** Where the payer is; null when nobody is there to be asked. */
-  session?: { id: string; return_url: string } | null;
-  /** The card was kept, not typed just now. */
-  isOnFile?: boolean;
-  /** Nobody looks on: a renewal. */
-  isOffSession?: boolean;
+  /** Where the payer is; without it the card is on file and nobody is there to be asked. */
+  session?: Session;
   isAuthenticated?: boolean;
 }
 
 /** Tries one card on an intent. */
 export function attemptPayment(world: World, attempt: Attempt): Attempted {
-  const { intent, methodId, isAuthenticated = false } = attempt;
+  const { intent, methodId, session, isAuthenticated = false } = attempt;
   const method = methodById(world, methodId);
   delete world.state.authentications[intent.id];
   intent.next_action = null;
-  const decline = declineOf(method, attempt);
-  if (decline === null && !isAuthenticated && method.card.authentication && !attempt.isOffSession)
-    return { kind: "asked", url: askHolder(world, attempt) };
+  const decline = declineOf(method, session);
+  if (decline === null && !isAuthenticated && method.card.authentication && session !== undefined)
+    return { kind: "asked", url: askHolder(world, { intent, methodId, session }) };
   const charge = newCharge(world, { intent, methodId, method, decline, isAuthenticated });
   intent.latest_charge = charge.id;
   if (decline !== null) {
@@ -93,10 +112,10 @@ export function attemptPayment(world: World, attempt: Attempt): Attempted {
   return { kind: "paid" };
 }
 
-function declineOf({ card }: StoredMethod, { isOffSession, isOnFile }: Attempt): Decline | null {
-  if (card.decline !== null) return card.decline;
-  if (isOnFile && card.renewalsFail) return REFUSED_ON_FILE;
-  return isOffSession && card.authentication === "always" ? ASKED_OF_NOBODY : null;
+function declineOf({ card }: StoredMethod, session: Session | undefined): Decline | null {
+  if (card.decline !== null || session !== undefined) return card.decline;
+  if (card.renewalsFail) return REFUSED_ON_FILE;
+  return card.authentication === "always" ? ASKED_OF_NOBODY : null;
 }
 
 const REFUSED_ON_FILE: Decline = {
@@ -111,13 +130,13 @@ const ASKED_OF_NOBODY: Decline = {
   message: "Your card was declined. This transaction requires authentication.",
 };
 
-function askHolder(world: World, { intent, methodId, session = null }: Attempt): string {
+function askHolder(world: World, { intent, methodId, session }: Attempt & { session: Session }): string {
   const url = `${world.url}/3ds/${intent.id}`;
-  world.state.authentications[intent.id] = { method: methodId, session: session?.id ?? null };
+  world.state.authentications[intent.id] = { method: methodId, session: session.id };
   intent.status = "requires_action";
   intent.payment_method = methodId;
   intent.next_action = {
-    redirect_to_url: { return_url: session?.return_url ?? null, url },
+    redirect_to_url: { return_url: session.success_url, url },
     type: "redirect_to_url",
   };
   emit(world, { type: "payment_intent.requires_action", object: intent });
@@ -140,7 +159,7 @@ export function failAuthentication(world: World, intent: PaymentIntent): void {
   emit(world, { type: "payment_intent.payment_failed", object: intent });
 }
 
-export const AUTHENTICATION_FAILED =
+const AUTHENTICATION_FAILED =
   "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
 
 function authorise(world: World, intent: PaymentIntent, charge: Charge): void {

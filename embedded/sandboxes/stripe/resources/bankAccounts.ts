@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Account } from "../objects/account";
 import { type BankAccount, bankAccountObject } from "../objects/bankAccount";
-import { missingObject } from "../wire/errors";
-import { pageFields, pageOf } from "../wire/lists";
-import { type Route, route } from "../wire/routes";
-import { expandField, oneOf, optional } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { World } from "../world/world";
-import { accountById } from "./accounts";
-import { rendered } from "./rendered";
 
 /** Stripe's published test numbers: every other number is taken and works. */
 const FAILING: Record<string, { code: string; message: string }> = {
@@ -19,34 +13,6 @@ const FAILING: Record<string, { code: string; message: string }> = {
   "3335": { code: "debit_not_authorized", message: "Debit transactions are not approved on the account." },
   "4440": { code: "invalid_currency", message: "The bank account cannot process this currency." },
 };
-
-export const bankAccountRoutes: Route[] = [
-  route({
-    method: "GET",
-    path: "/v1/accounts/:id/external_accounts",
-    params: { ...pageFields, object: optional(oneOf("bank_account", "card")) },
-    run(world, query, id) {
-      const page = pageOf({
-        objects: [...accountById(world, id).external_accounts.data].reverse(),
-        matches: (bank) => bank.object === (query.object ?? bank.object),
-        query,
-        url: `/v1/accounts/${id}/external_accounts`,
-        noun: "external account",
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
-  route({
-    method: "GET",
-    path: "/v1/accounts/:id/external_accounts/:bank",
-    params: expandField,
-    run(world, { expand }, id, bankId) {
-      const bank = accountById(world, id).external_accounts.data.find((each) => each.id === bankId);
-      if (bank === undefined) throw missingObject("external account", bankId, "id");
-      return rendered(world, bank, expand);
-    },
-  }),
-];
 
 /** Where payouts in that currency go, if anywhere. */
 export function defaultBank(account: Account, currency: string): BankAccount | undefined {

@@ -2,9 +2,8 @@ import type { PlayedCard } from "../cards";
 import { processingFee } from "../objects/balanceTransaction";
 import type { Charge } from "../objects/charge";
 import { missingObject } from "../wire/errors";
-import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import { expandField, optional, text } from "../wire/schema";
+import { expandField } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import { setTimer } from "../world/timers";
@@ -24,29 +23,6 @@ export const chargeRoutes: Route[] = [
     path: "/v1/charges/:id",
     params: expandField,
     run: (world, { expand }, id) => rendered(world, chargeById(world, id), expand),
-  }),
-  route({
-    method: "GET",
-    path: "/v1/charges",
-    params: {
-      ...listFields,
-      customer: optional(text()),
-      payment_intent: optional(text()),
-      transfer_group: optional(text()),
-    },
-    run(world, query) {
-      const page = pageOf({
-        objects: Object.values(world.state.objects.charges),
-        matches: (charge) =>
-          charge.payment_intent === (query.payment_intent ?? charge.payment_intent) &&
-          charge.customer === (query.customer ?? charge.customer) &&
-          charge.transfer_group === (query.transfer_group ?? charge.transfer_group),
-        query,
-        url: "/v1/charges",
-        noun: "charge",
-      });
-      return rendered(world, page, query.expand);
-    },
   }),
 ];
 

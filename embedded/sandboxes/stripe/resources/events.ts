@@ -1,9 +1,8 @@
 import type { StoredEvent } from "../objects/event";
-import { missingObject, refused } from "../wire/errors";
+import { refused } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import { expandField, flag, listOf, optional, text } from "../wire/schema";
-import { find } from "../world/find";
+import { flag, listOf, optional, text } from "../wire/schema";
 import type { World } from "../world/world";
 
 const KEPT_SECONDS = 30 * 24 * 3600;
@@ -32,17 +31,6 @@ export const eventRoutes: Route[] = [
         noun: "event",
       });
       return { ...page, data: page.data.map((event) => eventView(world, event)) };
-    },
-  }),
-  route({
-    method: "GET",
-    path: "/v1/events/:id",
-    onAccount: true,
-    params: expandField,
-    run(world, _params, id) {
-      const event = find(world.state.objects.events, id);
-      if (event === undefined || !isVisible(world, event)) throw missingObject("event", id, "id");
-      return eventView(world, event);
     },
   }),
 ];

@@ -45,9 +45,6 @@ export function newCharge(world: World, attempt: ChargeTry): Charge {
     payment_intent: intent.id,
     payment_method: attempt.methodId,
     payment_method_details: { card: cardDetails(world, attempt), type: "card" },
-    receipt_email: intent.receipt_email,
-    statement_descriptor: intent.statement_descriptor,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: decline ? "failed" : "succeeded",
     transfer_group: intent.transfer_group,
   });

@@ -7,13 +7,12 @@ import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { SubscriptionPlan } from "../world/state";
 import type { World } from "../world/world";
-import { type Attempted, AUTHENTICATION_FAILED, attemptPayment, newIntent } from "./attempts";
-import { newCustomer } from "./customers";
-import { invoiceOfIntent, invoicePlan } from "./invoicing";
-import { methodById, rememberMethod } from "./methods";
+import { type Attempted, attemptPayment, methodById, newIntent, rememberMethod } from "./attempts";
+import { makeCustomer } from "./customers";
+import { invoicePlan } from "./invoices";
 import { intentById } from "./paymentIntents";
 import { sessionById } from "./sessions";
-import { type RecurringPrice, settleInvoice, startSubscription } from "./subscriptionLife";
+import { type RecurringPrice, startSubscription } from "./subscriptions";
 
 export interface Payer {
   card: TypedCard;
@@ -31,8 +30,7 @@ export type PayResult =
 export function payWithCard(world: World, session: Session, payer: Payer): PayResult {
   const intent = intentOf(world, session);
   const methodId = rememberMethod(world, { ...payer, customer: session.customer });
-  const where = { id: session.id, return_url: session.success_url };
-  return follow(world, session, attemptPayment(world, { intent, methodId, session: where }));
+  return follow(world, session, attemptPayment(world, { intent, methodId, session }));
 }
 
 function follow(world: World, session: Session, result: Attempted): PayResult {
@@ -108,7 +106,7 @@ function beginPlan(world: World, { session, intent, methodId }: Paid): void {
   const method = methodById(world, methodId);
   const [line] = find(world.state.lineItems, session.id) ?? [];
   if (line === undefined) throw new Error(`${session.id} has no lines.`);
-  const customer = session.customer ?? makeCustomer(world, method);
+  const customer = session.customer ?? makeCustomer(world, { name: method.name, email: method.email }).id;
   session.customer = customer;
   intent.customer = customer;
   method.customer = customer;
@@ -116,7 +114,6 @@ function beginPlan(world: World, { session, intent, methodId }: Paid): void {
   if (charge) charge.customer = customer;
   const subscription = startSubscription(world, {
     customer,
-    description: plan.description,
     metadata: plan.metadata,
     method: methodId,
     paidBy: intent,
@@ -127,33 +124,20 @@ function beginPlan(world: World, { session, intent, methodId }: Paid): void {
   session.invoice = subscription.latest_invoice;
 }
 
-function makeCustomer(world: World, { name, email }: { name: string | null; email: string | null }): string {
-  const customer = newCustomer(world, { name, email });
-  emit(world, { type: "customer.created", object: customer });
-  return customer.id;
-}
-
 function comingAgain(price: Price): RecurringPrice {
   const { recurring } = price;
   if (recurring === null) throw new Error(`${price.id} is paid once.`);
   return { ...price, recurring };
 }
 
-/** The session a waiting authentication came from, if it came from one. */
-export function sessionBehind(world: World, intentId: string): Session | null {
-  const waiting = find(world.state.authentications, intentId);
-  return waiting?.session ? sessionById(world, waiting.session) : null;
+/** The session a waiting authentication came from. */
+export function sessionBehind(world: World, intentId: string): Session {
+  return sessionById(world, find(world.state.authentications, intentId)?.session ?? "");
 }
 
 /** The payer's bank was convinced: the payment goes on where it was. */
 export function passAuthentication(world: World, intent: PaymentIntent): PayResult {
-  const waiting = find(world.state.authentications, intent.id);
-  if (waiting === undefined) return { ok: false, message: AUTHENTICATION_FAILED };
   const session = sessionBehind(world, intent.id);
-  const result = attemptPayment(world, { intent, methodId: waiting.method, isAuthenticated: true });
-  if (session !== null) return follow(world, session, result);
-  if (result.kind === "declined") return { ok: false, message: result.decline.message };
-  const invoice = invoiceOfIntent(world, intent.id);
-  if (invoice?.status === "open") settleInvoice(world, invoice);
-  return { ok: true };
+  const methodId = intent.payment_method ?? "";
+  return follow(world, session, attemptPayment(world, { intent, methodId, session, isAuthenticated: true }));
 }

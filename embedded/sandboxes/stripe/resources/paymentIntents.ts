@@ -1,9 +1,8 @@
 import type { PaymentIntent } from "../objects/paymentIntent";
 import type { Session } from "../objects/session";
 import { failed, missingObject } from "../wire/errors";
-import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import { expandField, integer, oneOf, optional, text } from "../wire/schema";
+import { expandField, integer, oneOf, optional } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { World } from "../world/world";
@@ -30,22 +29,6 @@ export const paymentIntentRoutes: Route[] = [
     params: expandField,
     elsewhere: ["client_secret"],
     run: (world, { expand }, id) => rendered(world, intentById(world, id), expand),
-  }),
-  route({
-    method: "GET",
-    path: "/v1/payment_intents",
-    params: { ...listFields, customer: optional(text()) },
-    elsewhere: ["customer_account"],
-    run(world, query) {
-      const page = pageOf({
-        objects: Object.values(world.state.objects.paymentIntents),
-        matches: (intent) => intent.customer === (query.customer ?? intent.customer),
-        query,
-        url: "/v1/payment_intents",
-        noun: "payment_intent",
-      });
-      return rendered(world, page, query.expand);
-    },
   }),
   route({
     method: "POST",

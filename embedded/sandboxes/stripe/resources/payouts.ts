@@ -1,19 +1,8 @@
 import { type Payout, payoutObject } from "../objects/payout";
 import { failed, missingObject } from "../wire/errors";
-import { listFields, pageOf, type Range, range } from "../wire/lists";
-import { changed, metadataChange } from "../wire/metadata";
+import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import {
-  expandField,
-  integer,
-  metadata,
-  oneOf,
-  oneOfHere,
-  optional,
-  type Parsed,
-  required,
-  text,
-} from "../wire/schema";
+import { expandField, integer, metadata, oneOfHere, optional, type Parsed, required } from "../wire/schema";
 import { currency } from "../wire/values";
 import { balanceOf, pocket, post } from "../world/books";
 import { emit } from "../world/emit";
@@ -27,23 +16,17 @@ import { bankRefusal, defaultBank, markUnusable } from "./bankAccounts";
 import { rendered } from "./rendered";
 
 const HOUR_MS = 3600 * 1000;
-/** Until then a payout waits and can be called back. */
 const LEAVES_AFTER_MS = HOUR_MS;
 const ARRIVES_AFTER_MS = 48 * HOUR_MS;
 /** The platform's own bank has no object of its own here. */
 const PLATFORM_BANK = "ba_sandboxplatform";
 
-const STATUSES = ["canceled", "failed", "in_transit", "paid", "pending"] as const;
-
 const createFields = {
   ...expandField,
   amount: required(integer({ min: 1, max: 99_999_999 })),
   currency: required(currency),
-  description: optional(text()),
   metadata: optional(metadata),
   method: optional(oneOfHere(["standard"], ["instant"])),
-  source_type: optional(oneOfHere(["card"], ["bank_account", "fpx"])),
-  statement_descriptor: optional(text(22)),
 };
 
 export const payoutRoutes: Route[] = [
@@ -51,7 +34,7 @@ export const payoutRoutes: Route[] = [
     method: "POST",
     path: "/v1/payouts",
     params: createFields,
-    elsewhere: ["destination", "payout_method"],
+    elsewhere: ["description", "destination", "payout_method", "source_type", "statement_descriptor"],
     onAccount: true,
     run: (world, params) => rendered(world, createPayout(world, params), params.expand),
   }),
@@ -63,35 +46,15 @@ export const payoutRoutes: Route[] = [
     run: (world, { expand }, id) => rendered(world, payoutById(world, id), expand),
   }),
   route({
-    method: "POST",
-    path: "/v1/payouts/:id",
-    params: { ...expandField, metadata: optional(metadataChange) },
-    onAccount: true,
-    run(world, params, id) {
-      const payout = payoutById(world, id);
-      payout.metadata = changed(payout.metadata, params.metadata);
-      tell(world, payout, "payout.updated");
-      return rendered(world, payout, params.expand);
-    },
-  }),
-  route({
     method: "GET",
     path: "/v1/payouts",
-    params: {
-      ...listFields,
-      arrival_date: optional(range),
-      destination: optional(text()),
-      status: optional(oneOf(...STATUSES)),
-    },
+    params: listFields,
+    elsewhere: ["arrival_date", "destination", "status"],
     onAccount: true,
     run(world, query) {
       const page = pageOf({
         objects: Object.values(world.state.objects.payouts),
-        matches: (payout) =>
-          isHere(world, payout.id) &&
-          payout.destination === (query.destination ?? payout.destination) &&
-          payout.status === (query.status ?? payout.status) &&
-          arrivesIn(payout, query.arrival_date),
+        matches: ({ id }) => isHere(world, id),
         query,
         url: "/v1/payouts",
         noun: "payout",
@@ -99,28 +62,7 @@ export const payoutRoutes: Route[] = [
       return rendered(world, page, query.expand);
     },
   }),
-  route({
-    method: "POST",
-    path: "/v1/payouts/:id/cancel",
-    params: expandField,
-    onAccount: true,
-    run(world, { expand }, id) {
-      const payout = payoutById(world, id);
-      if (payout.status !== "pending") {
-        throw failed(`Payouts can only be canceled while they are pending, and ${id} is ${payout.status}.`);
-      }
-      giveBack(world, payout, { type: "payout_cancel", from: "transit" });
-      payout.status = "canceled";
-      tell(world, payout, "payout.canceled");
-      return rendered(world, payout, expand);
-    },
-  }),
 ];
-
-function arrivesIn({ arrival_date: at }: Payout, bounds: Range | undefined): boolean {
-  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = bounds ?? {};
-  return at > gt && at >= gte && at < lt && at <= lte;
-}
 
 /** A payout of another account is not seen. */
 function payoutById(world: World, id: string): Payout {
@@ -146,7 +88,7 @@ function createPayout(world: World, params: Parsed<typeof createFields>): Payout
     reporting_category: "payout",
     amount: -params.amount,
     currency: params.currency,
-    description: params.description ?? "STRIPE PAYOUT",
+    description: "STRIPE PAYOUT",
     source: id,
     against: "transit",
     account,
@@ -158,10 +100,8 @@ function createPayout(world: World, params: Parsed<typeof createFields>): Payout
     balance_transaction: leaving.id,
     created: world.nowSeconds(),
     currency: params.currency,
-    description: params.description ?? null,
     destination,
     metadata: params.metadata ?? {},
-    statement_descriptor: params.statement_descriptor ?? null,
   });
   world.state.objects.payouts[id] = payout;
   setOwner(world, id, account);
@@ -197,7 +137,7 @@ function tell(world: World, payout: Payout, type: string, previous?: Record<stri
   emit(world, { type, object: payout, account, ...(previous ? { previous } : {}) });
 }
 
-/** The bank has it under way: too late to call it back. */
+/** The bank has it under way. */
 export function sendPayout(world: World, payoutId: string): void {
   const payout = find(world.state.objects.payouts, payoutId);
   if (payout?.status !== "pending") return;
@@ -238,30 +178,21 @@ export interface Refusal {
 /** The bank sends the money back, maybe days after it was paid; the bank account is not used again. */
 export function failPayout(world: World, payout: Payout, { code, message }: Refusal): void {
   const former = payout.status;
-  giveBack(world, payout, { type: "payout_failure", from: former === "paid" ? "banks" : "transit" });
+  const back = book(world, {
+    type: "payout_failure",
+    reporting_category: "payout_reversal",
+    amount: payout.amount,
+    currency: payout.currency,
+    description: payout.description,
+    source: payout.id,
+    against: former === "paid" ? "banks" : "transit",
+    account: ownerOf(world.state, payout.id),
+  });
+  payout.failure_balance_transaction = back.id;
   payout.status = "failed";
   payout.failure_code = code;
   payout.failure_message = message;
   tell(world, payout, "payout.failed", { status: former, failure_code: null, failure_message: null });
   const account = ownerOf(world.state, payout.id);
   if (account !== null) markUnusable(world, accountById(world, account), payout.destination);
-}
-
-interface Return {
-  type: "payout_cancel" | "payout_failure";
-  from: "transit" | "banks";
-}
-
-function giveBack(world: World, payout: Payout, { type, from }: Return): void {
-  const back = book(world, {
-    type,
-    reporting_category: "payout_reversal",
-    amount: payout.amount,
-    currency: payout.currency,
-    description: payout.description,
-    source: payout.id,
-    against: from,
-    account: ownerOf(world.state, payout.id),
-  });
-  payout.failure_balance_transaction = back.id;
 }

@@ -1,10 +1,9 @@
 import type { Charge } from "../objects/charge";
 import type { PaymentIntent } from "../objects/paymentIntent";
 import { type FraudWarning, type Review, type ReviewEnd, reviewObject } from "../objects/risk";
-import { failed, missingObject } from "../wire/errors";
-import { listFields, pageOf } from "../wire/lists";
+import { missingObject } from "../wire/errors";
 import { type Route, route } from "../wire/routes";
-import { expandField, optional, text } from "../wire/schema";
+import { expandField } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { World } from "../world/world";
@@ -24,59 +23,15 @@ export const radarRoutes: Route[] = [
   }),
   route({
     method: "GET",
-    path: "/v1/radar/early_fraud_warnings",
-    params: { ...listFields, charge: optional(text()), payment_intent: optional(text()) },
-    run(world, query) {
-      const page = pageOf({
-        objects: Object.values(world.state.objects.fraudWarnings),
-        matches: ({ charge, payment_intent }) =>
-          charge === (query.charge ?? charge) && payment_intent === (query.payment_intent ?? payment_intent),
-        query,
-        url: "/v1/radar/early_fraud_warnings",
-        noun: "early fraud warning",
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
-  route({
-    method: "GET",
     path: "/v1/reviews/:id",
     params: expandField,
-    run: (world, { expand }, id) => rendered(world, reviewById(world, id), expand),
-  }),
-  route({
-    method: "GET",
-    path: "/v1/reviews",
-    params: listFields,
-    run(world, query) {
-      const page = pageOf({
-        objects: Object.values(world.state.objects.reviews),
-        matches: (review) => review.open,
-        query,
-        url: "/v1/reviews",
-        noun: "review",
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
-  route({
-    method: "POST",
-    path: "/v1/reviews/:id/approve",
-    params: expandField,
     run(world, { expand }, id) {
-      const review = reviewById(world, id);
-      if (!review.open) throw failed("This review has already been closed.");
-      endReview(world, review, "approved");
+      const review = find(world.state.objects.reviews, id);
+      if (review === undefined) throw missingObject("review", id, "id");
       return rendered(world, review, expand);
     },
   }),
 ];
-
-function reviewById(world: World, id: string): Review {
-  const review = find(world.state.objects.reviews, id);
-  if (review === undefined) throw missingObject("review", id, "id");
-  return review;
-}
 
 /** Puts a payment of elevated risk before a person. */
 export function openReview(world: World, intent: PaymentIntent, charge: Charge): void {
@@ -99,7 +54,7 @@ export function closeReview(world: World, charge: Charge, reason: ReviewEnd): vo
   if (review?.open) endReview(world, review, reason);
 }
 
-function endReview(world: World, review: Review, reason: ReviewEnd): void {
+export function endReview(world: World, review: Review, reason: ReviewEnd): void {
   review.open = false;
   review.closed_reason = reason;
   review.reason = reason;

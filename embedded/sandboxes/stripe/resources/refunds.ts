@@ -2,7 +2,6 @@ import type { Charge } from "../objects/charge";
 import { type Refund, refundObject } from "../objects/refund";
 import { failed, missingObject, refused } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
-import { changed, metadataChange } from "../wire/metadata";
 import { type Route, route } from "../wire/routes";
 import { expandField, integer, metadata, oneOf, optional, type Parsed, text } from "../wire/schema";
 import { emit } from "../world/emit";
@@ -11,7 +10,7 @@ import { setTimer } from "../world/timers";
 import { book } from "../world/transactions";
 import type { World } from "../world/world";
 import { cardOf, chargeById, refundableOf } from "./charges";
-import { closeInquiries, isChargedBack } from "./disputeState";
+import { closeInquiries, isChargedBack } from "./disputes";
 import { intentById } from "./paymentIntents";
 import { answerWarnings, closeReview } from "./radar";
 import { rendered } from "./rendered";
@@ -50,17 +49,6 @@ export const refundRoutes: Route[] = [
     run: (world, { expand }, id) => rendered(world, refundById(world, id), expand),
   }),
   route({
-    method: "POST",
-    path: "/v1/refunds/:id",
-    params: { ...expandField, metadata: optional(metadataChange) },
-    run(world, params, id) {
-      const refund = refundById(world, id);
-      refund.metadata = changed(refund.metadata, params.metadata);
-      emit(world, { type: "refund.updated", object: refund });
-      return rendered(world, refund, params.expand);
-    },
-  }),
-  route({
     method: "GET",
     path: "/v1/refunds",
     params: { ...listFields, charge: optional(text()), payment_intent: optional(text()) },
@@ -78,7 +66,7 @@ export const refundRoutes: Route[] = [
   }),
 ];
 
-export function refundById(world: World, id: string): Refund {
+function refundById(world: World, id: string): Refund {
   const refund = find(world.state.objects.refunds, id);
   if (refund === undefined) throw missingObject("refund", id, "id");
   return refund;

@@ -35,12 +35,10 @@ const LINKS: Record<string, Record<string, readonly (keyof State["objects"])[]>>
   dispute: { charge: ["charges"], payment_intent: ["paymentIntents"] },
   "radar.early_fraud_warning": { charge: ["charges"], payment_intent: ["paymentIntents"] },
   review: { charge: ["charges"], payment_intent: ["paymentIntents"] },
-  price: { product: ["products"] },
   subscription: { customer: ["customers"], latest_invoice: ["invoices"] },
   invoice: { customer: ["customers"] },
   "invoice.parent.subscription_details": { subscription: ["subscriptions"] },
   "invoice_payment.payment": { payment_intent: ["paymentIntents"] },
-  capability: { account: ["accounts"] },
   transfer: { balance_transaction: ["balanceTransactions"], destination: ["accounts"] },
   transfer_reversal: { balance_transaction: ["balanceTransactions"], transfer: ["transfers"] },
   payout: {
@@ -51,15 +49,6 @@ const LINKS: Record<string, Record<string, readonly (keyof State["objects"])[]>>
 
 /** Lists the real service sends along only when they are asked for. */
 const LISTS: Record<string, (world: World, id: string) => Plain> = {
-  "checkout.session line_items": (world, id) =>
-    listOf(`/v1/checkout/sessions/${id}/line_items`, find(world.state.lineItems, id) ?? []),
-  "charge refunds": (world, id) =>
-    listOf(
-      `/v1/charges/${id}/refunds`,
-      Object.values(world.state.objects.refunds)
-        .filter((refund) => refund.charge === id)
-        .reverse(),
-    ),
   "invoice payments": (world, id) =>
     listOf(
       `/v1/invoice_payments?invoice=${id}`,

@@ -1,9 +1,8 @@
 import { type LineItem, lineItemObject } from "../objects/lineItem";
-import { type Price, priceObject, recurringOf } from "../objects/price";
-import { failed, refused } from "../wire/errors";
+import { type Price, priceObject } from "../objects/price";
+import { refused } from "../wire/errors";
 import type { World } from "../world/world";
-import { priceById } from "./prices";
-import { makeProduct, productById } from "./products";
+import { makeProduct, priceById, productNameOf } from "./prices";
 import type { SessionParams } from "./sessionParams";
 
 /** Stripe's smallest charge, in the smallest unit of a dollar-like currency. */
@@ -50,21 +49,14 @@ function refuseDoubt({ price, price_data }: Line, index: number): void {
 function offerOf(world: World, { price, price_data: data, quantity }: Line, index: number): Offer {
   if (data === undefined) {
     const kept = priceById(world, price ?? "", `line_items[${index}][price]`);
-    if (!kept.active) {
-      throw failed("The price specified is inactive. This field only accepts active prices.", {
-        param: `line_items[${index}][price]`,
-      });
-    }
-    return { price: kept, name: productById(world, kept.product).name, quantity };
+    return { price: kept, name: productNameOf(world, kept), quantity };
   }
-  const { recurring } = data;
   const made = priceObject({
     id: world.newId("price"),
     active: false,
     created: world.nowSeconds(),
     currency: data.currency,
     product: makeProduct(world, { name: data.product_data.name, active: false }).id,
-    recurring: recurring === undefined ? null : recurringOf(recurring.interval, recurring.interval_count),
     unit_amount: data.unit_amount,
   });
   return { price: made, name: data.product_data.name, quantity };

@@ -26,10 +26,14 @@ export const sessionElsewhere = [
   "custom_fields",
   "custom_text",
   "customer_account",
+  "customer_creation",
+  "customer_email",
   "customer_update",
   "discounts",
   "excluded_payment_method_types",
+  "integration_identifier",
   "invoice_creation",
+  "locale",
   "managed_payments",
   "name_collection",
   "optional_items",
@@ -45,15 +49,21 @@ export const sessionElsewhere = [
   "setup_intent_data",
   "shipping_address_collection",
   "shipping_options",
+  "submit_type",
   "tax_id_collection",
+  "ui_mode",
   "wallet_options",
 ];
 
 const INTENT_ELSEWHERE = [
   "application_fee_amount",
+  "description",
   "on_behalf_of",
+  "receipt_email",
   "setup_future_usage",
   "shipping",
+  "statement_descriptor",
+  "statement_descriptor_suffix",
   "transfer_data",
 ];
 
@@ -63,6 +73,7 @@ const SUBSCRIPTION_ELSEWHERE = [
   "billing_cycle_anchor_config",
   "billing_mode",
   "default_tax_rates",
+  "description",
   "invoice_settings",
   "on_behalf_of",
   "pending_invoice_item_interval",
@@ -81,25 +92,18 @@ const lineItem = shape(
         {
           currency: required(currency),
           product_data: required(
-            shape(
-              {
-                name: required(text(250)),
-                description: optional(text()),
-                images: optional(listOf(text(2048))),
-                metadata: optional(metadata),
-              },
-              ["tax_code", "tax_details", "unit_label"],
-            ),
-          ),
-          recurring: optional(
-            shape({
-              interval: required(oneOf("day", "month", "week", "year")),
-              interval_count: optional(integer({ min: 1, max: 36 })),
-            }),
+            shape({ name: required(text(250)) }, [
+              "description",
+              "images",
+              "metadata",
+              "tax_code",
+              "tax_details",
+              "unit_label",
+            ]),
           ),
           unit_amount: required(integer({ min: 0, max: 99_999_999 })),
         },
-        ["product", "tax_behavior", "unit_amount_decimal"],
+        ["product", "recurring", "tax_behavior", "unit_amount_decimal"],
       ),
     ),
     quantity: required(integer({ min: 1, max: 999_999 })),
@@ -110,11 +114,7 @@ const lineItem = shape(
 const paymentIntentData = shape(
   {
     capture_method: optional(oneOf("automatic", "automatic_async", "manual")),
-    description: optional(text(1000)),
     metadata: optional(metadata),
-    receipt_email: optional(text()),
-    statement_descriptor: optional(text(22)),
-    statement_descriptor_suffix: optional(text(22)),
     transfer_group: optional(text()),
   },
   INTENT_ELSEWHERE,
@@ -153,22 +153,14 @@ export const sessionFields = {
   cancel_url: optional(webAddress),
   client_reference_id: optional(text(200)),
   customer: optional(text()),
-  customer_creation: optional(oneOfHere(["if_required"], ["always"])),
-  customer_email: optional(text(800)),
   expires_at: optional(integer()),
-  integration_identifier: optional(text()),
   line_items: required(listOf(lineItem)),
-  locale: optional(text(10)),
   metadata: optional(metadata),
   mode: required(oneOfHere(["payment", "subscription"], ["setup"])),
   payment_intent_data: optional(paymentIntentData),
   payment_method_options: optional(paymentMethodOptions),
-  subscription_data: optional(
-    shape({ description: optional(text(500)), metadata: optional(metadata) }, SUBSCRIPTION_ELSEWHERE),
-  ),
-  submit_type: optional(oneOf("auto", "book", "donate", "pay", "subscribe")),
+  subscription_data: optional(shape({ metadata: optional(metadata) }, SUBSCRIPTION_ELSEWHERE)),
   success_url: required(webAddress),
-  ui_mode: optional(oneOfHere(["hosted_page"], ["elements", "embedded_page", "form"])),
 };
 
 export type SessionParams = Parsed<typeof sessionFields>;

@@ -1,9 +1,7 @@
-import type { LineItem } from "../objects/lineItem";
 import { type Session, sessionObject } from "../objects/session";
 import { failed, missingObject, refused } from "../wire/errors";
-import { listFields, pageFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import { expandField, oneOf, optional, shape, text } from "../wire/schema";
+import { expandField } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
 import type { IntentPlan } from "../world/state";
@@ -33,35 +31,6 @@ export const sessionRoutes: Route[] = [
     run: (world, { expand }, id) => rendered(world, sessionById(world, id), expand),
   }),
   route({
-    method: "GET",
-    path: "/v1/checkout/sessions",
-    params: {
-      ...listFields,
-      customer: optional(text()),
-      customer_details: optional(shape({ email: optional(text()) })),
-      payment_intent: optional(text()),
-      status: optional(oneOf("complete", "expired", "open")),
-      subscription: optional(text()),
-    },
-    elsewhere: ["customer_account", "payment_link"],
-    run(world, query) {
-      const email = query.customer_details?.email;
-      const page = pageOf({
-        objects: Object.values(world.state.objects.sessions),
-        matches: (session) =>
-          session.customer === (query.customer ?? session.customer) &&
-          session.payment_intent === (query.payment_intent ?? session.payment_intent) &&
-          session.status === (query.status ?? session.status) &&
-          session.subscription === (query.subscription ?? session.subscription) &&
-          (email === undefined || session.customer_details?.email === email),
-        query,
-        url: "/v1/checkout/sessions",
-        noun: "checkout.session",
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
-  route({
     method: "POST",
     path: "/v1/checkout/sessions/:id/expire",
     params: expandField,
@@ -76,23 +45,6 @@ export const sessionRoutes: Route[] = [
       return rendered(world, session, expand);
     },
   }),
-  route({
-    method: "GET",
-    path: "/v1/checkout/sessions/:id/line_items",
-    params: pageFields,
-    run(world, query, id) {
-      sessionById(world, id);
-      const page = pageOf<LineItem>({
-        objects: find(world.state.lineItems, id) ?? [],
-        matches: () => true,
-        query,
-        url: `/v1/checkout/sessions/${id}/line_items`,
-        noun: "item",
-        oldestFirst: true,
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
 ];
 
 export function sessionById(world: World, id: string): Session {
@@ -105,7 +57,7 @@ function createSession(world: World, params: SessionParams): Session {
   const expiresAt = expiryOf(world, params);
   refuseForMode(params);
   const lines = sessionLines(world, params);
-  const customer = params.customer === undefined ? null : customerById(world, params.customer, "customer");
+  const customer = params.customer === undefined ? null : customerById(world, params.customer);
   const id = world.newId("cs_test");
   const isPlan = params.mode === "subscription";
   const threeDSecure = params.payment_method_options?.card?.request_three_d_secure;
@@ -122,15 +74,11 @@ function createSession(world: World, params: SessionParams): Session {
     customer: customer?.id ?? null,
     customer_creation: isPlan || customer !== null ? null : "if_required",
     customer_details: null,
-    customer_email: params.customer_email ?? null,
     expires_at: expiresAt,
-    integration_identifier: params.integration_identifier ?? null,
-    locale: params.locale ?? null,
     metadata: params.metadata ?? {},
     mode: params.mode,
     payment_method_collection: isPlan ? "always" : "if_required",
     payment_method_options: { card: { request_three_d_secure: threeDSecure ?? "automatic" } },
-    submit_type: params.submit_type ?? null,
     success_url: params.success_url,
     url: `${world.url}/c/pay/${id}`,
   });
@@ -144,19 +92,9 @@ function createSession(world: World, params: SessionParams): Session {
 /** What a session of one mode may not be told. */
 function refuseForMode(params: SessionParams): void {
   const isPlan = params.mode === "subscription";
-  const misplaced = isPlan
-    ? (["payment_intent_data", "customer_creation"] as const)
-    : (["subscription_data"] as const);
-  for (const name of misplaced) {
-    if (params[name] !== undefined)
-      throw refused(`You can not pass \`${name}\` in \`${params.mode}\` mode.`, { param: name });
-  }
-  const fits = isPlan ? params.submit_type === "subscribe" : params.submit_type !== "subscribe";
-  if (params.submit_type !== undefined && !fits) {
-    throw refused(`You can not pass \`submit_type\` ${params.submit_type} in \`${params.mode}\` mode.`, {
-      param: "submit_type",
-    });
-  }
+  const name = isPlan ? "payment_intent_data" : "subscription_data";
+  if (params[name] !== undefined)
+    throw refused(`You can not pass \`${name}\` in \`${params.mode}\` mode.`, { param: name });
 }
 
 function expiryOf(world: World, params: SessionParams): number {
@@ -172,9 +110,6 @@ function expiryOf(world: World, params: SessionParams): number {
       param: "expires_at",
     });
   }
-  if (params.customer !== undefined && params.customer_email !== undefined) {
-    throw refused("You may only specify one of these parameters: customer, customer_email.");
-  }
   return expiresAt;
 }
 
@@ -185,21 +120,16 @@ function keepPlan(world: World, sessionId: string, params: SessionParams): void 
   }
   world.state.subscriptionPlans[sessionId] = {
     metadata: params.subscription_data?.metadata ?? {},
-    description: params.subscription_data?.description ?? null,
     intent: null,
   };
 }
 
-function planOf(params: SessionParams): IntentPlan {
-  const data = params.payment_intent_data;
+function planOf({ payment_intent_data: data, payment_method_options }: SessionParams): IntentPlan {
   return {
     captureMethod: data?.capture_method ?? "automatic_async",
-    description: data?.description ?? null,
+    description: null,
     metadata: data?.metadata ?? {},
-    receiptEmail: data?.receipt_email ?? null,
-    requestThreeDSecure: params.payment_method_options?.card?.request_three_d_secure ?? "automatic",
-    statementDescriptor: data?.statement_descriptor ?? null,
-    statementDescriptorSuffix: data?.statement_descriptor_suffix ?? null,
+    requestThreeDSecure: payment_method_options?.card?.request_three_d_secure ?? "automatic",
     transferGroup: data?.transfer_group ?? null,
   };
 }

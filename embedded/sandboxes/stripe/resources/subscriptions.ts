@@ -1,100 +1,25 @@
-import type { Subscription } from "../objects/subscription";
-import { failed, missingObject, refused } from "../wire/errors";
-import { listFields, pageOf } from "../wire/lists";
-import { changed, metadataChange } from "../wire/metadata";
+import type { Invoice } from "../objects/invoice";
+import type { PaymentIntent } from "../objects/paymentIntent";
+import type { Price, Recurring } from "../objects/price";
+import { type Subscription, subscriptionObject } from "../objects/subscription";
+import { missingObject } from "../wire/errors";
 import { type Route, route } from "../wire/routes";
-import {
-  expandField,
-  flag,
-  integer,
-  listOf,
-  metadata,
-  oneOf,
-  oneOfHere,
-  optional,
-  type Parsed,
-  required,
-  shape,
-  text,
-} from "../wire/schema";
-import { unsettable } from "../wire/values";
+import { expandField } from "../wire/schema";
 import { emit } from "../world/emit";
 import { find } from "../world/find";
+import { setTimer } from "../world/timers";
 import type { World } from "../world/world";
-import { customerById } from "./customers";
-import { priceById } from "./prices";
+import { type Attempted, attemptPayment } from "./attempts";
+import { intentOfInvoice, makeInvoice, markInvoicePaid, openInvoicesOf } from "./invoices";
 import { rendered } from "./rendered";
-import {
-  collect,
-  endSubscription,
-  type RecurringPrice,
-  setCancelAtPeriodEnd,
-  startSubscription,
-} from "./subscriptionLife";
-import { createElsewhere, updateElsewhere } from "./subscriptionParams";
 
-const STATUSES = ["active", "all", "canceled", "ended", "incomplete", "incomplete_expired", "past_due"];
+const DAY_SECONDS = 24 * 3600;
+const DAY_MS = 1000 * DAY_SECONDS;
+/** Waits after the first, second and third refusal of a renewal; a fourth ends the plan. Stripe's own are guessed. */
+const RETRY_AFTER_MS = [3 * DAY_MS, 5 * DAY_MS, 7 * DAY_MS];
 
-const FEEDBACK = [
-  "customer_service",
-  "low_quality",
-  "missing_features",
-  "other",
-  "switched_service",
-  "too_complex",
-  "too_expensive",
-  "unused",
-] as const;
-
-const cancellationDetails = optional(
-  shape({ comment: optional(unsettable(text())), feedback: optional(unsettable(oneOf(...FEEDBACK))) }, [
-    "feedback_option",
-  ]),
-);
-
-const createFields = {
-  ...expandField,
-  cancel_at_period_end: optional(flag),
-  customer: required(text()),
-  default_payment_method: optional(text()),
-  description: optional(text(500)),
-  items: required(
-    listOf(
-      shape({ price: required(text()), quantity: optional(integer({ min: 1, max: 999_999 })) }, [
-        "billing_thresholds",
-        "current_trial",
-        "discounts",
-        "metadata",
-        "plan",
-        "price_data",
-        "tax_rates",
-      ]),
-    ),
-  ),
-  metadata: optional(metadata),
-  off_session: optional(flag),
-  payment_behavior: optional(
-    oneOfHere(["allow_incomplete", "default_incomplete"], ["error_if_incomplete", "pending_if_incomplete"]),
-  ),
-};
-
-const updateFields = {
-  ...expandField,
-  cancel_at_period_end: optional(flag),
-  cancellation_details: cancellationDetails,
-  default_payment_method: optional(text()),
-  description: optional(unsettable(text(500))),
-  metadata: optional(metadataChange),
-};
-
+/** A plan begins on the hosted page and is changed on the portal's; the API looks it up and ends it. */
 export const subscriptionRoutes: Route[] = [
-  route({
-    method: "POST",
-    path: "/v1/subscriptions",
-    params: createFields,
-    elsewhere: createElsewhere,
-    run: (world, params) => rendered(world, createSubscription(world, params), params.expand),
-  }),
   route({
     method: "GET",
     path: "/v1/subscriptions/:id",
@@ -102,69 +27,19 @@ export const subscriptionRoutes: Route[] = [
     run: (world, { expand }, id) => rendered(world, subscriptionById(world, id), expand),
   }),
   route({
-    method: "POST",
-    path: "/v1/subscriptions/:id",
-    params: updateFields,
-    elsewhere: updateElsewhere,
-    run(world, params, id) {
-      const subscription = livingSubscription(world, id);
-      update(world, subscription, params);
-      return rendered(world, subscription, params.expand);
-    },
-  }),
-  route({
     method: "DELETE",
     path: "/v1/subscriptions/:id",
-    params: { ...expandField, cancellation_details: cancellationDetails },
-    elsewhere: ["invoice_now", "prorate"],
-    run(world, params, id) {
-      const subscription = livingSubscription(world, id);
-      noteDetails(subscription, params.cancellation_details);
+    params: expandField,
+    elsewhere: ["cancellation_details", "invoice_now", "prorate"],
+    run(world, { expand }, id) {
+      const subscription = subscriptionById(world, id);
+      // Stripe speaks of an ended plan as of none.
+      if (isOver(subscription)) throw missingObject("subscription", id, "id");
       endSubscription(world, subscription);
-      return rendered(world, subscription, params.expand);
-    },
-  }),
-  route({
-    method: "GET",
-    path: "/v1/subscriptions",
-    params: {
-      ...listFields,
-      customer: optional(text()),
-      price: optional(text()),
-      status: optional(oneOfHere(STATUSES, ["paused", "trialing", "unpaid"])),
-    },
-    elsewhere: [
-      "automatic_tax",
-      "collection_method",
-      "current_period_end",
-      "current_period_start",
-      "customer_account",
-      "plan",
-      "test_clock",
-    ],
-    run(world, query) {
-      const page = pageOf({
-        objects: Object.values(world.state.objects.subscriptions),
-        matches: (subscription) =>
-          subscription.customer === (query.customer ?? subscription.customer) &&
-          subscription.items.data[0].price.id === (query.price ?? subscription.items.data[0].price.id) &&
-          isOfStatus(subscription, query.status),
-        query,
-        url: "/v1/subscriptions",
-        noun: "subscription",
-      });
-      return rendered(world, page, query.expand);
+      return rendered(world, subscription, expand);
     },
   }),
 ];
-
-/** Without a status, everything but the cancelled. */
-function isOfStatus({ status }: Subscription, wanted: string | undefined): boolean {
-  if (wanted === undefined) return status !== "canceled";
-  if (wanted === "all") return true;
-  if (wanted === "ended") return status === "canceled" || status === "incomplete_expired";
-  return status === wanted;
-}
 
 function subscriptionById(world: World, id: string): Subscription {
   const subscription = find(world.state.objects.subscriptions, id);
@@ -172,94 +47,196 @@ function subscriptionById(world: World, id: string): Subscription {
   return subscription;
 }
 
-/** Stripe speaks of an ended plan as of none. */
-function livingSubscription(world: World, id: string): Subscription {
-  const subscription = subscriptionById(world, id);
-  const { status } = subscription;
-  if (status === "canceled" || status === "incomplete_expired") throw missingObject("subscription", id, "id");
-  return subscription;
+export type RecurringPrice = Price & { recurring: NonNullable<Price["recurring"]> };
+
+interface Start {
+  customer: string;
+  price: RecurringPrice;
+  quantity: number;
+  metadata: Record<string, string>;
+  method: string;
+  /** What has already paid the first period. */
+  paidBy: PaymentIntent;
 }
 
-function createSubscription(world: World, params: Parsed<typeof createFields>): Subscription {
-  const customer = customerById(world, params.customer, "customer");
-  const [line, ...others] = params.items;
-  if (line === undefined || others.length > 0)
-    throw refused("This sandbox sells one price a subscription.", { param: "items" });
-  const method = params.default_payment_method;
-  if (method !== undefined) requireMethod(world, customer.id, method);
-  const isLater = params.payment_behavior === "default_incomplete";
-  if (!isLater && method === undefined && customer.invoice_settings.default_payment_method === null) {
-    throw failed(
-      "This customer has no attached payment source or default payment method. Please consider adding a default payment method.",
-      { code: "resource_missing" },
-    );
-  }
-  const subscription = startSubscription(world, {
-    customer: customer.id,
-    description: params.description ?? null,
-    metadata: params.metadata ?? {},
-    method: method ?? null,
-    paidBy: null,
-    price: recurringPrice(world, line.price, "items[0][price]"),
-    quantity: line.quantity ?? 1,
+/** Begins a plan whose first period is paid. */
+export function startSubscription(world: World, start: Start): Subscription {
+  const created = world.nowSeconds();
+  const subscription = subscriptionObject({
+    id: world.newId("sub"),
+    created,
+    customer: start.customer,
+    default_payment_method: start.method,
+    itemId: world.newId("si"),
+    metadata: start.metadata,
+    periodEnd: nextRenewal(created, created, start.price.recurring),
+    price: start.price,
+    quantity: start.quantity,
   });
-  const invoice = find(world.state.objects.invoices, subscription.latest_invoice ?? "");
-  if (!isLater && invoice !== undefined)
-    collect(world, invoice, { isOffSession: params.off_session ?? false });
-  if (params.cancel_at_period_end) setCancelAtPeriodEnd(world, subscription, true);
+  world.state.objects.subscriptions[subscription.id] = subscription;
+  const invoice = makeInvoice(world, subscription, "subscription_create", start.paidBy);
+  emit(world, { type: "customer.subscription.created", object: subscription });
+  armRenewal(world, subscription);
+  invoice.attempt_count = 1;
+  markInvoicePaid(world, invoice);
   return subscription;
 }
 
-/** A price that comes again and can still be sold. */
-export function recurringPrice(world: World, id: string, param: string): RecurringPrice {
-  const price = priceById(world, id, param);
-  const { recurring } = price;
-  if (recurring === null) {
-    throw refused(
-      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-      { param },
-    );
-  }
-  if (!price.active)
-    throw failed("The price specified is inactive. This field only accepts active prices.", { param });
-  return { ...price, recurring };
+function armRenewal(world: World, subscription: Subscription): void {
+  const [item] = subscription.items.data;
+  setTimer(world, {
+    at: item.current_period_end * 1000,
+    kind: "renewSubscription",
+    subject: subscription.id,
+  });
 }
 
-function requireMethod(world: World, customer: string, id: string): void {
-  const method = find(world.state.methods, id);
-  if (method === undefined || method.customer === null)
-    throw missingObject("PaymentMethod", id, "default_payment_method", 400);
-  if (method.customer !== customer) {
-    throw failed("The customer does not have a payment method with that ID.", {
-      code: "resource_missing",
-      param: "default_payment_method",
-    });
+const isOver = ({ status }: Subscription) => status === "canceled";
+
+/** The period is over: the plan ends as it was asked to, or the next period is charged. */
+export function renewSubscription(world: World, subscriptionId: string): void {
+  const subscription = find(world.state.objects.subscriptions, subscriptionId);
+  const item = subscription?.items.data[0];
+  if (subscription === undefined || item === undefined || isOver(subscription)) return;
+  if (subscription.cancel_at_period_end) {
+    endSubscription(world, subscription);
+    return;
   }
+  const { recurring } = item.price;
+  if (recurring === null) throw new Error(`${subscriptionId} has no period.`);
+  const previous = structuredClone({
+    items: subscription.items,
+    latest_invoice: subscription.latest_invoice,
+  });
+  item.current_period_start = item.current_period_end;
+  item.current_period_end = nextRenewal(
+    subscription.billing_cycle_anchor,
+    item.current_period_start,
+    recurring,
+  );
+  const invoice = makeInvoice(world, subscription, "subscription_cycle");
+  emit(world, { type: "customer.subscription.updated", object: subscription, previous });
+  armRenewal(world, subscription);
+  collect(world, invoice);
 }
 
-function noteDetails(
+/** Tries to have an open invoice paid by the card on file, and lets the plan follow the outcome. */
+export function collect(world: World, invoice: Invoice): Attempted {
+  invoice.attempted = true;
+  invoice.attempt_count += 1;
+  const result = attemptPayment(world, {
+    intent: intentOfInvoice(world, invoice),
+    methodId: subscriptionOf(world, invoice).default_payment_method,
+  });
+  if (result.kind === "paid") settleInvoice(world, invoice);
+  else missInvoice(world, invoice);
+  return result;
+}
+
+function subscriptionOf(world: World, invoice: Invoice): Subscription {
+  const id = invoice.parent.subscription_details.subscription;
+  const subscription = find(world.state.objects.subscriptions, id);
+  if (subscription === undefined) throw new Error(`${invoice.id} has no subscription.`);
+  return subscription;
+}
+
+function settleInvoice(world: World, invoice: Invoice): void {
+  const subscription = subscriptionOf(world, invoice);
+  markInvoicePaid(world, invoice);
+  if (!isOver(subscription) && openInvoicesOf(world, subscription.id).length === 0)
+    moveTo(world, subscription, "active");
+}
+
+function missInvoice(world: World, invoice: Invoice): void {
+  const subscription = subscriptionOf(world, invoice);
+  const wait = RETRY_AFTER_MS[invoice.attempt_count - 1];
+  const retryAt = wait === undefined ? null : world.now() + wait;
+  invoice.next_payment_attempt = retryAt === null ? null : Math.floor(retryAt / 1000);
+  emit(world, { type: "invoice.payment_failed", object: invoice });
+  if (isOver(subscription)) return;
+  if (retryAt === null) {
+    endSubscription(world, subscription, "payment_failed");
+    return;
+  }
+  setTimer(world, { at: retryAt, kind: "retryInvoice", subject: invoice.id });
+  moveTo(world, subscription, "past_due");
+}
+
+export function retryInvoice(world: World, invoiceId: string): void {
+  const invoice = find(world.state.objects.invoices, invoiceId);
+  // A payment in between has moved the next attempt or made it needless.
+  if (invoice?.status !== "open" || invoice.next_payment_attempt === null) return;
+  if (invoice.next_payment_attempt <= world.nowSeconds()) collect(world, invoice);
+}
+
+function moveTo(world: World, subscription: Subscription, status: Subscription["status"]): void {
+  const before = subscription.status;
+  if (before === status) return;
+  subscription.status = status;
+  emit(world, {
+    type: "customer.subscription.updated",
+    object: subscription,
+    previous: { status: before },
+  });
+}
+
+/** Asks for the end of the plan with its period, or takes that back. */
+export function setCancelAtPeriodEnd(world: World, subscription: Subscription, cancels: boolean): void {
+  if (subscription.cancel_at_period_end === cancels) return;
+  const { cancel_at, cancel_at_period_end, canceled_at } = subscription;
+  const [item] = subscription.items.data;
+  subscription.cancel_at_period_end = cancels;
+  subscription.cancel_at = cancels ? item.current_period_end : null;
+  subscription.canceled_at = cancels ? world.nowSeconds() : null;
+  subscription.cancellation_details.reason = cancels ? "cancellation_requested" : null;
+  emit(world, {
+    type: "customer.subscription.updated",
+    object: subscription,
+    previous: { cancel_at, cancel_at_period_end, canceled_at },
+  });
+}
+
+/** The end, at once. What is still open is no longer collected. */
+export function endSubscription(
+  world: World,
   subscription: Subscription,
-  details: { comment?: string | null | undefined; feedback?: string | null | undefined } | undefined,
+  reason: "cancellation_requested" | "payment_failed" = "cancellation_requested",
 ): void {
-  const kept = subscription.cancellation_details;
-  if (details?.comment !== undefined) kept.comment = details.comment;
-  if (details?.feedback !== undefined) kept.feedback = details.feedback;
+  const now = world.nowSeconds();
+  for (const invoice of openInvoicesOf(world, subscription.id)) {
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+  }
+  subscription.status = "canceled";
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  subscription.cancellation_details.reason ??= reason;
+  emit(world, { type: "customer.subscription.deleted", object: subscription });
 }
 
-function update(world: World, subscription: Subscription, params: Parsed<typeof updateFields>): void {
-  const { default_payment_method: method, description } = params;
-  if (method !== undefined) requireMethod(world, subscription.customer, method);
-  const before = structuredClone({
-    default_payment_method: subscription.default_payment_method,
-    description: subscription.description,
-    metadata: subscription.metadata,
-  });
-  noteDetails(subscription, params.cancellation_details);
-  subscription.default_payment_method = method ?? subscription.default_payment_method;
-  if (description !== undefined) subscription.description = description;
-  subscription.metadata = changed(subscription.metadata, params.metadata);
-  const touched = method !== undefined || description !== undefined || params.metadata !== undefined;
-  if (touched) emit(world, { type: "customer.subscription.updated", object: subscription, previous: before });
-  if (params.cancel_at_period_end !== undefined)
-    setCancelAtPeriodEnd(world, subscription, params.cancel_at_period_end);
+/** The first renewal after `from`, counted from the day the plan began: the 31st stays the 31st where there is one. */
+function nextRenewal(anchor: number, from: number, recurring: Recurring): number {
+  for (let count = 1; ; count += 1) {
+    const moment = afterPeriods(anchor, recurring, count);
+    if (moment > from) return moment;
+  }
+}
+
+/** Whole seconds, as Stripe counts. */
+function afterPeriods(anchor: number, { interval, interval_count: each }: Recurring, count: number): number {
+  const steps = each * count;
+  if (interval === "day") return anchor + steps * DAY_SECONDS;
+  if (interval === "week") return anchor + steps * 7 * DAY_SECONDS;
+  return afterMonths(anchor, interval === "month" ? steps : steps * 12);
+}
+
+function afterMonths(anchor: number, months: number): number {
+  const start = new Date(anchor * 1000);
+  const day = start.getUTCDate();
+  const target = new Date(start);
+  target.setUTCDate(1);
+  target.setUTCMonth(target.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(day, lastDay));
+  return target.getTime() / 1000;
 }

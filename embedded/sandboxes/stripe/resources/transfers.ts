@@ -2,20 +2,9 @@ import type { Account } from "../objects/account";
 import type { BalanceTransaction } from "../objects/balanceTransaction";
 import { type Transfer, type TransferReversal, transferObject } from "../objects/transfer";
 import { failed, missingObject, notInSandbox } from "../wire/errors";
-import { listFields, pageFields, pageOf } from "../wire/lists";
-import { changed, metadataChange } from "../wire/metadata";
+import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import {
-  expandField,
-  flag,
-  integer,
-  metadata,
-  oneOfHere,
-  optional,
-  type Parsed,
-  required,
-  text,
-} from "../wire/schema";
+import { expandField, integer, metadata, optional, type Parsed, required, text } from "../wire/schema";
 import { currency } from "../wire/values";
 import { balanceOf, pocket } from "../world/books";
 import { emit } from "../world/emit";
@@ -30,19 +19,15 @@ const createFields = {
   ...expandField,
   amount: required(integer({ min: 1, max: 99_999_999 })),
   currency: required(currency),
-  description: optional(text()),
   destination: required(text()),
   metadata: optional(metadata),
-  source_type: optional(oneOfHere(["card"], ["bank_account", "fpx"])),
   transfer_group: optional(text()),
 };
 
 const reversalFields = {
   ...expandField,
   amount: optional(integer({ min: 1 })),
-  description: optional(text()),
-  metadata: optional(metadataChange),
-  refund_application_fee: optional(flag),
+  metadata: optional(metadata),
 };
 
 export const transferRoutes: Route[] = [
@@ -50,7 +35,7 @@ export const transferRoutes: Route[] = [
     method: "POST",
     path: "/v1/transfers",
     params: createFields,
-    elsewhere: ["source_transaction"],
+    elsewhere: ["description", "source_transaction", "source_type"],
     run: (world, params) => rendered(world, createTransfer(world, params), params.expand),
   }),
   route({
@@ -58,18 +43,6 @@ export const transferRoutes: Route[] = [
     path: "/v1/transfers/:id",
     params: expandField,
     run: (world, { expand }, id) => rendered(world, transferById(world, id), expand),
-  }),
-  route({
-    method: "POST",
-    path: "/v1/transfers/:id",
-    params: { ...expandField, description: optional(text()), metadata: optional(metadataChange) },
-    run(world, params, id) {
-      const transfer = transferById(world, id);
-      transfer.metadata = changed(transfer.metadata, params.metadata);
-      transfer.description = params.description ?? transfer.description;
-      emit(world, { type: "transfer.updated", object: transfer });
-      return rendered(world, transfer, params.expand);
-    },
   }),
   route({
     method: "GET",
@@ -92,33 +65,9 @@ export const transferRoutes: Route[] = [
     method: "POST",
     path: "/v1/transfers/:id/reversals",
     params: reversalFields,
+    elsewhere: ["description", "refund_application_fee"],
     run: (world, params, id) =>
       rendered(world, reverse(world, transferById(world, id), params), params.expand),
-  }),
-  route({
-    method: "GET",
-    path: "/v1/transfers/:id/reversals",
-    params: pageFields,
-    run(world, query, id) {
-      const page = pageOf({
-        objects: [...transferById(world, id).reversals.data].reverse(),
-        matches: () => true,
-        query,
-        url: `/v1/transfers/${id}/reversals`,
-        noun: "transfer reversal",
-      });
-      return rendered(world, page, query.expand);
-    },
-  }),
-  route({
-    method: "GET",
-    path: "/v1/transfers/:id/reversals/:reversal",
-    params: expandField,
-    run(world, { expand }, id, reversalId) {
-      const found = transferById(world, id).reversals.data.find((each) => each.id === reversalId);
-      if (found === undefined) throw missingObject("transfer reversal", reversalId, "id");
-      return rendered(world, found, expand);
-    },
   }),
 ];
 
@@ -147,7 +96,6 @@ function createTransfer(world: World, params: Parsed<typeof createFields>): Tran
   const leaving = moveAcross(world, {
     amount: params.amount,
     currency: params.currency,
-    description: params.description ?? null,
     account: destination.id,
     platform: { type: "transfer", reporting_category: "transfer", source: id },
     connected: { type: "payment", reporting_category: "charge", source: payment },
@@ -158,7 +106,6 @@ function createTransfer(world: World, params: Parsed<typeof createFields>): Tran
     balance_transaction: leaving.id,
     created: world.nowSeconds(),
     currency: params.currency,
-    description: params.description ?? null,
     destination: destination.id,
     destination_payment: payment,
     metadata: params.metadata ?? {},
@@ -175,7 +122,6 @@ interface Crossing {
   /** From the platform to the account; negative for the way back. */
   amount: number;
   currency: string;
-  description: string | null;
   account: string;
   platform: Leg;
   connected: Leg;
@@ -183,8 +129,8 @@ interface Crossing {
 
 /** Both legs at once: what leaves one balance is on the other. Returns the platform's. */
 function moveAcross(world: World, crossing: Crossing): BalanceTransaction {
-  const { account, amount, currency: inCurrency, description } = crossing;
-  const both = { currency: inCurrency, description, against: "between" as const };
+  const { account, amount, currency: inCurrency } = crossing;
+  const both = { currency: inCurrency, description: null, against: "between" as const };
   const leg = book(world, { ...both, ...crossing.platform, amount: -amount });
   book(world, { ...both, ...crossing.connected, amount, account });
   return leg;
@@ -213,7 +159,6 @@ function reverse(world: World, transfer: Transfer, params: Parsed<typeof reversa
   const returning = moveAcross(world, {
     amount: -amount,
     currency: transfer.currency,
-    description: params.description ?? null,
     account: transfer.destination,
     platform: { type: "transfer_refund", reporting_category: "transfer_reversal", source: id },
     connected: { type: "payment_refund", reporting_category: "refund", source: refund },
@@ -226,7 +171,7 @@ function reverse(world: World, transfer: Transfer, params: Parsed<typeof reversa
     created: world.nowSeconds(),
     currency: transfer.currency,
     destination_payment_refund: refund,
-    metadata: changed({}, params.metadata),
+    metadata: params.metadata ?? {},
     source_refund: null,
     transfer: transfer.id,
   };

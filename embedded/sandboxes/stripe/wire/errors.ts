@@ -1,4 +1,4 @@
-type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+type ErrorType = "api_error" | "idempotency_error" | "invalid_request_error";
 
 interface ErrorDetails {
   status: number;
@@ -6,7 +6,6 @@ interface ErrorDetails {
   message: string;
   code?: string;
   param?: string;
-  declineCode?: string;
   /** The intent as it stands, which Stripe adds to a refusal for its state. */
   paymentIntent?: object;
   /** An outcome is kept under its idempotency key; a refusal before execution is not. */
@@ -27,13 +26,12 @@ export class ApiError extends Error {
   }
 
   body() {
-    const { type, message, code, declineCode, param, paymentIntent } = this.details;
+    const { type, message, code, param, paymentIntent } = this.details;
     return {
       error: {
         ...(code
           ? { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` }
           : {}),
-        ...(declineCode ? { decline_code: declineCode } : {}),
         message,
         ...(param ? { param } : {}),
         ...(paymentIntent ? { payment_intent: paymentIntent } : {}),
@@ -54,12 +52,6 @@ export function failed(
   extra: { code?: string; param?: string; paymentIntent?: object } = {},
 ): ApiError {
   return new ApiError({ status: 400, type: "invalid_request_error", message, outcome: true, ...extra });
-}
-
-/** The bank said no, in a call that pays. */
-export function cardError(message: string, code: string, declineCode: string | null): ApiError {
-  const declined = declineCode === null ? {} : { declineCode };
-  return new ApiError({ status: 402, type: "card_error", message, code, outcome: true, ...declined });
 }
 
 export function missingObject(noun: string, id: string, param: string, status = 404): ApiError {

@@ -2,7 +2,7 @@ import { missingObject } from "./errors";
 import { isRawObject } from "./form";
 import { expandField, integer, optional, type Parser, shape, text } from "./schema";
 
-export interface Range {
+interface Range {
   gt?: number | undefined;
   gte?: number | undefined;
   lt?: number | undefined;
@@ -17,20 +17,19 @@ const rangeShape = shape({
 });
 
 /** A moment, or bounds of one, in seconds. */
-export const range: Parser<Range> = (raw, param) => {
+const range: Parser<Range> = (raw, param) => {
   if (isRawObject(raw)) return rangeShape(raw, param);
   const moment = integer()(raw, param);
   return { gte: moment, lte: moment };
 };
 
-export const pageFields = {
+export const listFields = {
   ...expandField,
+  created: optional(range),
   limit: optional(integer({ min: 1, max: 100 })),
   starting_after: optional(text()),
   ending_before: optional(text()),
 };
-
-export const listFields = { ...pageFields, created: optional(range) };
 
 interface PageQuery {
   limit?: number | undefined;
@@ -51,8 +50,6 @@ interface PageSource<T> {
   query: PageQuery;
   url: string;
   noun: string;
-  /** Line items keep their order; everything else comes newest first. */
-  oldestFirst?: boolean;
 }
 
 export interface Page<T> {
@@ -64,8 +61,9 @@ export interface Page<T> {
 
 export function pageOf<T extends Listed>(source: PageSource<T>): Page<T> {
   const { query, noun } = source;
-  const ordered = source.oldestFirst ? [...source.objects] : [...source.objects].reverse();
-  const matching = ordered.filter((object) => inRange(object, query.created) && source.matches(object));
+  const matching = [...source.objects]
+    .reverse()
+    .filter((object) => inRange(object, query.created) && source.matches(object));
   const limit = query.limit ?? 10;
   const page = (data: T[], hasMore: boolean): Page<T> => ({
     object: "list",

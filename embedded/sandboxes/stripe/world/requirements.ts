@@ -1,6 +1,4 @@
-import type { Account, CapabilityName, DisabledReason, Requirements } from "../objects/account";
-import { noRequirements } from "../objects/account";
-import { capabilityObject } from "../objects/capability";
+import { type Account, type DisabledReason, noRequirements, type Requirements } from "../objects/account";
 import { emit } from "./emit";
 import { setTimer } from "./timers";
 import type { World } from "./world";
@@ -48,23 +46,14 @@ export function setStanding(world: World, account: Account, standing: Standing):
     requirements: account.requirements,
     details_submitted: account.details_submitted,
     payouts_enabled: account.payouts_enabled,
-    charges_enabled: account.charges_enabled,
   };
   account.requirements = requirementsOf(world, account, standing);
   account.payouts_enabled = isEnabled;
-  const moved = moveCapabilities(account, isEnabled);
-  account.charges_enabled = account.capabilities.card_payments === "active";
   if (standing === "documents_due") {
     const at = (account.requirements.current_deadline ?? 0) * 1000;
     setTimer(world, { at, kind: "requirementsDeadline", subject: account.id });
   }
-  for (const name of moved)
-    emit(world, {
-      type: "capability.updated",
-      object: capabilityObject(account, name),
-      previous: { status: isEnabled ? "inactive" : "active" },
-      account: account.id,
-    });
+  moveCapability(world, account, isEnabled ? "active" : "inactive");
   emit(world, { type: "account.updated", object: account, previous, account: account.id });
 }
 
@@ -91,12 +80,25 @@ function disabled(reason: DisabledReason, due: string[]): Requirements {
   };
 }
 
-function moveCapabilities(account: Account, isEnabled: boolean): CapabilityName[] {
-  const wanted = isEnabled ? "active" : "inactive";
-  const names: CapabilityName[] = ["card_payments", "transfers"];
-  const moved = names.filter((name) => (account.capabilities[name] ?? wanted) !== wanted);
-  for (const name of moved) account.capabilities[name] = wanted;
-  return moved;
+function moveCapability(world: World, account: Account, status: "active" | "inactive"): void {
+  const { transfers: former } = account.capabilities;
+  if (former === status) return;
+  account.capabilities.transfers = status;
+  const capability = {
+    id: "transfers",
+    object: "capability" as const,
+    account: account.id,
+    future_requirements: noRequirements(),
+    requested: true,
+    requested_at: account.created,
+    requirements: {
+      ...account.requirements,
+      disabled_reason: status === "inactive" ? ("requirements.fields_needed" as const) : null,
+    },
+    status,
+  };
+  const previous = { status: former };
+  emit(world, { type: "capability.updated", object: capability, previous, account: account.id });
 }
 
 /** The documents did not come in time. */

@@ -1,6 +1,5 @@
 import type { PlayedCard } from "../cards";
 import type { Account } from "../objects/account";
-import type { AccountLink, LoginLink } from "../objects/accountLinks";
 import type { BalanceSettings } from "../objects/balanceSettings";
 import type { BalanceTransaction } from "../objects/balanceTransaction";
 import type { Charge } from "../objects/charge";
@@ -11,13 +10,11 @@ import type { Invoice, InvoicePayment } from "../objects/invoice";
 import type { LineItem } from "../objects/lineItem";
 import type { PaymentIntent } from "../objects/paymentIntent";
 import type { Payout } from "../objects/payout";
-import type { PortalSession } from "../objects/portalSession";
 import type { Price, Product } from "../objects/price";
 import type { Refund } from "../objects/refund";
 import type { FraudWarning, Review } from "../objects/risk";
 import type { Session } from "../objects/session";
 import type { Subscription } from "../objects/subscription";
-import type { TestClock } from "../objects/testClock";
 import type { Transfer } from "../objects/transfer";
 
 /** Objects by id, oldest first. */
@@ -41,7 +38,6 @@ interface Objects {
   invoices: Record<string, Invoice>;
   invoicePayments: Record<string, InvoicePayment>;
   portalSessions: Record<string, PortalSession>;
-  testClocks: Record<string, TestClock>;
 }
 
 export type TimerKind =
@@ -58,7 +54,6 @@ export type TimerKind =
   | "decideDispute"
   | "missDispute"
   | "renewSubscription"
-  | "expireIncomplete"
   | "retryInvoice";
 
 /** Work due at a virtual time, kept with the state so that a restart loses none. */
@@ -96,11 +91,36 @@ export interface IntentPlan {
   captureMethod: "automatic" | "automatic_async" | "manual";
   description: string | null;
   metadata: Record<string, string>;
-  receiptEmail: string | null;
   requestThreeDSecure: string;
-  statementDescriptor: string | null;
-  statementDescriptorSuffix: string | null;
   transferGroup: string | null;
+}
+
+interface AccountLink {
+  object: "account_link";
+  created: number;
+  expires_at: number;
+  url: string;
+}
+
+interface LoginLink {
+  object: "login_link";
+  created: number;
+  url: string;
+}
+
+export interface PortalSession {
+  id: string;
+  object: "billing_portal.session";
+  configuration: string;
+  created: number;
+  customer: string;
+  customer_account: null;
+  flow: null;
+  livemode: false;
+  locale: "auto" | "de" | "en" | "es" | "fr" | null;
+  on_behalf_of: null;
+  return_url: string | null;
+  url: string;
 }
 
 /** Where a page of an account may be opened from; kept apart because the page's own object shows none of it. */
@@ -134,13 +154,12 @@ export interface StoredMethod {
 export interface PendingAuthentication {
   method: string;
   /** Where the payer came from, and goes back to. */
-  session: string | null;
+  session: string;
 }
 
 /** What a subscription session sells; its intent and subscription come into being when it is paid. */
 export interface SubscriptionPlan {
   metadata: Record<string, string>;
-  description: string | null;
   intent: string | null;
 }
 
@@ -178,7 +197,7 @@ export interface LogLine {
 }
 
 /** Raised with every change of the file's form. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Everything that outlives the process. Times in ms unless an object of Stripe's says seconds. */
 export interface State {
@@ -236,7 +255,6 @@ export function emptyState(seed: string): State {
       invoices: {},
       invoicePayments: {},
       portalSessions: {},
-      testClocks: {},
     },
     owners: {},
     balanceSettings: {},

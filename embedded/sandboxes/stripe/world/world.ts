@@ -27,8 +27,6 @@ export interface World {
   listeners: Record<Endpoint, string | null>;
   /** Base of addresses this server hands out. */
   url: string;
-  /** Seconds, when this process opened it. */
-  openedAt: number;
   /** Whether time passes by itself. */
   isFlowing: boolean;
   /** Virtual time in ms: the base clock plus what was advanced, held still while a timer runs. */
@@ -63,7 +61,6 @@ export function openWorld({ snapshot, url, listeners, clock, seed }: Opening): W
     account: null,
     listeners,
     url,
-    openedAt: Math.floor(base() / 1000),
     isFlowing: clock === "system",
     now: () => heldAt ?? base() + world.state.clockOffsetMs,
     nowSeconds: () => Math.floor(world.now() / 1000),

@@ -111,7 +111,8 @@ async function finish(stage: Stage): Promise<string | null> {
 }
 
 async function decideAtBanks(stage: Stage): Promise<void> {
-  for (const { id, open } of (await stage.holdings()).reviews) if (open) await stage.approveReview(id);
+  for (const { id, open } of (await stage.holdings()).reviews)
+    if (open) await stage.provider.lever("reviews/approve", { review: id });
   for (const { id, status } of (await stage.holdings()).disputes) {
     if (!/needs_response|under_review/.test(status)) continue;
     await stage.provider.lever("disputes/resolve", { dispute: id, outcome: "lost" });

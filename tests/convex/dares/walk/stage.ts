@@ -1,7 +1,6 @@
 /** Where a walk happens: the product in memory, the provider's stand-in on loopback, one clock, and three people. */
 import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
-import Stripe from "stripe";
 import { vi } from "vitest";
 import { z } from "zod";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
@@ -59,7 +58,6 @@ export interface Stage {
   holdings(): Promise<Holdings>;
   /** How often somebody has done something at the provider: at a bank, on a page, by a review. */
   touches(): number;
-  approveReview(id: string): Promise<void>;
   /** Failures that nobody was told of by an answer: jobs that threw. */
   crashes: string[];
   idle(): Promise<void>;
@@ -156,13 +154,6 @@ export async function openStage(weather: Weather): Promise<Stage> {
     books,
     holdings,
     touches: () => touches,
-    async approveReview(id) {
-      touches += 1;
-      const headers = { authorization: "Bearer sk_test_sandbox_local", "stripe-version": Stripe.API_VERSION };
-      const url = `${provider.sandbox.url}/v1/reviews/${id}/approve`;
-      const { ok } = await fetch(url, { method: "POST", headers });
-      if (!ok) throw new Error("the review is not approved");
-    },
     idle,
     pass,
     deliver,

@@ -61,14 +61,14 @@ describe("the account", () => {
     const { ref, uid, detailsSubmitted } = await port.ensureRecipient("u1", "acct:u1");
     expect((await port.ensureRecipient("u1", "acct:u1")).ref).toBe(ref);
     expect({ uid, detailsSubmitted }).toEqual({ uid: "u1", detailsSubmitted: false });
-    expect((await stripe.accounts.retrieve(ref)).controller).toMatchObject({
+    const account = await stripe.accounts.retrieve(ref);
+    expect(account.controller).toMatchObject({
       fees: { payer: "application" },
       losses: { payments: "application" },
       requirement_collection: "stripe",
       stripe_dashboard: { type: "express" },
     });
-    const { payments } = await stripe.balanceSettings.retrieve({}, { stripeAccount: ref });
-    expect(payments.payouts?.schedule?.interval).toBe("manual");
+    expect(account.settings?.payouts?.schedule.interval).toBe("manual");
     expect(await port.findRecipient("u1", { since: Date.now() })).toMatchObject({ ref });
     expect(await port.findRecipient("u2", { since: Date.now() })).toBeNull();
   });

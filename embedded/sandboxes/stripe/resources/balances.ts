@@ -1,7 +1,10 @@
+import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
-import { expandField } from "../wire/schema";
+import { expandField, optional, text } from "../wire/schema";
 import { balanceOf, pocket } from "../world/books";
+import { isHere } from "../world/owners";
 import type { BooksAccount, State } from "../world/state";
+import { rendered } from "./rendered";
 
 export const balanceRoutes: Route[] = [
   route({
@@ -15,6 +18,23 @@ export const balanceRoutes: Route[] = [
       livemode: false,
       pending: amounts(state, pocket("pending", account)),
     }),
+  }),
+  route({
+    method: "GET",
+    path: "/v1/balance_transactions",
+    onAccount: true,
+    params: { ...listFields, source: optional(text()) },
+    elsewhere: ["currency", "payout", "type"],
+    run(world, query) {
+      const page = pageOf({
+        objects: Object.values(world.state.objects.balanceTransactions),
+        matches: ({ id, source }) => isHere(world, id) && source === (query.source ?? source),
+        query,
+        url: "/v1/balance_transactions",
+        noun: "balance transaction",
+      });
+      return rendered(world, page, query.expand);
+    },
   }),
 ];
 
