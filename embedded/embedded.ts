@@ -1,19 +1,23 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
 import { createAuthDeps } from "./auth/authenticate";
-import { openClock } from "./clockFile";
-import type { Clock, Engine, FunctionLog } from "./contract";
+import { manualClock, systemClock } from "./clock";
+import type { Clock, Engine, FunctionLog, Json } from "./contract";
 import { PushService } from "./deploy/pushService";
 import { deployRoutes } from "./deploy/routes";
 import { createEngine } from "./engine";
-import { createAuthenticate } from "./http/caller";
+import { readJsonObject } from "./http/body";
+import { type Authenticate, createAuthenticate, requireAdmin } from "./http/caller";
 import { clockRoutes } from "./http/clockApi";
 import { envRoutes } from "./http/envApi";
-import { functionRoutes } from "./http/functionApi";
+import { functionRoutes, outcomeBody } from "./http/functionApi";
 import { FunctionLogHub } from "./http/functionLogHub";
-import { inlineQueryRoutes } from "./http/inlineQueryApi";
 import { Listener, NETWORK_LIMITS, type NetworkLimits } from "./http/listener";
 import { logRoutes } from "./http/logsApi";
 import { plainRoutes } from "./http/plainApi";
-import type { Route } from "./http/router";
+import { sendJson } from "./http/respond";
+import { HttpError, type Route } from "./http/router";
 import { createRequestHandler } from "./http/server";
 import { shapeRoutes } from "./http/shapesApi";
 import { createSiteHandler } from "./http/siteServer";
@@ -25,6 +29,62 @@ import { createFileStore } from "./store/files";
 import { attachSync, type SyncLimits } from "./sync/attach";
 import { createSystemQueries } from "./system/queries";
 import { createTransfer } from "./transfer/transfer";
+
+const Body = z.object({
+  bundle: z.object({ path: z.string(), source: z.string() }),
+  /** As `_system/frontend/components:list` names it: the path of the mount. */
+  componentId: z.string().nullish(),
+  format: z.enum(["json", "convex_encoded_json"]).default("convex_encoded_json"),
+});
+
+/** `POST /api/run_test_function`: `convex run --inline-query`. */
+function inlineQueryRoutes(deps: { engine: Engine; authenticate: Authenticate }): Route[] {
+  return [
+    {
+      method: "POST",
+      path: "/api/run_test_function",
+      handler: async (req, res) => {
+        await requireAdmin(req, deps.authenticate);
+        const body = await readJsonObject(req);
+        const parsed = Body.safeParse(body);
+        if (!parsed.success) throw new HttpError(400, "BadJsonBody", z.prettifyError(parsed.error));
+        const { bundle, componentId, format } = parsed.data;
+        const args: Json = body.args ?? {};
+        const query = { componentPath: componentId ?? "", source: bundle.source, args };
+        sendJson(res, 200, outcomeBody(deps.engine.runInlineQuery(query), format));
+      },
+    },
+  ];
+}
+
+interface OpenedClock {
+  clock: Clock;
+  /** Null: time cannot be moved. `asleep`: nothing ran meanwhile. */
+  advance: ((ms: number, asleep: boolean) => Promise<void>) | null;
+}
+
+function remembered(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8")) || 0;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return 0;
+    throw error;
+  }
+}
+
+/** A manual clock starts at the present, or where it was left if that is later: time in a data folder never goes back. */
+function openClock(kind: "system" | "manual", dataDir: string): OpenedClock {
+  if (kind === "system") return { clock: systemClock(), advance: null };
+  const file = path.join(dataDir, "manual-clock");
+  const clock = manualClock(Math.max(Date.now(), remembered(file)));
+  return {
+    clock,
+    async advance(ms, asleep) {
+      writeFileSync(file, String(clock.now() + ms));
+      await (asleep ? clock.sleep(ms) : clock.advance(ms));
+    },
+  };
+}
 
 export interface EmbeddedConfig {
   dataDir: string;

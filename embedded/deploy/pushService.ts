@@ -1,13 +1,59 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import type { Engine, EnvChange, Json, SchemaStatus, StoredPush } from "../contract";
+import type { Engine, EnvChange, Json, SchemaPreparation, SchemaStatus, StoredPush } from "../contract";
 import { HttpError } from "../http/router";
 import { evaluateAuthConfig } from "./authConfig";
 import type { AnalyzeNodeModules } from "./evaluateCode";
 import { NO_DIFF, pushDiff } from "./finishPush";
 import { parsePushRequest } from "./pushRequest";
 import { type EvaluatedPush, evaluatePush, schemaChange, startPushAnswer } from "./startPush";
-import { SchemaWait } from "./waitForSchema";
+
+/** Longest time a caller is kept; the CLI asks again. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Does the schema work of one push slice by slice, with everything else in between, and tells how far it is. */
+export class SchemaWait {
+  readonly #done: Promise<void>;
+
+  constructor(private readonly preparation: SchemaPreparation) {
+    this.#done = this.#run();
+    // Whoever waits is told.
+    this.#done.catch(() => undefined);
+  }
+
+  /** The state once the work is over, or after the given time. */
+  async answer(timeoutMs: number): Promise<SchemaStatus> {
+    const over = new AbortController();
+    const late = delay(Math.min(LONGEST_WAIT_MS, Math.max(0, timeoutMs)), undefined, { signal: over.signal });
+    // Aborted below.
+    late.catch(() => undefined);
+    try {
+      await Promise.race([this.#done, late]);
+    } finally {
+      over.abort();
+    }
+    return this.#status();
+  }
+
+  /** The state with nothing left to do: tables may have come since the answer was `complete`. */
+  async finished(): Promise<SchemaStatus> {
+    await this.#done;
+    await this.#run();
+    return this.#status();
+  }
+
+  async #run(): Promise<void> {
+    while (this.preparation.step()) await nextTurn();
+  }
+
+  /** What failed leaves nothing behind. */
+  #status(): SchemaStatus {
+    const status = this.preparation.status();
+    if (status.type === "failed") this.preparation.abandon();
+    return status;
+  }
+}
 
 export interface PushDeps {
   engine: Engine;

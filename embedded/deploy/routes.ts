@@ -1,11 +1,21 @@
 import type { IncomingMessage } from "node:http";
-import type { Engine, Json } from "../contract";
+import type { Engine, Json, StoredPush } from "../contract";
 import { readJsonObject } from "../http/body";
 import { type Authenticate, requireAdmin } from "../http/caller";
 import { sendJson } from "../http/respond";
 import { HttpError, type Route } from "../http/router";
-import { configHashes } from "./configHashes";
 import type { PushService } from "./pushService";
+
+/** Answer of `/api/get_config_hashes`. */
+function configHashes(push: StoredPush | null): Json {
+  return {
+    config: { functions: "convex/" },
+    moduleHashes: (push?.modules ?? []).map(({ path, hash, environment }) => ({ path, hash, environment })),
+    nodeDependencies: [],
+    udfServerVersion: push?.udfServerVersion ?? null,
+    nodeVersion: null,
+  };
+}
 
 export interface DeployRoutesDeps {
   engine: Engine;

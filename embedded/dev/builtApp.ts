@@ -1,14 +1,93 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { decodePart, requestUrl } from "../http/requestUrl";
-import { CompressedFiles } from "./compressed";
-import { allowOrigins, type HeaderRule, headersFor, parseHeaderRules } from "./headerRules";
-import { proxyIdentity } from "./identityProxy";
 import { repositoryRoot } from "./services";
 import { socialHead, withSocialHead } from "./socialHead";
+
+/** Reads the `_headers` file of the built app, so that `start` answers with the headers a static host would. */
+
+interface HeaderRule {
+  /** A path, or a prefix when it ends in `*`. */
+  pattern: string;
+  headers: [name: string, value: string][];
+}
+
+function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    if (!line.startsWith(" ")) {
+      rules.push({ pattern: line.trim(), headers: [] });
+      continue;
+    }
+    const colon = line.indexOf(":");
+    rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return rules;
+}
+
+function headersFor(rules: HeaderRule[], pathname: string): Record<string, string> {
+  const matching = rules.filter(({ pattern }) =>
+    pattern.endsWith("*") ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern,
+  );
+  return Object.fromEntries(matching.flatMap((rule) => rule.headers));
+}
+
+/** Lets the page reach services that a local run has on loopback; a deployed page reaches https only. */
+function allowOrigins(headers: Record<string, string>, origins: string[]): Record<string, string> {
+  const policy = headers["Content-Security-Policy"];
+  if (!policy) return headers;
+  const extra = origins.join(" ");
+  const widened = policy.replace(/(connect-src|img-src|media-src) [^;]*/g, (part) => `${part} ${extra}`);
+  return { ...headers, "Content-Security-Policy": widened };
+}
+
+/**
+ * `/auth` is first-party to the page: the identity service's cookie needs no cross-origin rule. `url` is the address
+ * asked for; of it only path and search count, so that nobody's request leads to another host.
+ */
+function proxyIdentity(
+  identityUrl: string,
+  { url, req, res }: { url: URL; req: IncomingMessage; res: ServerResponse },
+): void {
+  const asked = { path: url.pathname + url.search, method: req.method, headers: req.headers };
+  const upstream = request(identityUrl, asked, (answer) => {
+    res.writeHead(answer.statusCode ?? 502, answer.headers);
+    // One that breaks off breaks off here, too: half of it must not pass for the whole.
+    pipeline(answer, res).catch(() => res.destroy());
+  });
+  upstream.on("error", () => {
+    if (!res.headersSent) res.writeHead(502, { "Content-Type": "text/plain" });
+    res.end("The identity service does not answer.");
+  });
+  // Whoever asked has left: nobody is to answer any more.
+  res.once("close", () => upstream.destroy());
+  req.pipe(upstream);
+}
+
+const gzipped = promisify(gzip);
+const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+
+/** Text as static hosts send it; made once for each version of a file. */
+class CompressedFiles {
+  private readonly kept = new Map<string, { changedAt: number; body: Promise<Buffer> }>();
+
+  /** The compressed file, or null when compressing it would gain nothing or was not asked for. */
+  async read(file: string, acceptEncoding: string | undefined): Promise<Buffer | null> {
+    if (!TEXT.test(file) || !/\bgzip\b/.test(acceptEncoding ?? "")) return null;
+    const { mtimeMs } = await stat(file);
+    const known = this.kept.get(file);
+    if (known?.changedAt === mtimeMs) return known.body;
+    const body = readFile(file).then((bytes) => gzipped(bytes, { level: 9 }));
+    this.kept.set(file, { changedAt: mtimeMs, body });
+    return body;
+  }
+}
 
 export interface BuiltAppOptions {
   port: number;

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
 import type { LogLine } from "../contract";
 import { LIMITS } from "../transaction/limits";
-import { installActionConsole } from "./actionConsole";
-import { thrownDetails } from "./actionErrors";
 import {
   type FromWorker,
   type ToWorker,
@@ -17,7 +16,77 @@ import {
 import { PortStreams } from "./actionStreams";
 import { type CallInWorker, createSyscalls } from "./actionWorkerSyscalls";
 import { analyzeModule } from "./analyzeModule";
-import { followManualClock } from "./workerClock";
+import { MODULE_SCHEME } from "./errors";
+import type { ThrownDetails } from "./realm/host";
+
+const MAX_LINES = 256;
+const MAX_LENGTH = 32_768;
+
+type Level = LogLine["level"];
+type Write = (level: Level, args: unknown[]) => void;
+
+/** Values as clients get them: strings quoted, two-space indent, `[LOG]` left to the sender. */
+function inspected(value: unknown): string {
+  return typeof value === "string" ? `'${value}'` : inspect(value, { depth: 4 });
+}
+
+/** Console calls go to the log of the call in flight; those outside of any call go to `stray`. Returns the writer. */
+function installActionConsole(
+  current: AsyncLocalStorage<{ logLines: LogLine[] }>,
+  stray: (line: LogLine) => void,
+): Write {
+  const write: Write = (level, args) => {
+    const line: LogLine = {
+      level,
+      text: args.map(inspected).join(" ").slice(0, MAX_LENGTH),
+      atMs: Date.now(),
+    };
+    const lines = current.getStore()?.logLines;
+    if (!lines) stray(line);
+    else if (lines.length < MAX_LINES) lines.push(line);
+  };
+  const at =
+    (level: Level) =>
+    (...args: unknown[]): void =>
+      write(level, args);
+  Object.assign(console, {
+    debug: at("DEBUG"),
+    log: at("LOG"),
+    info: at("INFO"),
+    warn: at("WARN"),
+    error: at("ERROR"),
+    trace: at("LOG"),
+  });
+  return write;
+}
+
+const CONVEX_ERROR = Symbol.for("ConvexError");
+
+/** Something an action threw, in the form that queries report too: module files carry the runtime's own scheme. */
+function thrownDetails(thrown: unknown, modulesUrl: string): ThrownDetails {
+  if (!(thrown instanceof Error)) return { headline: String(thrown), stack: "" };
+  const stack = (thrown.stack ?? "").replaceAll(modulesUrl, MODULE_SCHEME);
+  const details: ThrownDetails = { headline: String(thrown), stack };
+  // The library keeps a ConvexError's data as JSON text of the encoded value.
+  if (CONVEX_ERROR in thrown && "data" in thrown && typeof thrown.data === "string")
+    details.data = thrown.data;
+  return details;
+}
+
+/**
+ * Lets `Date` follow a manual clock inside an action's thread (rulings 29). The cell moves at each call and each
+ * answered syscall, so an action sees its own time stand still in between, as it does the deployment's.
+ */
+function followManualClock(memory: SharedArrayBuffer): void {
+  const cell = new Float64Array(memory);
+  const now = (): number => cell[0] ?? 0;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    apply: (target) => new target(now()).toString(),
+    get: (target, key, receiver) => (key === "now" ? now : Reflect.get(target, key, receiver)),
+  });
+}
 
 /** The thread that runs the actions and HTTP actions of one push (embedded-convex 9). One entry, no exports. */
 

@@ -1,8 +1,23 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { DeploymentState, EnvChange, StoredDefinition, StoredPush } from "../contract";
-import { INSTANCE_NAME, loadAdminKey } from "./adminKey";
 import { textAt, textOrNullAt } from "./cells";
 import type { Driver } from "./driver";
 import type { MetaStore } from "./meta";
+
+const INSTANCE_NAME = "embedded";
+
+/** Rulings 18: random for each data folder, readable by its owner only. */
+function loadAdminKey(dataDir: string): string {
+  const file = path.join(dataDir, "admin_key");
+  if (!existsSync(file)) {
+    const key = `${INSTANCE_NAME}|${randomBytes(32).toString("hex")}`;
+    writeFileSync(file, key, { mode: 0o600, flag: "wx" });
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, "utf8").trim();
+}
 
 type StoredModule = StoredDefinition["modules"][number];
 export type CompiledModule = { code: string; map: string };

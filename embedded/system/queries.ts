@@ -1,12 +1,102 @@
+import { z } from "zod";
+import { definitionOf } from "../components/instances";
 import type { Engine, Json, SystemQueries } from "../contract";
-import { pathsWithData } from "../store/instancePaths";
-import { apiSpec } from "./apiSpec";
-import { components } from "./components";
-import { getEnvironment, listEnvironment } from "./environment";
-import { queryTable, tableSize } from "./queryTable";
-import { getSchemas } from "./schemas";
-import { tableData } from "./tableData";
-import { tables } from "./tables";
+import { AnalyzedFunctions } from "../runtime/analyzedModule";
+import { mountedPaths, pathsWithData } from "../store/instancePaths";
+import { textArg } from "./args";
+import { newestRows, tableData } from "./tableData";
+
+const Analyzed = AnalyzedFunctions.extend({
+  httpRoutes: z.array(z.object({ route: z.object({ path: z.string(), method: z.string() }) })).nullable(),
+});
+
+const ANY = '{"type":"any"}';
+
+function validator(text: string | null): Json {
+  const value: Json = JSON.parse(text ?? "null");
+  return value ?? JSON.parse(ANY);
+}
+
+/** `_system/cli/modules:apiSpec`: every function with its validators, then the HTTP routes. */
+function apiSpec(engine: Engine, _args: Json, componentPath: string): Json {
+  const spec: Json[] = [];
+  const definition = definitionOf(engine.deployment.push(), componentPath);
+  for (const [path, module] of Object.entries(definition?.analysis ?? {})) {
+    const { functions, httpRoutes } = Analyzed.parse(module);
+    for (const fn of functions) {
+      spec.push({
+        identifier: `${path}:${fn.name}`,
+        functionType: fn.udfType,
+        visibility: { kind: fn.visibility?.kind ?? "public" },
+        args: validator(fn.args),
+        returns: validator(fn.returns),
+      });
+    }
+    for (const { route } of httpRoutes ?? []) spec.push({ functionType: "HttpAction", ...route });
+  }
+  return spec;
+}
+
+const PAGE = 1000;
+
+/** `_system/cli/tableSize {tableName}`: how many documents. */
+function tableSize(engine: Engine, args: Json, componentPath: string): Json {
+  const table = textArg(args, "tableName");
+  return engine.transact((tx) => tx.in(componentPath).count(table));
+}
+
+/**
+ * `_system/cli/queryTable {tableName}`: `dev` watches it after a failed push, to push again when a document changes. The
+ * answer changes with the number of documents and with any of the newest; to look at all would hold up everybody else.
+ */
+function queryTable(engine: Engine, args: Json, componentPath: string): Json {
+  const table = textArg(args, "tableName");
+  return engine.transact((root) => {
+    const tx = root.in(componentPath);
+    return { count: tx.count(table), newest: newestRows(tx, table, PAGE) };
+  });
+}
+
+/** `_system/cli/queryEnvironmentVariables`: all, by name. */
+function listEnvironment(engine: Engine): Json {
+  return Object.entries(engine.deployment.env())
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ({ name, value }));
+}
+
+/** `_system/cli/queryEnvironmentVariables:get {name}` -> `{name, value}` or null. */
+function getEnvironment(engine: Engine, args: Json): Json {
+  const name = textArg(args, "name");
+  const env = engine.deployment.env();
+  // Names such as `constructor` may be asked for, and every object answers to them.
+  const value = Object.hasOwn(env, name) ? env[name] : undefined;
+  return value === undefined ? null : { name, value };
+}
+
+/** `_system/frontend/components:list`: the app ("") and every component. Here a component's path is its id. */
+function components(engine: Engine): Json {
+  const push = engine.deployment.push();
+  const mounted = new Set(mountedPaths(push));
+  return pathsWithData(push).map((path) => ({
+    id: path,
+    path,
+    name: path.slice(path.lastIndexOf("/") + 1),
+    args: {},
+    state: mounted.has(path) ? "active" : "unmounted",
+  }));
+}
+
+/** `_system/frontend/getSchemas`: the schema in force as text. None is ever half in force here, so `inProgress` is absent. */
+function getSchemas(engine: Engine, _args: Json, componentPath: string): Json {
+  const schema = definitionOf(engine.deployment.push(), componentPath)?.schema ?? null;
+  return schema === null ? {} : { active: JSON.stringify(schema) };
+}
+
+/** `_system/cli/tables`: one page of `{name}`. */
+function tables(engine: Engine, _args: Json, componentPath: string): Json {
+  const names = engine.transact((tx) => tx.in(componentPath).tableNames());
+  return { page: names.map((name) => ({ name })), isDone: true, continueCursor: "" };
+}
 
 /** `componentPath`: whose tables or functions are asked for. */
 type Handler = (engine: Engine, args: Json, componentPath: string) => Json;

@@ -2,9 +2,38 @@ import { createReadStream } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DataSnapshot, FileStore, Json, SnapshotTable } from "../contract";
 import { isObject, type JsonObject, parseObject } from "../store/json";
-import { extensionOf } from "./mediaTypes";
 import { LOCATIONS_TABLE, STORAGE_TABLE, TABLES_TABLE } from "./names";
 import type { ZipWriter } from "./zip/zipWriter";
+
+/** Endings for the types that people upload: nothing reads them, but a file of a snapshot opens at a glance. */
+const EXTENSIONS = new Map([
+  ["application/gzip", ".gz"],
+  ["application/json", ".json"],
+  ["application/pdf", ".pdf"],
+  ["application/zip", ".zip"],
+  ["audio/mpeg", ".mp3"],
+  ["audio/ogg", ".oga"],
+  ["audio/wav", ".wav"],
+  ["image/avif", ".avif"],
+  ["image/gif", ".gif"],
+  ["image/jpeg", ".jpg"],
+  ["image/png", ".png"],
+  ["image/svg+xml", ".svg"],
+  ["image/webp", ".webp"],
+  ["text/csv", ".csv"],
+  ["text/html", ".html"],
+  ["text/plain", ".txt"],
+  ["video/mp4", ".mp4"],
+  ["video/quicktime", ".mov"],
+  ["video/webm", ".webm"],
+]);
+
+/** `.png` for `image/png; x=y`, nothing for what is not known. */
+function extensionOf(contentType: Json | undefined): string {
+  if (typeof contentType !== "string") return "";
+  const [type = ""] = contentType.split(";");
+  return EXTENSIONS.get(type.trim().toLowerCase()) ?? "";
+}
 
 export interface ExportWork {
   snapshot: DataSnapshot;

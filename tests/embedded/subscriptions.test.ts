@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareKeys } from "../../embedded/store/keyEncoding";
-import { IntervalIndex } from "../../embedded/subscriptions/intervalIndex";
+import { IntervalIndex } from "../../embedded/subscriptions/invalidate";
 import type { Interval } from "../../embedded/transaction/readSet";
 
 const RUNS = process.env.TEST_LONG === "1" ? 5_000 : 200;

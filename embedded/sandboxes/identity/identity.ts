@@ -1,13 +1,69 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { advanceOf, type ClockMode } from "../shared/clock";
-import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey } from "../shared/guard";
-import { type Listening, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey, sameSecret } from "../shared/guard";
+import {
+  escapeHtml,
+  headerOf,
+  type Listening,
+  listen,
+  parseJson,
+  readBody,
+  sendHtml,
+  sendJson,
+} from "../shared/http";
 import { oneAtATime } from "../shared/turns";
-import { adminAnswer } from "./admin";
 import { type Auth, createAuth, PEER_HEADER } from "./auth";
 import { type Keys, openKeys } from "./keys";
-import { outboxPage } from "./outboxPage";
-import { type IdentityStore, openStore } from "./store";
+import { type IdentityStore, type Mail, openStore } from "./store";
+
+interface AdminParts {
+  adminKey: string | undefined;
+  context: Awaited<Auth["$context"]>;
+}
+
+interface AdminAnswer {
+  status: number;
+  body: { code: string };
+}
+
+const PERSON = /^\/_admin\/users\/([A-Za-z0-9_-]+)$/;
+
+/** Programs with the key alone: a page names its origin, and none may come here. */
+function mayAdminister(request: IncomingMessage, expected: string | undefined): boolean {
+  if (expected === undefined || !isKnownHost(request)) return false;
+  if (headerOf(request, "origin") !== undefined) return false;
+  return sameSecret(headerOf(request, "x-admin-key"), expected);
+}
+
+/** `DELETE /_admin/users/{id}`: the person with every session and password; 404 for one who is gone. */
+async function adminAnswer(
+  request: IncomingMessage,
+  url: URL,
+  { adminKey, context }: AdminParts,
+): Promise<AdminAnswer> {
+  if (!mayAdminister(request, adminKey)) return { status: 403, body: { code: "admin-key" } };
+  const id = PERSON.exec(url.pathname)?.[1];
+  if (request.method !== "DELETE" || id === undefined) return { status: 404, body: { code: "not-found" } };
+  const { internalAdapter } = context;
+  if ((await internalAdapter.findUserById(id)) === null) return { status: 404, body: { code: "no-person" } };
+  await internalAdapter.deleteUserSessions(id);
+  await internalAdapter.deleteAccounts(id);
+  await internalAdapter.deleteUser(id);
+  return { status: 200, body: { code: "deleted" } };
+}
+
+/** The mails of the local identity for a person with a browser, newest first. */
+function outboxPage(mails: readonly Mail[]): string {
+  const rows = mails
+    .map(
+      (mail) =>
+        `<li><time>${new Date(mail.sentAt).toISOString()}</time> <b>${escapeHtml(mail.to)}</b> ${escapeHtml(mail.subject)}: <code>${escapeHtml(mail.code)}</code></li>`,
+    )
+    .join("");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local mail</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:48rem;padding:0 1rem}code{font-size:1.2em}li{margin-block:.5rem}</style></head>
+<body><main><h1>Local mail</h1><p>Nothing here was sent anywhere.</p>${rows ? `<ul>${rows}</ul>` : "<p>No mail yet.</p>"}</main></body></html>`;
+}
 
 export interface IdentityConfig {
   /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */

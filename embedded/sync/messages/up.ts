@@ -1,10 +1,14 @@
 import { type Action, parseAction } from "./action";
 import { type Authenticate, parseAuthenticate } from "./authenticate";
 import { type Connect, parseConnect } from "./connect";
-import type { Event } from "./event";
 import { asFields, ProtocolError } from "./fields";
 import { type ModifyQuerySet, parseModifyQuerySet } from "./modifyQuerySet";
 import { type Mutation, parseMutation } from "./mutation";
+
+/** The client's own telemetry. Accepted and dropped. */
+interface Event {
+  type: "Event";
+}
 
 /** Client to server. */
 export type UpMessage = Connect | Authenticate | ModifyQuerySet | Mutation | Action | Event;

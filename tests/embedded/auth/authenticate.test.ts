@@ -1,8 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isAdminKey } from "../../../embedded/auth/adminKey";
-import { type AuthDeps, AuthFailure, authenticateHeader } from "../../../embedded/auth/authenticate";
+import {
+  type AuthDeps,
+  AuthFailure,
+  authenticateHeader,
+  isAdminKey,
+} from "../../../embedded/auth/authenticate";
 import { parseIssuer } from "../../../embedded/auth/issuers";
 import { createJwksCache } from "../../../embedded/auth/jwksCache";
 import type { Json } from "../../../embedded/contract";

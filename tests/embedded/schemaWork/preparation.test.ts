@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SchemaPreparation } from "../../../embedded/contract";
-import { SchemaWait } from "../../../embedded/deploy/waitForSchema";
+import { SchemaWait } from "../../../embedded/deploy/pushService";
 import { closeEngines, type TestEngine, testEngine } from "../engineSupport";
 import { ALL, ANY, app, byCount, fill, finish, prepare, RANKED, some } from "./app";
 import { catalogRows, expectIndexesAsRebuilt, expectNoOrphans, removalDone, rowsOf } from "./rebuild";

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { chunkTransition } from "../../../embedded/sync/chunk";
 import { downMessageJson } from "../../../embedded/sync/messages/down";
 import { ProtocolError } from "../../../embedded/sync/messages/fields";
 import { failedResponse } from "../../../embedded/sync/messages/response";
 import { parseUpMessage } from "../../../embedded/sync/messages/up";
 import { ResultEncoder } from "../../../embedded/sync/queryResult";
-import { Round } from "../../../embedded/sync/round";
+import { chunkTransition, Round } from "../../../embedded/sync/round";
 import { decodeTs, encodeTs, initialVersion, versionJson } from "../../../embedded/sync/version";
 
 /** Frames as convex 1.48.0 sends them. */

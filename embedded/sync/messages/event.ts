@@ -1,4 +1,0 @@
-/** The client's own telemetry. Accepted and dropped. */
-export interface Event {
-  type: "Event";
-}

@@ -1,5 +1,0 @@
-/** The client broke the protocol; it stops for good. */
-export interface FatalError {
-  type: "FatalError";
-  error: string;
-}
