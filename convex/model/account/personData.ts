@@ -2,6 +2,8 @@
  * What becomes of a person's rows, table by table and in this order (product 23). A table without a row here is a
  * type error; a test compares each row with the rule beside the table's definition.
  */
+
+import type { Doc } from "../../_generated/dataModel";
 import type { TableNames } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { personTarget, renameInAudit } from "../access/audit";
@@ -15,7 +17,6 @@ import { CHAT_DATA } from "./personData/chat";
 import { TALK_DATA } from "./personData/comments";
 import { DARE_DATA } from "./personData/dares";
 import { MONEY_DATA } from "./personData/money";
-import { DELIVERY_DATA } from "./personData/notifications";
 import {
   ERASURE_BATCH,
   type EraseStep,
@@ -29,6 +30,40 @@ import {
   shown,
   trace,
 } from "./personTable";
+
+/** Preferences, mutes, devices and what was sent of a person who leaves (product 23): all of it goes. */
+/** push.deviceTokens of the specification: by the hash of the token (ENT-17, ENT-18). The keys stay the device's. */
+function tokenAsOwn({
+  tokenHash,
+  endpoint: token,
+  platform,
+  lastSeenAt,
+  revoked,
+}: Doc<"pushTokens">): object {
+  return { [tokenHash]: { token, platform, lastSeenAt, revoked } };
+}
+
+const DELIVERY_DATA = {
+  notifPrefs: own((db, uid) => db.query("notifPrefs").withIndex("by_uid", (q) => q.eq("uid", uid))),
+  muteTargets: own((db, uid) =>
+    db.query("muteTargets").withIndex("by_uid_and_target", (q) => q.eq("uid", uid)),
+  ),
+  featureFlags: NOBODYS,
+  deliveries: trace((db, uid) =>
+    db.query("deliveries").withIndex("by_uid_and_channel_and_state", (q) => q.eq("uid", uid)),
+  ),
+  pushTokens: {
+    export: [
+      shown(
+        (db, uid) => db.query("pushTokens").withIndex("by_uid_and_revoked", (q) => q.eq("uid", uid)),
+        tokenAsOwn,
+      ),
+    ],
+    erase: [
+      remove((db, uid) => db.query("pushTokens").withIndex("by_uid_and_revoked", (q) => q.eq("uid", uid))),
+    ],
+  },
+} satisfies Record<string, PersonTable>;
 
 const received = own((db, uid) =>
   db.query("notifications").withIndex("by_uid_and_createdAt", (q) => q.eq("uid", uid)),

@@ -1,16 +1,46 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { FOLLOW_PAGE, MAX_FOLLOWED } from "../../domain/limits";
+import { followNews } from "../../domain/notifications/rules";
 import { fail, requireFound } from "../../errors";
 import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
+import { isNewsOf, noticeOf, notify } from "../notifications/notifications";
 import type { FollowPage, FollowState } from "../people/personPageView";
 import { addToProfileCounts, countsOf, dropCounts } from "../people/profileCounts";
 import { cardOf, isShown } from "../people/profileView";
 import { dropViewsOf } from "../people/profileVisits";
 import { userByUsername } from "../people/usernames";
 import { isBlockedBetween, withoutBlocked } from "./blocks";
-import { tellOfFollow } from "./followNotices";
+
+/** Who hears of a new follower (product 14): one notice, which gathers those who came since it was last seen. */
+/** Others are counted up to here: the number says that there are many. */
+const COUNTED_MAX = 100;
+
+async function othersSince(ctx: QueryCtx, uid: string, { since, but }: { since: number; but: string }) {
+  const rows = await ctx.db
+    .query("follows")
+    .withIndex("by_followee_and_createdAt", (q) => q.eq("followeeId", uid).gte("createdAt", since))
+    .take(COUNTED_MAX);
+  return rows.filter(({ followerId }) => followerId !== but).length;
+}
+
+async function tellOfFollow(
+  ctx: MutationCtx,
+  { follower, followeeId: uid, now }: { follower: Doc<"users">; followeeId: string; now: number },
+): Promise<void> {
+  const dedupeKey = `follow:${uid}`;
+  const known = await noticeOf(ctx, uid, dedupeKey);
+  if (!isNewsOf(known, { fromUid: follower.uid, now })) return;
+  const since = known === null || known.seen ? now : (known.since ?? known.createdAt);
+  const others = await othersSince(ctx, uid, { since, but: follower.uid });
+  const own = (await findUser(ctx, uid))?.username ?? "";
+  const link = others > 0 ? `/app/u/${own}/followers` : `/app/u/${follower.username ?? ""}`;
+  await notify(ctx, {
+    ...{ uid, type: "follow", now, since, dedupeKey, link, threadId: "follows", fromUid: follower.uid },
+    body: followNews(follower.displayName ?? follower.username ?? "", others),
+  });
+}
 
 type Viewer = Doc<"users">;
 
