@@ -1,18 +1,66 @@
-import type { ConvexReactClient } from "convex/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { ConvexProviderWithAuth, ConvexReactClient } from "convex/react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { AgeGate } from "@/features/entry/ageGate";
 import { AppErrorBoundary } from "@/features/shell/errors";
 import type { KeptResults } from "@/lib/cache/keptResults";
 import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
 import { OverlayProvider } from "@/lib/device/overlays";
-import { type AuthClient, IdentityProvider } from "@/lib/live/identity";
+import { type AuthClient, IdentityProvider, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
+import { createQuietLogger } from "@/lib/live/transportNoise";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { PageArrivalProvider } from "@/ui/layout/PageTitle";
-import { createConvexClient } from "./convexClient";
 import type { AppEnv } from "./env";
-import { ConvexWithIdentity } from "./identity/ConvexWithIdentity";
 import { PersonScope } from "./PersonScope";
+
+/** The one bridge from our identity port to Convex (stack 4). */
+export function ConvexWithIdentity({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
+  const [useAuth] = useState(() => identityFor(client));
+  return (
+    <ConvexProviderWithAuth client={client} useAuth={useAuth}>
+      {children}
+    </ConvexProviderWithAuth>
+  );
+}
+
+/** The hook that the provider asks, made once for one connection. */
+function identityFor(convex: ConvexReactClient) {
+  return function useConvexIdentity() {
+    const client = useAuthClient();
+    const snapshot = useAuthSnapshot();
+    const [refusals, setRefusals] = useState(0);
+    const userId = snapshot.status === "signedIn" ? snapshot.userId : null;
+    // Convex signs out and in again whenever this function changes: when the person changes, never else.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: userId and a refusal are the reasons for a new identity
+    const fetchAccessToken = useCallback(
+      ({ forceRefreshToken }: { forceRefreshToken: boolean }) =>
+        client.getToken({ forceRefresh: forceRefreshToken }),
+      [client, userId, refusals],
+    );
+    // The same person with a newer proof: told before the act that needs it goes out, without signing out between.
+    useEffect(() => {
+      if (userId === null) return;
+      return client.onRenewed(() => {
+        convex.setAuth(fetchAccessToken, (isAuthenticated) => {
+          if (!isAuthenticated) setRefusals((count) => count + 1);
+        });
+      });
+    }, [client, userId, fetchAccessToken]);
+    return {
+      isLoading: snapshot.status === "loading",
+      isAuthenticated: snapshot.status === "signedIn",
+      fetchAccessToken,
+    };
+  };
+}
+
+function createConvexClient(url: string): ConvexReactClient {
+  return new ConvexReactClient(url, {
+    // Our own durable queue keeps the promise that this prompt would make (stack P13).
+    unsavedChangesWarning: false,
+    logger: createQuietLogger(),
+  });
+}
 
 /** One adapter a configuration; the other is never fetched (stack 4). */
 const ADAPTERS = {

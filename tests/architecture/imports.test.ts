@@ -29,7 +29,7 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     [
       "a feature that reads another's inside",
       "src/features/feed/feed/data.ts",
-      'import { x } from "@/features/dares/dare/data";',
+      'import { x } from "@/features/dares/dare/data";\nimport { y } from "@/features/dares/dare/copy.en";',
     ],
     [
       "the product importing the local stand-in",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KEPT_SHAPES_VERSION } from "@/lib/cache/version";
+import { KEPT_SHAPES_VERSION } from "@/lib/cache/disk";
 import recorded from "./keptShapes.json";
 import { keptQueries, returnsOf, shapeOf } from "./rules/keptShapes";
 import { readSources, tree } from "./rules/sourceTree";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { payOnHostedPage } from "../../convex/dev/payOnHostedPage";
+import { payOnHostedPage } from "../../convex/dev/seed";
 import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";

@@ -2,7 +2,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { KEPT_MAX_ENTRIES } from "@/config/limits";
 import { type KeptFacts, overflow } from "./bounds";
 import type { KeptEntry } from "./entry";
-import { KEPT_SHAPES_VERSION } from "./version";
+
+/**
+ * Raised whenever a kept query's answer changes its shape: what an older build left is then dropped unread
+ * (tests/architecture/keptShapes.test.ts fails until it is).
+ */
+export const KEPT_SHAPES_VERSION = 5;
 
 /** Whose entries lie there. `epoch` is new with each claim by another, so that a late write is known as such. */
 type Owner = { id: "owner"; scope: string; epoch: string; version: number };

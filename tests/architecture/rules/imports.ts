@@ -45,8 +45,8 @@ interface Zone {
 const GENERATED = /^convex\/_generated\//;
 const DOMAIN = /^convex\/domain\//;
 const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
-/** The one file by which others know a feature. */
-const FEATURE_DOOR = /^src\/features\/[^/]+\/[^/]+(\/index)?$/;
+/** A feature is known to others by one file: its `index.ts`, or without one the only file that others import. */
+const FEATURE_FILE = /^src\/features\//;
 
 const ZONES: Zone[] = [
   { name: "convex/domain", files: /^convex\/domain\//, may: [DOMAIN], packages: /^$/ },
@@ -142,7 +142,7 @@ const ZONES: Zone[] = [
   {
     name: "src/shell",
     files: /^src\/shell\//,
-    may: [/^src\/(shell|ui|lib|config)\//, FEATURE_DOOR],
+    may: [/^src\/(shell|ui|lib|config)\//, FEATURE_FILE],
   },
   { name: "src/routes", files: /^src\/routes\//, may: [/^src\/(features|lib)\//, /^src\/shell\//] },
   { name: "src/app", files: /^src\/(app\/|main)/, may: [/^src\//, DOMAIN, GENERATED] },
@@ -156,11 +156,28 @@ const ZONES: Zone[] = [
 
 function mayImport(zone: Zone, file: string, target: string): boolean {
   if (zone.may.some((allowed) => allowed.test(target))) return true;
-  const own = featureOf(file);
-  if (own === undefined) return false;
-  const other = featureOf(`${target}/`) ?? featureOf(target);
-  if (other === own) return true;
-  return other !== undefined && FEATURE_DOOR.test(target);
+  return featureOf(file) !== undefined && FEATURE_FILE.test(target);
+}
+
+/** The files by which other features and the shell know each feature; routes name screens and their data. */
+function doorViolations(files: SourceTree): Violation[] {
+  const doors = new Map<string, Set<string>>();
+  for (const [file, source] of files) {
+    if (!/^src\/(features|shell)\//.test(file)) continue;
+    for (const { specifier } of importsOf(source)) {
+      const target = resolveInside(file, specifier);
+      const feature = target && featureOf(`${target}/`);
+      if (!feature || feature === featureOf(file)) continue;
+      doors.set(feature, (doors.get(feature) ?? new Set()).add(target.replace(/\/index$/, "")));
+    }
+  }
+  return [...doors].flatMap(([feature, known]) => {
+    const door = `src/features/${feature}`;
+    const wrong = files.has(`${door}/index.ts`)
+      ? [...known].filter((target) => target !== door)
+      : [...known].slice(1);
+    return wrong.map((target) => `${door}: known to others by ${target} too; a feature has one public file`);
+  });
 }
 
 /** Raw builders and the scheduler's targets: convex/functions.ts is the only way in. */
@@ -200,7 +217,7 @@ export function importViolations(files: SourceTree): Violation[] {
       }
     }
   }
-  return violations;
+  return [...violations, ...doorViolations(files)];
 }
 
 /** Cycles among value imports, each named once by its smallest file. */

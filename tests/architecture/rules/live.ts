@@ -86,7 +86,7 @@ const REGISTRIES: Reasons = {
   "src/app/identity/localSession.ts": "who is signed in on this device, as the local sign-in says",
   "src/app/messagingWorker.ts": "what the messaging worker of this browser tells its pages",
   "src/app/worker.ts": "whether a newer worker of this browser waits",
-  "src/features/proofs/camera/wakeLock.ts": `whether the page is looked at: ${BROWSER}`,
+  "src/features/proofs/camera/useRecorder.ts": `whether the page is looked at: ${BROWSER}`,
   "src/features/shell/install/browser.ts": `the browser's offer to install: ${BROWSER}`,
   "src/features/shell/install/wish.ts": `a press on "Install" before its sheet was fetched: ${DEVICE}`,
   "src/features/shell/offline/queueContext.ts": `acts that wait for the network: ${DEVICE}`,
@@ -124,7 +124,7 @@ const REGISTRIES: Reasons = {
 const FETCH_PLACES: Reasons = {
   "src/app/identity/local.tsx": "the identity service's own sign-in, which is no data of the deployment",
   "src/build/socialHead.ts": "runs at the build, for the head that link previews read",
-  "src/features/chat/chat/mediaFile.ts": "takes a picture of a chat up to the address that was minted for it",
+  "src/features/chat/chat/useSendMedia.ts": "takes a picture of a chat up to the address that was minted for it",
   "src/features/people/editProfile/sendFile.ts":
     "takes a profile picture up to the address that was minted for it",
   "src/features/proofs/takes/postPart.ts": "takes a part of a film up; fetch tells no progress",
@@ -144,7 +144,7 @@ export const LIVE_RULES: readonly LiveRule[] = [
   {
     what: "a subscription or a client made by hand; use lib/live/useLive",
     finds: BY_HAND,
-    allowed: { "src/app/convexClient.ts": "the one client of the page" },
+    allowed: { "src/app/providers.tsx": "the one client of the page" },
   },
   {
     what: "a query hook of the library; use lib/live/useLive",

@@ -1,9 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AppBadge } from "@/app/effects/AppBadge";
-import { PersistStorage } from "@/app/effects/PersistStorage";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { AppBadge, PersistStorage } from "@/app/effects/Late";
+import { ConvexWithIdentity } from "@/app/providers";
 import { Engagement, noteEngagement } from "@/lib/live/engagement";
 import { IdentityProvider } from "@/lib/live/identity";
 import { createTestConvex } from "./testConvex";

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { openDB } from "idb";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
 import { PersonScope } from "@/app/PersonScope";
+import { ConvexWithIdentity } from "@/app/providers";
 import { SHARED_FILES, STORAGE_KEYS } from "@/config/storageKeys";
 import { VISITOR } from "@/lib/cache/entry";
 import { localStore } from "@/lib/cache/storage";

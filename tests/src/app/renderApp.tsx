@@ -1,6 +1,6 @@
 import { createMemoryHistory, type HistoryState, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
 import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startWhenQuiet } from "@/app/startWhenQuiet";
 import { STORAGE_KEYS } from "@/config/storageKeys";
+import { startWhenQuiet } from "@/landing";
 
 describe("the app behind a rendered page", () => {
   const load = vi.fn(() => Promise.resolve());

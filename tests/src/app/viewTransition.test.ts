@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { withViewTransition } from "@/app/viewTransition";
+import { withViewTransition } from "@/app/router";
 
 /** A page whose transition ends as the test says; the update itself always runs. */
 function pageWith(ready: Promise<void>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BARS_SHOWN, scrollChrome } from "@/shell/scrollChrome";
+import { BARS_SHOWN, scrollChrome } from "@/shell/useBarsAway";
 
 /** The bars after these scroll positions, one after another. */
 const barsAfter = (...ys: number[]) =>

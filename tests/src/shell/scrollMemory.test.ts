@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCROLL_SWEEP_MS } from "@/config/limits";
 import { subscribeTicker } from "@/lib/time/time";
-import { type Places, parsePlaces, placeOf, rememberPlace, sweepPlaces } from "@/shell/scrollMemory";
+import { type Places, parsePlaces, placeOf, rememberPlace, sweepPlaces } from "@/shell/useScrollMemory";
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ExportPanel } from "@/features/account/dataExport";
+import { ExportPanel } from "@/features/account/dataExport/ExportPanel";
 import { SignOutButton } from "@/features/entry/auth";
 import { useErrorToast } from "@/features/shell/errors";
 import { Button } from "@/ui/action/Button";

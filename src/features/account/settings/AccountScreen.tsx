@@ -1,7 +1,7 @@
 import { referralCodeOf, shownReferralCode } from "@convex/domain/people/referral";
 import { LeaveSection } from "@/features/account/leaving";
 import { SignInSettings } from "@/features/account/signInSettings";
-import { UsernameChange } from "@/features/people/editProfile";
+import { UsernameChange } from "@/features/people/editProfile/UsernameChange";
 import { RowLink } from "@/ui/action/RowLink";
 import { List, Row } from "@/ui/data/List";
 import { Card } from "@/ui/layout/Card";

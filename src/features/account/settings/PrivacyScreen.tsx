@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ChatRules } from "@/features/chat/chatSettings";
+import { ChatRules } from "@/features/chat/chatSettings/ChatRules";
 import { PublishChoice } from "@/features/feed/publicDare";
 import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";

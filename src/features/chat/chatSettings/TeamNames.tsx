@@ -1,7 +1,7 @@
 import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX } from "@convex/domain/chat/chat";
 import { cleanTeamTags, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { type FormEvent, useState } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { List, Row } from "@/ui/data/List";

@@ -1,33 +1,101 @@
+import { dareSubject } from "@convex/domain/comments/comments";
+import { formatMoney } from "@convex/domain/money";
+import { FACET_LABELS } from "@convex/domain/sending/boundaries";
+import { windowWords } from "@convex/domain/sending/text";
 import { useEffect, useRef, useState } from "react";
-import { MoneyTimeline } from "@/features/dares/moneyTimeline";
+import { CommentsLink, ItemReactions } from "@/features/comments/comments";
+import { MoneyTimeline } from "@/features/dares/moneyTimeline/MoneyTimeline";
 import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
-import { WatchLinks } from "@/features/guests/track";
-import { TipButton } from "@/features/purchases/tips";
+import { WatchLinks } from "@/features/guests/track/components/WatchLinks";
+import { TipButton } from "@/features/purchases/tips/TipButton";
 import { ReportDare } from "@/features/safety/safety";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
+import { Facts } from "@/ui/data/Facts";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { actsCopy } from "./acts/copy.en";
 import { NextStep } from "./acts/NextStep";
 import { RatingPanel } from "./acts/Rating";
 import { RatingCounts } from "./acts/RatingCounts";
-import { TermsPanel } from "./acts/TermsPanel";
 import { TroublePanel } from "./acts/Trouble";
 import { ConsentPanel } from "./components/ConsentPanel";
 import { DareNotFound } from "./components/DareNotFound";
 import { DareTimeline } from "./components/DareTimeline";
 import { MoneyPanel } from "./components/MoneyPanel";
-import { PastDare } from "./components/PastDare";
 import { PersonLine } from "./components/PersonLine";
 import { ProofPanel } from "./components/ProofPanel";
 import { StatusPanel } from "./components/StatusPanel";
 import { TaskPanel } from "./components/TaskPanel";
 import { dareCopy } from "./copy.en";
 import { type DareView, useDare } from "./data";
+
+const copy = actsCopy.terms;
+
+/** Everything of a dare beside its words, in lines: what it may involve, how long, for whose eyes. */
+function TermsPanel({ dare }: { dare: DareView }) {
+  const { terms } = dare;
+  const involves = terms.facets.map((facet) => FACET_LABELS[facet]).join(", ");
+  const money = (amount: number) => formatMoney(amount, dare.currency);
+  return (
+    <Card as="section" padding="lg" label={copy.heading}>
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.heading}
+        </Heading>
+        <Facts
+          stacked
+          facts={[
+            [copy.category, dare.category],
+            [copy.edgy, terms.edgy ? copy.edgyLine : null],
+            [copy.facets, involves === "" ? copy.nothing : involves],
+            [copy.cost, terms.costMax === null ? null : money(terms.costMax)],
+            [copy.window, windowWords(terms.windowMs)],
+            [copy.wish, copy.wishes[terms.wish]],
+            [copy.name, terms.anonymous ? copy.names.hidden : copy.names.shown],
+            [copy.seal, terms.liveSeal ? copy.sealAsked : null],
+            [copy.tags, terms.tags.length === 0 ? null : terms.tags.join(", ")],
+            [copy.cheer, terms.cheer],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A dare from before payments were held here: a record to read and to share, with nothing to do. */
+function PastDare({ dare }: { dare: DareView }) {
+  return (
+    <Stack gap="lg">
+      <Stack as="header">
+        <PageTitle>{dare.title}</PageTitle>
+        <PersonLine label={dareCopy.to} person={dare.creator} />
+      </Stack>
+      <Card padding="lg">
+        <Stack>
+          {dare.details === "" ? null : <Text>{dare.details}</Text>}
+          <Text weight="semibold">{formatMoney(dare.value, dare.currency)}</Text>
+          <Text size="sm" tone="2">
+            {dareCopy.past} <RelativeTime at={dare.updatedAt} />
+          </Text>
+        </Stack>
+      </Card>
+      <ItemReactions subject={dareSubject(dare.dareId)} />
+      <CommentsLink dareId={dare.dareId} />
+      <div>
+        <ReportDare dareId={dare.dareId} other={dare.creator} />
+      </div>
+    </Stack>
+  );
+}
 
 /** `/d/{dareId}`: both people of a dare act here; everybody else sees its public part, if it has one. */
 export function DareScreen({ dareId }: { dareId: string }) {

@@ -1,15 +1,149 @@
+import { Flame, MessageCircle } from "lucide-react";
 import { Activity } from "@/features/notifications/notifications";
 import { PushAsk } from "@/features/notifications/push";
+import { fill, pluralWord } from "@/lib/text/words";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
+import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
+import { MoreRows, PageList } from "@/ui/data/PageList";
+import { KeptMark } from "@/ui/feedback/CachedMark";
+import { EmptyState } from "@/ui/feedback/EmptyState";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
-import { ChatList } from "./components/ChatList";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
+import { Text } from "@/ui/layout/Text";
+import { ChatRowLink } from "./components/ChatRowLink";
 import { Dares } from "./components/Dares";
-import { DaresRow } from "./components/DaresRow";
-import { InboxTabs } from "./components/InboxTabs";
 import { inboxCopy } from "./copy.en";
-import type { InboxSearch, InboxTab } from "./counts";
-import { useUnreadMessages, useUnseenCount } from "./data";
+import { cappedCount, type InboxSearch, type InboxTab, unreadWord } from "./counts";
+import {
+  type ChatPage,
+  type ListedFolder,
+  useChatPage,
+  useUnreadMessages,
+  useUnseenCount,
+  useWaitingCount,
+} from "./data";
+
+const chatListCopy = inboxCopy.chats;
+
+type ChatListProps = { folder: ListedFolder; cursor?: string | null };
+
+/** One's chats of a folder, twenty and, once asked for, those after them; each page is its own live query. */
+function ChatList({ folder, cursor = null }: ChatListProps) {
+  const live = useChatPage(folder, cursor);
+  return (
+    <Stack>
+      {cursor === null ? <KeptMark of={[live]} /> : null}
+      <LiveGate live={live} label={chatListCopy.loading} skeleton={<Skeleton shape="row" count={5} />}>
+        {(page) => <Rows folder={folder} page={page} isFirst={cursor === null} />}
+      </LiveGate>
+    </Stack>
+  );
+}
+
+function Rows({ folder, page, isFirst }: { folder: ListedFolder; page: ChatPage; isFirst: boolean }) {
+  const { page: rows, nextCursor, hiddenByWords } = page;
+  if (isFirst && rows.length === 0 && nextCursor === null && hiddenByWords === 0) {
+    return <NoChats folder={folder} />;
+  }
+  return (
+    <>
+      <PageList isFirst={isFirst} label={chatListCopy.lists[folder]}>
+        {rows.map((row) => (
+          <ChatRowLink key={row.id} row={row} />
+        ))}
+      </PageList>
+      {hiddenByWords === 0 ? null : (
+        <Text size="sm" tone="2">
+          {fill(pluralWord(hiddenByWords, chatListCopy.hidden), { count: String(hiddenByWords) })}
+        </Text>
+      )}
+      <MoreRows nextCursor={nextCursor}>{(cursor) => <ChatList folder={folder} cursor={cursor} />}</MoreRows>
+    </>
+  );
+}
+
+function NoChats({ folder }: { folder: ListedFolder }) {
+  const picture = <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-9" />;
+  if (folder === "requests") {
+    return (
+      <EmptyState picture={picture} title={chatListCopy.requestsEmpty} body={chatListCopy.requestsLine} />
+    );
+  }
+  if (folder === "archived") {
+    return (
+      <EmptyState picture={picture} title={chatListCopy.archivedEmpty} body={chatListCopy.archivedLine} />
+    );
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title={chatListCopy.empty}
+      body={chatListCopy.emptyLine}
+      action={
+        <ButtonLink to="/app/feed" variant="secondary">
+          {chatListCopy.emptyAction}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Spec 9: more than fifteen unseen is shown as "15+". */
+const UNSEEN_CAP = 16;
+
+type InboxTabsProps = { tab: InboxTab; unread: { messages: number; requests: number }; unseen: number };
+
+/** APP-04: the three parts as addresses, so that a reload and a shared link keep the place. */
+function InboxTabs({ tab, unread, unseen }: InboxTabsProps) {
+  const { tabs } = inboxCopy;
+  return (
+    <TabList label={tabs.label}>
+      <TabLink to="/app/inbox" search={{}} current={tab === "messages"} count={unreadWord(unread.messages)}>
+        {tabs.messages}
+      </TabLink>
+      <TabLink
+        to="/app/inbox"
+        search={{ tab: "requests" }}
+        current={tab === "requests"}
+        count={unreadWord(unread.requests)}
+      >
+        {tabs.requests}
+      </TabLink>
+      <TabLink
+        to="/app/inbox"
+        search={{ tab: "activity" }}
+        current={tab === "activity"}
+        count={unseen === 0 ? null : cappedCount(unseen, UNSEEN_CAP)}
+      >
+        {tabs.activity}
+      </TabLink>
+    </TabList>
+  );
+}
+
+const copy = inboxCopy.dares;
+
+/** On top of the messages: one's dares are one press away, with how many wait. */
+function DaresRow() {
+  const waiting = useWaitingCount();
+  const words = fill(pluralWord(waiting, copy.waiting), { count: cappedCount(waiting) });
+  return (
+    <List>
+      <RowLink
+        to="/app/inbox"
+        search={{ tab: "dares" }}
+        leading={<Flame aria-hidden="true" strokeWidth={1.75} className="size-6 text-dare-text" />}
+        title={copy.title}
+        detail={waiting === 0 ? copy.line : words}
+      />
+    </List>
+  );
+}
 
 /** `/app/inbox` (APP-03, APP-04): messages, `?tab=requests`, `?tab=activity`; beside them one's dares and archived chats. */
 export function InboxScreen({ search }: { search: InboxSearch }) {

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { HOME_PATH } from "@/config/site";
 import { EntryRedirect } from "@/features/entry/onboarding";
 import { useWantedPath } from "@/lib/device/wantedPath";
-import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
+import { type SignInMethod, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { Link } from "@/ui/action/Link";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextField } from "@/ui/input/TextField";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
@@ -11,9 +13,39 @@ import { Text } from "@/ui/layout/Text";
 import { authCopy } from "./copy.en";
 import { checkEmail, checkKnownPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";
-import { OtherWays } from "./OtherWays";
 import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
+
+const { otherWays, methods } = authCopy.login;
+
+/** Passkey and social sign-in, where the provider has them (PUB-02); nothing where it has none. */
+function OtherWays({ onSecondFactor }: { onSecondFactor: () => void }) {
+  const client = useAuthClient();
+  const { wanted } = useWantedPath();
+  const form = useEntryForm();
+  if (client.capabilities.methods.length === 0) return null;
+
+  async function enter(method: SignInMethod) {
+    const returnTo = wanted ?? HOME_PATH;
+    const done = await form.send(() => client.signInWith({ method, returnTo }));
+    if (done?.value.next === "second-factor") onSecondFactor();
+  }
+
+  const problem = form.problemOf("form");
+  return (
+    <Stack gap="sm">
+      <Text size="sm" tone="3">
+        {otherWays}
+      </Text>
+      {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
+      {client.capabilities.methods.map((method) => (
+        <Button key={method} variant="secondary" size="lg" block onClick={() => void enter(method)}>
+          {methods[method]}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
 
 const { fields, login } = authCopy;
 

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { AppCheck } from "@/features/entry/appCheck";
+import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { Button } from "@/ui/action/Button";
 import type { ButtonState } from "@/ui/action/buttonLooks";
 import { Select } from "@/ui/input/Select";

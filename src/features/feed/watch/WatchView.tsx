@@ -1,16 +1,61 @@
+import { NO_LONGER_PUBLIC } from "@convex/domain/feed/publishing";
+import { EyeOff, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEventOnce } from "@/features/shell/telemetry";
 import type { Live } from "@/lib/live/useLive";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { EdgyCover } from "./components/EdgyCover";
 import { ItemView } from "./components/ItemView";
-import { NoLongerPublic, VideoNotFound } from "./components/NothingToWatch";
 import { Uncovered } from "./components/Uncovered";
-import { watchCopy as copy } from "./copy.en";
+import { watchCopy as copy, watchCopy } from "./copy.en";
 import type { HiddenItem, PublicItem, Watch } from "./data";
+
+/** Never public, unknown and blocked look alike; a search engine keeps none of them. */
+function VideoNotFound() {
+  const copy = watchCopy.notFound;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageTitle hidden>{copy.title}</PageTitle>
+      <EmptyState
+        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={copy.title}
+        body={copy.line}
+        action={
+          <ButtonLink to="/" variant="secondary">
+            {copy.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+/** Product 8: what a link says once one of the two took the proof back. */
+function NoLongerPublic() {
+  const copy = watchCopy.gone;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <PageTitle hidden>{NO_LONGER_PUBLIC}</PageTitle>
+      <EmptyState
+        picture={<EyeOff aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        title={NO_LONGER_PUBLIC}
+        body={copy.line}
+        action={
+          <ButtonLink to="/" variant="secondary">
+            {copy.action}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
 
 type WatchViewProps = {
   live: Live<Watch | null>;

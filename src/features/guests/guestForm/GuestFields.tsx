@@ -1,4 +1,4 @@
-import { AppCheck } from "@/features/entry/appCheck";
+import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { Link } from "@/ui/action/Link";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { TextField } from "@/ui/input/TextField";

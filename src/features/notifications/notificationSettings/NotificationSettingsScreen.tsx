@@ -1,22 +1,117 @@
-import type { NotificationGroup } from "@convex/domain/notifications/rules";
+import { lockScreenText } from "@convex/domain/notifications/pushPayload";
+import { DIGESTS, LOCK_SCREENS, type NotificationGroup } from "@convex/domain/notifications/rules";
 import { useState } from "react";
+import { PushDeviceRow } from "@/features/notifications/push";
 import { useErrorToast } from "@/features/shell/errors";
 import { useViewer } from "@/lib/live/useViewer";
+import { SECOND_MS, useNow } from "@/lib/time/time";
+import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
+import { List } from "@/ui/data/List";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { SegmentedControl } from "@/ui/input/SegmentedControl";
+import { Switch } from "@/ui/input/Switch";
+import { Cluster } from "@/ui/layout/Cluster";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Devices } from "./components/Devices";
-import { DigestChoice, LockScreenChoice } from "./components/DigestAndLock";
 import { Matrix } from "./components/Matrix";
 import { Mutes } from "./components/Mutes";
-import { PushPart } from "./components/PushPart";
+import { Part } from "./components/Part";
 import { QuietHours } from "./components/QuietHours";
-import { Snooze } from "./components/Snooze";
-import { notificationSettingsCopy as copy } from "./copy.en";
-import { type Prefs, useEnablePush, usePrefs, useSavePrefs } from "./data";
+import { notificationSettingsCopy as copy, notificationSettingsCopy } from "./copy.en";
+import { type Prefs, useEnablePush, usePrefs, useSavePrefs, useSnooze } from "./data";
+import { clockWord } from "./hours";
 import type { Channel } from "./matrix";
+
+const snoozeCopy = notificationSettingsCopy.snooze;
+const { saved } = notificationSettingsCopy;
+
+type SnoozeProps = {
+  /** In ms; null: never snoozed. */
+  until: number | null;
+  say: (words: string) => void;
+};
+
+/** CON-45: the half hour of quiet that a banner offers, and its end before its time. */
+function Snooze({ until, say }: SnoozeProps) {
+  const now = useNow(SECOND_MS);
+  const snooze = useSnooze();
+  const sayError = useErrorToast();
+  const act = useAct(async (on: boolean) => {
+    await snooze({ on }).catch((error: unknown) => {
+      sayError("snooze", error);
+      throw error;
+    });
+    say(on ? saved.snoozeBegun : saved.snoozeEnded);
+  });
+  const isOn = until !== null && until > now;
+  return (
+    <Part title={snoozeCopy.title}>
+      <Cluster gap="md" justify="between">
+        <Text>{isOn ? snoozeCopy.on(clockWord(until)) : snoozeCopy.off}</Text>
+        <Button variant="secondary" state={act.button} onClick={() => void act.run(!isOn)}>
+          {isOn ? snoozeCopy.end : snoozeCopy.begin}
+        </Button>
+      </Cluster>
+    </Part>
+  );
+}
+
+const pushPartCopy = notificationSettingsCopy.device;
+
+type PushPartProps = { enabled: boolean; choose: (on: boolean) => void };
+
+/** Push on this device, and for all of the person's devices at once (ENT-17). */
+function PushPart({ enabled, choose }: PushPartProps) {
+  return (
+    <Part title={pushPartCopy.title}>
+      <List>
+        <PushDeviceRow />
+      </List>
+      <Switch {...pushPartCopy.all} checked={enabled} onChange={choose} />
+      {enabled ? null : <InlineNotice kind="info">{pushPartCopy.allOff}</InlineNotice>}
+    </Part>
+  );
+}
+
+const { digest: digestCopy, lockScreen: lockCopy } = notificationSettingsCopy;
+
+const DIGEST_OPTIONS = DIGESTS.map((value) => ({ value, label: digestCopy.options[value] }));
+/** Each with the push that a lock screen would show, by the server's own rule. */
+const LOCK_OPTIONS = LOCK_SCREENS.map((value) => {
+  const { title, body } = lockScreenText(value, lockCopy.example);
+  return { value, label: lockCopy.options[value], description: lockCopy.shows(title, body) };
+});
+
+type DigestProps = { value: Prefs["digest"]; choose: (value: Prefs["digest"]) => void };
+
+/** One e-mail in place of many small pushes. */
+function DigestChoice({ value, choose }: DigestProps) {
+  return (
+    <Part title={digestCopy.title}>
+      <SegmentedControl legend={digestCopy.legend} value={value} onChange={choose} options={DIGEST_OPTIONS} />
+      <Text size="sm" tone="2">
+        {digestCopy.line}
+      </Text>
+    </Part>
+  );
+}
+
+type LockProps = { value: Prefs["lockScreen"]; choose: (value: Prefs["lockScreen"]) => void };
+
+/** What others may read on a phone that lies on the table. */
+function LockScreenChoice({ value, choose }: LockProps) {
+  return (
+    <Part title={lockCopy.title}>
+      <RadioCards legend={lockCopy.legend} value={value} onChange={choose} options={LOCK_OPTIONS} />
+    </Part>
+  );
+}
 
 /** `/app/settings/notifications` (APP-07): what reaches a person, by which way and when. */
 export function NotificationSettingsScreen() {

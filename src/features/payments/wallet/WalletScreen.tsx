@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { PayoutsSection } from "@/features/payments/payouts";
+import { PayoutsSection } from "@/features/payments/payouts/PayoutsSection";
 import { SpendingSection } from "@/features/payments/spending";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { KeptMark } from "@/ui/feedback/CachedMark";
@@ -7,14 +7,34 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { History } from "./components/History";
 import { Overview } from "./components/Overview";
 import { ReturnNotice } from "./components/ReturnNotice";
-import { WalletTabs } from "./components/WalletTabs";
 import { walletCopy } from "./copy.en";
 import { useWallet } from "./data";
-import { searchOf, tabOf, type WalletSearch } from "./search";
+import { searchOf, tabOf, WALLET_TABS, type WalletSearch, type WalletTab } from "./search";
 import { usePaymentReturn } from "./usePaymentReturn";
+
+/** Parts of the wallet, each with an address; the way back out of the wallet travels along. */
+function WalletTabs({ tab }: { tab: WalletTab }) {
+  return (
+    <TabList label={walletCopy.tabs.label}>
+      {WALLET_TABS.map((name) => (
+        <TabLink
+          key={name}
+          to="/app/wallet"
+          search={searchOf(name)}
+          state
+          resetScroll={false}
+          current={name === tab}
+        >
+          {walletCopy.tabs[name]}
+        </TabLink>
+      ))}
+    </TabList>
+  );
+}
 
 /** `/app/wallet` (APP-25): what is earned and held, payouts, every movement, and the way back from a payment page. */
 export function WalletScreen({ search }: { search: WalletSearch }) {

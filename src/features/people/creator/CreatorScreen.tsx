@@ -1,7 +1,8 @@
 import { Navigate } from "@tanstack/react-router";
-import { GuestDare } from "@/features/guests/guestDare";
-import { GuestTip } from "@/features/guests/guestTip";
+import { GuestDare } from "@/features/guests/guestDare/GuestDare";
+import { GuestTip } from "@/features/guests/guestTip/GuestTip";
 import {
+  FactCard,
   IntroClip,
   LineCard,
   NobodyHere,
@@ -15,14 +16,52 @@ import { useEventOnce } from "@/features/shell/telemetry";
 import { fill, personName, pluralWord } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
-import { PriceCard } from "./components/PriceCard";
-import { RecordCard } from "./components/RecordCard";
+import { Text } from "@/ui/layout/Text";
 import { creatorCopy as copy } from "./copy.en";
+
+/** What a dare usually costs, and what it costs at least. */
+function PriceCard({ profile }: { profile: PublicProfile }) {
+  const { defaultDarePrice, minDareValue, currency } = profile;
+  return (
+    <FactCard title={copy.prices}>
+      <dl className="flex flex-col gap-2">
+        {defaultDarePrice === null ? null : (
+          <Price label={copy.usual} amount={defaultDarePrice} currency={currency} />
+        )}
+        <Price label={copy.least} amount={minDareValue} currency={currency} />
+      </dl>
+      <Text size="sm" tone="2">
+        {copy.currencyNote}
+      </Text>
+    </FactCard>
+  );
+}
+
+function Price({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-3">
+      <dt className="text-md text-ink-2">{label}</dt>
+      <dd>
+        <Money amount={amount} currency={currency} size="lg" />
+      </dd>
+    </div>
+  );
+}
+
+/** What the creator has done here so far, in one sentence. */
+function RecordCard({ title, line }: { title: string; line: string }) {
+  return (
+    <FactCard title={title}>
+      <Text tone="2">{line}</Text>
+    </FactCard>
+  );
+}
 
 /** `/creator/{handle}` (product 18): what a creator offers, within which boundaries, and the way to dare them. */
 export function CreatorScreen({ handle }: { handle: string }) {

@@ -2,7 +2,7 @@ import { MAX_BIO_LENGTH } from "@convex/domain/limits";
 import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { type FormEvent, useId } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Chip } from "@/ui/input/Chip";

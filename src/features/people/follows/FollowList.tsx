@@ -1,16 +1,84 @@
 import { Lock, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/lib/text/words";
+import { Button } from "@/ui/action/Button";
+import { Link } from "@/ui/action/Link";
+import { useAct } from "@/ui/action/useAct";
+import { Avatar } from "@/ui/data/Avatar";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { followsCopy as copy } from "./copy.en";
-import { type FollowPage, useFollowPage } from "./data";
-import { PersonRow } from "./PersonRow";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
+import { followsCopy as copy, followsCopy } from "./copy.en";
+import { type FollowPage, type FollowPerson, useFollowPage, useRemoveFollower } from "./data";
 import type { FollowListName } from "./search";
+
+const removeFollowerCopy = followsCopy.remove;
+
+/** Takes somebody out of one's followers, after a question. */
+function RemoveFollower({ person }: { person: FollowPerson }) {
+  const remove = useAct(useRemoveFollower());
+  const [asking, setAsking] = useState(false);
+  const name = personName(person);
+  const onConfirm = async () => {
+    const outcome = await remove.run({ personId: person.uid });
+    if (outcome.ok) setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {removeFollowerCopy.button}
+        <span className="sr-only"> {fill(removeFollowerCopy.of, { name })}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={fill(removeFollowerCopy.title, { name })}
+        confirmLabel={removeFollowerCopy.confirm}
+        cancelLabel={removeFollowerCopy.cancel}
+        tone="danger"
+        state={remove.button}
+        onConfirm={() => void onConfirm()}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack>
+          <Text as="span">{fill(removeFollowerCopy.line, { name })}</Text>
+          {remove.error ? <InlineNotice kind="danger">{remove.error.message}</InlineNotice> : null}
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type PersonRowProps = { person: FollowPerson; place: "app" | "site"; canRemove: boolean };
+
+/** One person of a list: the whole name leads to their page. */
+function PersonRow({ person, place, canRemove }: PersonRowProps) {
+  const name = personName(person);
+  return (
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <Link
+          look="plain"
+          to={place === "app" ? "/app/u/$username" : "/$username"}
+          params={{ username: person.username }}
+        >
+          <span className="flex min-h-touch min-w-0 items-center gap-3">
+            <Avatar name={name} photoUrl={person.photoUrl} />
+            <span className="flex min-w-0 flex-col">
+              <span className="truncate text-md font-semibold text-ink">{name}</span>
+              <span className="truncate text-sm text-ink-2">@{person.username}</span>
+            </span>
+          </span>
+        </Link>
+      </div>
+      {canRemove ? <RemoveFollower person={person} /> : null}
+    </li>
+  );
+}
 
 type FollowListProps = {
   username: string;

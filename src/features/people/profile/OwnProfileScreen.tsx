@@ -1,3 +1,4 @@
+import { Globe, Settings, UserPen, WalletMinimal } from "lucide-react";
 import { SignOutButton } from "@/features/entry/auth";
 import {
   CountTiles,
@@ -6,19 +7,41 @@ import {
   ProfileTabs,
   useProfile,
 } from "@/features/people/publicProfile";
-import { BoostSection } from "@/features/purchases/boosts";
+import { BoostSection } from "@/features/purchases/boosts/BoostSection";
+import { useIsOpen } from "@/lib/device/openRoutes";
 import { useViewer } from "@/lib/live/useViewer";
+import { RowLink } from "@/ui/action/RowLink";
 import { Avatar } from "@/ui/data/Avatar";
+import { List } from "@/ui/data/List";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ownProfileCopy as copy } from "./copy.en";
-import { OwnPlaces } from "./OwnPlaces";
+
+const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
+
+/** Where a person goes from their own profile. */
+function OwnPlaces({ username }: { username: string | null }) {
+  const canEdit = useIsOpen("/app/edit-profile");
+  return (
+    <Card>
+      <List label={copy.places}>
+        {canEdit ? <RowLink to="/app/edit-profile" {...copy.edit} leading={<UserPen {...ICON} />} /> : null}
+        {username ? (
+          <RowLink to="/$username" params={{ username }} {...copy.publicPage} leading={<Globe {...ICON} />} />
+        ) : null}
+        <RowLink to="/app/wallet" {...copy.wallet} leading={<WalletMinimal {...ICON} />} />
+        <RowLink to="/app/settings" {...copy.settings} leading={<Settings {...ICON} />} />
+      </List>
+    </Card>
+  );
+}
 
 /** `/app/profile` (APP-12): the person's own corner. */
 export function OwnProfileScreen({ tab }: { tab: ProfileTab }) {

@@ -4,6 +4,7 @@ import type { Live } from "@/lib/live/useLive";
 import { fill, personName } from "@/lib/text/words";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
@@ -11,11 +12,26 @@ import { CountTiles, type ProfilePlace } from "./components/CountTiles";
 import { NobodyHere } from "./components/NobodyHere";
 import { PersonActions } from "./components/PersonActions";
 import { ProfileHeader } from "./components/ProfileHeader";
-import { ProfileSkeleton } from "./components/ProfileSkeleton";
 import { ProfileTabs } from "./components/ProfileTabs";
 import { profileCopy } from "./copy.en";
 import { type PublicProfile, useNoteView, useOwnUid } from "./data";
 import type { ProfileTab } from "./search";
+
+function ProfileSkeleton() {
+  return (
+    <Stack gap="lg">
+      <div className="flex items-center gap-4">
+        <Skeleton shape="avatar" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
+        </div>
+      </div>
+      <Skeleton shape="button" />
+      <Skeleton shape="card" count={2} />
+    </Stack>
+  );
+}
 
 type PersonPageProps = {
   live: Live<PublicProfile | null>;

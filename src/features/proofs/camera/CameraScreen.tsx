@@ -1,3 +1,8 @@
+import { useEffect } from "react";
+import { useConnection } from "@/lib/live/connection";
+import { canRender } from "@/lib/media/canRender";
+import { loadRender } from "@/lib/media/loadRender";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -6,7 +11,16 @@ import { cameraCopy } from "./copy.en";
 import { type CameraDare, useCameraDare, usePerson, useViewerUid } from "./data";
 import { Studio } from "./Studio";
 import { useDelivery } from "./useDelivery";
-import { useWarmRender } from "./useWarmRender";
+
+/** What makes films is too large for the offline copy of the app: the camera fetches it while there is a connection. */
+function useWarmRender(): void {
+  const isOnline = useConnection() === "online";
+  useEffect(() => {
+    if (!isOnline || !canRender()) return;
+    // Out of reach it is asked for again when a film is to be made.
+    return whenQuiet(() => void loadRender().catch(() => undefined));
+  }, [isOnline]);
+}
 
 /** `/app/camera?dareId=`: record or choose, look, tick, send. */
 export function CameraScreen({ dareId }: { dareId: string | null }) {

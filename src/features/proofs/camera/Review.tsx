@@ -1,18 +1,95 @@
 import { useEffect } from "react";
 import { useTakeEdit } from "@/features/proofs/takeEdit";
-import type { Take } from "@/features/proofs/takes";
+import { latestTake, retryUpload, type Take, useUploads } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
+import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
-import { OnItsWay } from "./components/OnItsWay";
 import { ReviewPanel } from "./components/ReviewPanel";
 import { FailedPanel, MakingPanel, SendingPanel } from "./components/SendingPanel";
-import { TicksPanel } from "./components/TicksPanel";
 import { Waiting } from "./components/WaysOut";
 import { cameraCopy } from "./copy.en";
+import { allTicked, type Delivery, type DeliveryEvent, TICKS } from "./delivery";
 import type { TakeEnd } from "./recorder";
 import type { Delivering } from "./useDelivery";
+
+type OnItsWayProps = {
+  take: Take;
+  dareId: string;
+  uid: string;
+  /** Its person wants it back. */
+  onBack: () => void;
+  /** It is not on its way any more; null when it has arrived, else what there is instead. */
+  onGone: (take: Take | null) => void;
+};
+
+/** A take of an earlier visit that was handed in: the app's own sender goes on with it. */
+function OnItsWay({ take, dareId, uid, onBack, onGone }: OnItsWayProps) {
+  const uploads = useUploads();
+  const upload = uploads.find((each) => each.takeId === take.sentId);
+  const isListed = upload !== undefined;
+  // Each new list may be the one without it; the device itself says what became of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is why it is looked again
+  useEffect(() => {
+    if (isListed) return;
+    let left = false;
+    latestTake({ dareId, uid }).then(
+      (found) => {
+        if (!left && !found?.handedIn) onGone(found);
+      },
+      (error: unknown) => logError("takes", error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [isListed, uploads, dareId, uid]);
+  if (upload === undefined) return <Waiting />;
+  if (upload.state === "failed") {
+    const message = upload.message ?? cameraCopy.upload.failed;
+    return <FailedPanel message={message} onRetry={() => void retryUpload(take.sentId)} onBack={onBack} />;
+  }
+  const sending = { share: upload.share, retrying: upload.retrying };
+  return <SendingPanel state={sending} onStop={onBack} />;
+}
+
+const copy = cameraCopy.ticks;
+
+type TicksPanelProps = {
+  state: Extract<Delivery, { kind: "ticks" }>;
+  dispatch: (event: DeliveryEvent) => void;
+  onSubmit: () => void;
+};
+
+/** Product 8: the consent record of the proof, line by line. */
+function TicksPanel({ state, dispatch, onSubmit }: TicksPanelProps) {
+  return (
+    <Stack>
+      <Heading level={2}>{copy.heading}</Heading>
+      <div>
+        {TICKS.map((tick) => (
+          <Checkbox
+            key={tick}
+            label={copy[tick]}
+            checked={state.ticks[tick]}
+            onChange={(on) => dispatch({ type: "tick", tick, on })}
+          />
+        ))}
+      </div>
+      {state.asked && !allTicked(state.ticks) ? (
+        <InlineNotice kind="danger">{copy.missing}</InlineNotice>
+      ) : null}
+      <Button size="lg" block onClick={onSubmit}>
+        {copy.submit}
+      </Button>
+      <Button variant="quiet" block onClick={() => dispatch({ type: "look" })}>
+        {copy.back}
+      </Button>
+    </Stack>
+  );
+}
 
 type ReviewProps = {
   take: Take;

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { StopDare } from "@/features/dares/dare";
 import { PickVideo } from "@/features/proofs/takeEdit";
 import { keepWhole, type TakeOwner } from "@/features/proofs/takes";
+import { useOverlayTurn } from "@/lib/device/overlays";
+import { personName } from "@/lib/text/words";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
-import { LeaveQuestion } from "./components/LeaveQuestion";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { Stage } from "./components/Stage";
-import { Step } from "./components/Step";
-import { StopHere } from "./components/StopHere";
 import { Problem, Waiting } from "./components/WaysOut";
 import { cameraCopy, cameraProblems } from "./copy.en";
 import type { CameraDare } from "./data";
@@ -15,6 +17,60 @@ import type { RecorderState } from "./recorder";
 import type { Delivering } from "./useDelivery";
 import { useKeptTake } from "./useKeptTake";
 import { useRecorder } from "./useRecorder";
+
+const copy = cameraCopy.leaving;
+
+/** Asks before a running recording is left; whatever is answered, what was recorded is kept. */
+function LeaveQuestion({ isTaking }: { isTaking: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isTaking && current.pathname !== next.pathname,
+    enableBeforeUnload: isTaking,
+    disabled: !isTaking,
+    withResolver: true,
+  });
+  const open = useOverlayTurn("unsavedChanges", blocker.status === "blocked");
+  return (
+    <ConfirmDialog
+      open={open}
+      title={copy.title}
+      confirmLabel={copy.leave}
+      cancelLabel={copy.stay}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {copy.line}
+    </ConfirmDialog>
+  );
+}
+
+type StepProps = {
+  /** Another name is another step. */
+  name: string;
+  label: string;
+  children: ReactNode;
+};
+
+/** The button that led here is gone: the step that came in its place takes the focus and is read out. */
+function Step({ name, label, children }: StepProps) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    frame.current?.focus();
+  }, [name]);
+  return (
+    <section ref={frame} tabIndex={-1} aria-label={label} className="outline-none">
+      {children}
+    </section>
+  );
+}
+
+/** Out of the dare from the camera (product 8); what was filmed for it goes, as the question says. */
+function StopHere({ dare: { dareId, actions, sender } }: { dare: CameraDare }) {
+  if (!actions.includes("withdraw")) return null;
+  return <StopDare dareId={dareId} otherName={personName(sender)} />;
+}
 
 type StudioProps = { dare: CameraDare; owner: TakeOwner; delivery: Delivering };
 

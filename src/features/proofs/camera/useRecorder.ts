@@ -1,3 +1,4 @@
+import { PROOF_MAX_DURATION_MS, PROOF_MIN_DURATION_MS } from "@convex/domain/limits";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { TakeOwner } from "@/features/proofs/takes";
 import { useBusyWork } from "@/lib/device/busyWork";
@@ -12,11 +13,131 @@ import {
   secondsLeft,
 } from "./recorder";
 import { useCamera, useStageLook } from "./useCamera";
-import { useCountdown } from "./useCountdown";
 import { useLiveSeal } from "./useLiveSeal";
 import { useRecording } from "./useRecording";
-import { useRoom } from "./useRoom";
-import { browserWakeLock, keepAwake } from "./wakeLock";
+
+/** About 2.6 Mbit/s of picture and sound, twice: the take as recorded and the file made of it. */
+const BYTES_PER_MS = 650;
+
+type Room = { kind: "enough" } | { kind: "unknown" } | { kind: "short"; fitsMs: number };
+
+/** Whether a take of this length fits on the device; what cannot be asked is not held against anybody. */
+export function judgeRoom(estimate: StorageEstimate | null, wantedMs: number): Room {
+  if (estimate?.quota === undefined || estimate.usage === undefined) return { kind: "unknown" };
+  const fitsMs = Math.max(0, Math.floor((estimate.quota - estimate.usage) / BYTES_PER_MS));
+  return fitsMs >= wantedMs ? { kind: "enough" } : { kind: "short", fitsMs };
+}
+
+/** Asks the browser; null where it does not tell. */
+async function storageEstimate(): Promise<StorageEstimate | null> {
+  if (!("storage" in navigator) || !("estimate" in navigator.storage)) return null;
+  return await navigator.storage.estimate().catch(() => null);
+}
+
+type Lock = { release(): Promise<unknown> };
+
+/** What a device offers to keep its screen on. */
+export type WakeLockPort = {
+  request(): Promise<Lock>;
+  /** Hears when the page is looked at again; the answer stops it. */
+  onShown(listener: () => void): () => void;
+};
+
+/** null where the browser has no wake lock, or has it only on https. */
+function browserWakeLock(): WakeLockPort | null {
+  if (!("wakeLock" in navigator)) return null;
+  return {
+    request: () => navigator.wakeLock.request("screen"),
+    onShown: (listener) => {
+      const look = () => {
+        if (document.visibilityState === "visible") listener();
+      };
+      document.addEventListener("visibilitychange", look);
+      return () => document.removeEventListener("visibilitychange", look);
+    },
+  };
+}
+
+/**
+ * Keeps the screen on until the answer is called. The browser takes the lock away from a hidden page, so it is
+ * asked for again when the page is back. A refusal (a low battery) costs nothing but the comfort.
+ */
+export function keepAwake(port: WakeLockPort | null): () => void {
+  if (port === null) return () => undefined;
+  let isOver = false;
+  let lock: Lock | null = null;
+  const letGo = (held: Lock) => void held.release().catch(() => undefined);
+  const ask = () => {
+    port.request().then(
+      (fresh) => {
+        if (isOver) return letGo(fresh);
+        if (lock) letGo(lock);
+        lock = fresh;
+      },
+      () => undefined,
+    );
+  };
+  ask();
+  const leave = port.onShown(ask);
+  return () => {
+    isOver = true;
+    leave();
+    if (lock) letGo(lock);
+    lock = null;
+  };
+}
+
+const BUZZ_MS = 60;
+const START_BUZZ_MS = 200;
+
+/** Says a number aloud where the browser can; a person far from the phone hears when it begins. */
+function say(words: string): void {
+  if (!("speechSynthesis" in globalThis)) return;
+  const spoken = new SpeechSynthesisUtterance(words);
+  spoken.lang = document.documentElement.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(spoken);
+}
+
+function buzz(durationMs: number): void {
+  if ("vibrate" in navigator) navigator.vibrate(durationMs);
+}
+
+/** Spoken and felt (product 25); the number on the picture is the screen's own. */
+function useCountdown(seconds: number, isRecording: boolean): void {
+  useEffect(() => {
+    if (seconds === 0) return;
+    say(String(seconds));
+    buzz(BUZZ_MS);
+  }, [seconds]);
+  useEffect(() => {
+    if (!isRecording) return;
+    // A word would be heard in the take: the start is only felt.
+    if ("speechSynthesis" in globalThis) speechSynthesis.cancel();
+    buzz(START_BUZZ_MS);
+  }, [isRecording]);
+}
+
+/** How long a take may become on this device; asked for each time the camera waits, before anything is recorded. */
+export function useRoom(kind: RecorderState["kind"], send: (event: RecorderEvent) => void): number {
+  const [limitMs, setLimitMs] = useState(PROOF_MAX_DURATION_MS);
+  const isWaiting = kind === "ready";
+  useEffect(() => {
+    if (!isWaiting) return;
+    let left = false;
+    void storageEstimate().then((estimate) => {
+      if (left) return;
+      const room = judgeRoom(estimate, PROOF_MAX_DURATION_MS);
+      if (room.kind !== "short") return setLimitMs(PROOF_MAX_DURATION_MS);
+      if (room.fitsMs < PROOF_MIN_DURATION_MS) send({ type: "problem", problem: "noRoom" });
+      else setLimitMs(room.fitsMs);
+    });
+    return () => {
+      left = true;
+    };
+  }, [isWaiting, send]);
+  return limitMs;
+}
 
 const TICK_MS = 250;
 /** Time to step back before the phone; 0 begins at once. */

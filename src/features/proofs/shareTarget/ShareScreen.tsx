@@ -1,16 +1,71 @@
 import { Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
-import { useViewerUid } from "@/features/proofs/camera";
+import { useViewerUid } from "@/features/proofs/camera/data";
+import { logError } from "@/lib/device/errorLog";
+import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LoadingView } from "@/ui/feedback/LoadingView";
+import { useToasts } from "@/ui/feedback/toasts";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { SharedCard } from "./components/SharedCard";
+import { VideoPlayer } from "@/ui/media/VideoPlayer";
+import { type Dares, ProofUse, type SharedFile } from "./components/ProofUse";
 import { shareCopy } from "./copy.en";
-import { type SharedList, useAnswerableDares, useSharedItems } from "./data";
+import { type SharedItem, type SharedList, useAnswerableDares, useSharedItems } from "./data";
+
+type SharedCardProps = { item: SharedItem; uid: string | null; dares: Dares; remove: () => Promise<void> };
+
+/** One shared thing: look at it, use it, or delete it. */
+function SharedCard({ item, uid, dares, remove }: SharedCardProps) {
+  const { show } = useToasts();
+  const { file, text } = item;
+  const onRemove = () => {
+    remove().then(
+      () => show({ kind: "info", message: shareCopy.removed }),
+      (error: unknown) => {
+        logError("shared", error);
+        show({ kind: "error", message: shareCopy.notMoved });
+      },
+    );
+  };
+  return (
+    <Card as="article" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {file === null ? shareCopy.words : file.name}
+        </Heading>
+        {file ? <Preview file={file} /> : null}
+        {text === "" ? null : <Text>{text}</Text>}
+        {file ? <ProofUse file={file} uid={uid} dares={dares} remove={remove} /> : null}
+        <Button variant="quiet" onClick={onRemove}>
+          {shareCopy.remove}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+function Preview({ file }: { file: SharedFile }) {
+  const [src, setSrc] = useState<string | null>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file.blob);
+    setSrc(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file.blob]);
+  if (src === null) return null;
+  if (file.type.startsWith("image/")) {
+    return (
+      <img src={src} alt={shareCopy.picture} className="max-h-[50dvh] w-full rounded-md object-contain" />
+    );
+  }
+  return <VideoPlayer src={src} label={shareCopy.film} />;
+}
 
 /** `/app/share`: what other apps handed over, and what can be done with it now. */
 export function ShareScreen({ problem }: { problem: "notKept" | null }) {

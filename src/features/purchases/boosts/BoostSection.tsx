@@ -1,10 +1,14 @@
 import { formatMoney } from "@convex/domain/money";
 import type { BoostTier } from "@convex/domain/purchases/boosts";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useLeaveFor } from "@/features/payments/checkout";
 import { CapRefusal } from "@/features/payments/spending";
 import { NeedsConnection } from "@/features/shell/offline";
+import { useBusyWork } from "@/lib/device/busyWork";
+import { rememberWay } from "@/lib/device/returnPaths";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -15,8 +19,45 @@ import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { boostCopy } from "./copy.en";
-import { type Boosts, useBoosts } from "./data";
-import { useBoostPayment } from "./useBoostPayment";
+import { type Boosts, useBoosts, useBuyBoost } from "./data";
+
+/** Buys a boost and leaves for its payment page. A repeat after a lost answer is the same boost. */
+function useBoostPayment(open: Boosts["open"]) {
+  const act = useAct(useBuyBoost());
+  const [wanted, setWanted] = useState<string | null>(null);
+  const named = useRef<{ clientId: string; tier: BoostTier } | null>(null);
+  const page = wanted !== null && open?.clientId === wanted ? open : null;
+  // Whatever became of it there, the next purchase is one of its own.
+  const onReturn = () => {
+    named.current = null;
+    setWanted(null);
+  };
+  const { isBlocked } = useLeaveFor(page?.checkoutUrl ?? null, onReturn);
+  const problem = isBlocked ? boostCopy.blocked : page?.problem ? boostCopy.problem : null;
+  const isOpening = wanted !== null && problem === null;
+  useBusyWork("payment", act.busy || isOpening);
+
+  const leaveFor = (clientId: string) => {
+    rememberWay("wallet", "/app/profile");
+    setWanted(clientId);
+  };
+  const buy = async (tier: BoostTier) => {
+    if (named.current?.tier !== tier) named.current = { clientId: crypto.randomUUID(), tier };
+    const { clientId } = named.current;
+    const outcome = await act.run({ clientId, tier });
+    if (outcome.ok) leaveFor(clientId);
+  };
+  return {
+    buy,
+    resume: () => {
+      if (open !== null) leaveFor(open.clientId);
+    },
+    button: act.button,
+    error: act.error,
+    problem: act.error?.message ?? problem,
+    isOpening,
+  };
+}
 
 /** On one's own profile: whether it is boosted, until when, and the way to buy more. For creators. */
 export function BoostSection() {

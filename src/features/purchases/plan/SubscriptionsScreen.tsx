@@ -1,21 +1,119 @@
 import { hasAccess } from "@convex/domain/purchases/plan";
-import { useEffect } from "react";
+import { CircleCheck, Undo2, X } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useLeaveFor } from "@/features/payments/checkout";
+import { NeedsConnection } from "@/features/shell/offline";
 import { mirrorSubscription } from "@/lib/cache/mirrors";
 import { useBusyWork } from "@/lib/device/busyWork";
+import { useConnection } from "@/lib/live/connection";
+import { Button } from "@/ui/action/Button";
+import { IconButton } from "@/ui/action/IconButton";
+import { useAct } from "@/ui/action/useAct";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { PlanActs } from "./components/PlanActs";
 import { PlanCard } from "./components/PlanCard";
-import { ReturnMessage } from "./components/ReturnMessage";
 import { planCopy } from "./copy.en";
-import { type PlanView, usePlan } from "./data";
+import { type PlanPageKind, type PlanView, usePlan, usePlanActs } from "./data";
+import type { PlanReturn } from "./planReturn";
 import type { PlanFlags } from "./search";
 import { usePlanReturn } from "./usePlanReturn";
-import { freeTextLine } from "./words";
+import { freeTextLine, nextAct } from "./words";
+
+type ReturnMessageProps = { state: PlanReturn; onClose: () => void };
+
+/** STA-37: the welcome once the plan is there, the cancel message after leaving the page, and the time between. */
+function ReturnMessage({ state, onClose }: ReturnMessageProps) {
+  switch (state.kind) {
+    case "none":
+    case "over":
+      return null;
+    case "waiting":
+      // While it is unknown whose page that was, nothing is claimed.
+      return state.isKnown === false ? null : (
+        <InlineNotice kind="info" title={planCopy.checking.title}>
+          {planCopy.checking.line}
+        </InlineNotice>
+      );
+    case "late":
+      return (
+        <InlineNotice kind="info" title={planCopy.late.title}>
+          {planCopy.late.line}
+        </InlineNotice>
+      );
+    case "welcome":
+    case "cancelled":
+      return (
+        <Card tone={state.kind === "welcome" ? "success" : "info"}>
+          <div className="flex items-start gap-3">
+            <span aria-hidden="true" className="mt-2 shrink-0">
+              {state.kind === "welcome" ? <CircleCheck /> : <Undo2 />}
+            </span>
+            <div role="status" className="min-w-0 flex-1 py-2">
+              <Text>{planCopy[state.kind]}</Text>
+            </div>
+            <IconButton label={planCopy.close} icon={<X aria-hidden="true" />} onClick={onClose} />
+          </div>
+        </Card>
+      );
+  }
+}
+
+/** Asks for a page of the provider and goes there as soon as the server names it; older addresses are not followed. */
+function usePlanPage(plan: PlanView) {
+  const acts = usePlanActs();
+  const [asked, setAsked] = useState<string | null>(null);
+  const ask = useAct((kind: PlanPageKind, clientId: string) => acts.open(kind, clientId));
+  const page = asked !== null && plan.page?.clientId === asked ? plan.page : null;
+  const { isBlocked } = useLeaveFor(page?.url ?? null, () => setAsked(null));
+  const isFailed = page?.state === "failed";
+  const isOpening = asked !== null && !isFailed && !isBlocked;
+  useBusyWork("payment", ask.busy || isOpening);
+
+  const open = async (kind: PlanPageKind) => {
+    const clientId = crypto.randomUUID();
+    const outcome = await ask.run(kind, clientId);
+    if (outcome.ok) setAsked(clientId);
+  };
+  const problem = isBlocked ? planCopy.act.blocked : isFailed ? planCopy.act.failed : null;
+  return {
+    open,
+    isOpening,
+    button: isOpening ? ("busy" as const) : ask.button,
+    problem: ask.error?.message ?? problem,
+    isAsked: ask.busy || isOpening,
+  };
+}
+
+/** Buy, manage or settle: each on the provider's own page. */
+function PlanActs({ plan }: { plan: PlanView }) {
+  const reasonId = useId();
+  const isOffline = useConnection() === "offline";
+  const page = usePlanPage(plan);
+  const act = nextAct(plan);
+  return (
+    <Stack gap="xs">
+      {page.problem ? <InlineNotice kind="danger">{page.problem}</InlineNotice> : null}
+      <NeedsConnection id={reasonId} isAsked={page.isAsked} />
+      <Button
+        size="lg"
+        block
+        variant={act.isMain ? "primary" : "secondary"}
+        disabled={isOffline}
+        {...(isOffline ? { describedBy: reasonId } : {})}
+        state={page.button}
+        onClick={() => void page.open(act.kind)}
+      >
+        {page.isOpening ? planCopy.act.opening : act.label}
+      </Button>
+    </Stack>
+  );
+}
 
 /** `/app/subscriptions` (APP-27): the plan, and the way back from its page of purchase. */
 export function SubscriptionsScreen({ flags }: { flags: PlanFlags }) {

@@ -4,7 +4,12 @@ import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { fill, personName } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
 import type { MenuPerson } from "./data";
-import { menuCopy } from "./menuCopy.en";
+
+/** The one word of safety that stands on a page: apart from all the others, which come with the menu. */
+const menuCopy = {
+  /** {name} is the person, as they are called. */
+  open: "More about {name}",
+} as const;
 
 const PersonSheets = lazyQuietly(
   "person menu",

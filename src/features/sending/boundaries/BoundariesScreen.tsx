@@ -1,19 +1,24 @@
-import { boundaryWords } from "@convex/domain/sending/boundaries";
+import { MAX_NO_GO_LENGTH, MAX_NO_GO_LINES } from "@convex/domain/limits";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
+import { boundaryWords, FACETS } from "@convex/domain/sending/boundaries";
 import { type FormEvent, useId, useState } from "react";
 import { CommentRules } from "@/features/comments/comments";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { useToasts } from "@/ui/feedback/toasts";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { Switch } from "@/ui/input/Switch";
+import { TextArea } from "@/ui/input/TextArea";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { ChipSet } from "./components/ChipSet";
 import { HowMuchPart } from "./components/HowMuchPart";
 import { Part } from "./components/Part";
-import { WhatParts } from "./components/WhatParts";
 import { boundariesCopy as copy } from "./copy.en";
 import { type OwnBoundaries, useBoundaries, useSaveBoundaries } from "./data";
 import {
@@ -25,6 +30,59 @@ import {
   problemsOf,
   wishOf,
 } from "./draft";
+
+type PartsProps = {
+  draft: BoundariesDraft;
+  problems: DraftProblems;
+  change: (part: Partial<BoundariesDraft>) => void;
+};
+
+const WHO = ["everyone", "followers", "following", "mutual", "nobody"] as const;
+const WHO_OPTIONS = WHO.map((value) => ({ value, ...copy.who.options[value] }));
+
+/** Who may send, what may be in it, what never. */
+function WhatParts({ draft, problems, change }: PartsProps) {
+  return (
+    <>
+      <Part title={copy.parts.who}>
+        <RadioCards
+          legend={copy.who.legend}
+          value={draft.whoMayDare}
+          onChange={(whoMayDare) => change({ whoMayDare })}
+          options={WHO_OPTIONS}
+        />
+      </Part>
+      <Part title={copy.parts.what}>
+        <ChipSet<string>
+          legend={copy.categories}
+          all={DARE_CATEGORIES}
+          chosen={draft.categories}
+          words={(category) => category}
+          onChange={(categories) => change({ categories })}
+          error={problems.categories ?? null}
+        />
+        <Switch {...copy.edgy} checked={draft.edgy} onChange={(edgy) => change({ edgy })} />
+        <ChipSet
+          legend={copy.facets.legend}
+          all={FACETS}
+          chosen={draft.facets}
+          words={(facet) => copy.facets.options[facet]}
+          onChange={(facets) => change({ facets })}
+        />
+      </Part>
+      <Part title={copy.parts.noGo}>
+        <TextArea
+          label={copy.noGo.label}
+          hint={copy.noGo.hint(MAX_NO_GO_LINES, MAX_NO_GO_LENGTH)}
+          rows={3}
+          value={draft.noGo}
+          onChange={(noGo) => change({ noGo })}
+          error={problems.noGo ?? null}
+        />
+      </Part>
+    </>
+  );
+}
 
 /** `/app/settings/boundaries` (product 7): who may dare me, to what, and how much of it. */
 export function BoundariesScreen() {

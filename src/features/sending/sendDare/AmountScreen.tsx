@@ -1,19 +1,43 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
+import { splitPrice } from "@convex/domain/payments/fees";
 import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
+import { PRODUCT_NAME } from "@convex/domain/product";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { PriceBreakdown } from "@/features/dares/dare";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { AmountPad } from "@/ui/input/AmountPad";
+import { Card } from "@/ui/layout/Card";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
-import { Split } from "./components/Split";
 import { sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
 import { amountProblem, quickAmounts, STEP_ROUTES } from "./flow";
+
+type SplitProps = { name: string; amount: number; currency: string };
+const splitCopy = sendCopy.confirm;
+
+/** What the sender pays and where it goes, by the same rule the server freezes into the dare. Cents. */
+function Split({ name, amount, currency }: SplitProps) {
+  const { fee, net } = splitPrice(amount);
+  return (
+    <Card padding="lg">
+      <PriceBreakdown
+        label={splitCopy.youPay}
+        currency={currency}
+        lines={[
+          { label: fill(splitCopy.theyGet, { name }), amount: net },
+          { label: fill(splitCopy.fee, { product: PRODUCT_NAME }), amount: fee },
+          { label: splitCopy.youPay, amount, strong: true },
+        ]}
+      />
+    </Card>
+  );
+}
 
 const copy = sendCopy.amount;
 

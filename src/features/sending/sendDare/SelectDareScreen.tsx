@@ -1,24 +1,119 @@
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
+import { FREE_TEXTS_A_MONTH } from "@convex/domain/purchases/plan";
+import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
-import { FilterX, PackageOpen } from "lucide-react";
-import { useState } from "react";
+import { Clock, FilterX, PackageOpen, PenLine } from "lucide-react";
+import { useId, useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { Tag } from "@/ui/input/Chip";
+import { Card } from "@/ui/layout/Card";
+import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { filtered, fits, NO_FILTER, withFirst } from "./catalogue";
 import { CatalogueFilters } from "./components/CatalogueFilters";
+import { FilledText } from "./components/FilledText";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
-import { FreeTextCard } from "./components/FreeTextCard";
-import { TemplateCard } from "./components/TemplateCard";
-import { sendCopy } from "./copy.en";
+import { facetWords, sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
 import { type DraftChange, STEP_ROUTES } from "./flow";
 import type { Like } from "./search";
+
+const freeTextCardCopy = sendCopy.select.own;
+
+type FreeTextCardProps = { flow: Flow; busy: boolean; onChoose: () => void };
+
+/** Words of one's own: what is left of the month's three, and the plan that has no such limit (APP-27). */
+function FreeTextCard({ flow, busy, onChoose }: FreeTextCardProps) {
+  const id = useId();
+  const { freeText } = flow.target.compose;
+  const { left, message } = freeText;
+  const isInDraft = flow.draft?.source === "free";
+  // One that was begun may be finished; whether it may be sent is judged before the price.
+  const isOpen = freeText.allowed && (left !== 0 || isInDraft);
+  const line =
+    left === null
+      ? freeTextCardCopy.unlimited
+      : fill(freeTextCardCopy.left, { left: String(left), of: String(FREE_TEXTS_A_MONTH) });
+  return (
+    <Card as="section" tone={isInDraft ? "dare" : "surface"} labelledBy={`${id}-title`}>
+      <Stack>
+        <Cluster>
+          <PenLine aria-hidden="true" strokeWidth={1.75} className="size-5 text-dare-text" />
+          <Heading level={2} size="lg" id={`${id}-title`}>
+            {freeTextCardCopy.title}
+          </Heading>
+          {isInDraft ? <Tag tone="dare">{sendCopy.select.chosen}</Tag> : null}
+        </Cluster>
+        <Text id={`${id}-line`} size="sm" tone="2">
+          {message ?? line}
+        </Text>
+        <Button
+          variant="secondary"
+          block
+          disabled={!isOpen || busy}
+          describedBy={`${id}-line`}
+          onClick={onChoose}
+        >
+          {isInDraft ? freeTextCardCopy.goOn : freeTextCardCopy.begin}
+        </Button>
+        {left === 0 ? (
+          <ButtonLink to="/app/subscriptions" variant="quiet" block>
+            {freeTextCardCopy.plan}
+          </ButtonLink>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+type TemplateCardProps = {
+  template: DareTemplate;
+  inDraft: boolean;
+  /** The dare that brought the sender here. */
+  isWanted: boolean;
+  busy: boolean;
+  onChoose: () => void;
+};
+
+/** One dare of the catalogue with what it takes. */
+function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateCardProps) {
+  const titleId = `template-${template.id}`;
+  return (
+    <Card as="li" tone={inDraft ? "dare" : "surface"} labelledBy={titleId}>
+      <Stack>
+        <Cluster>
+          <Tag>{template.category}</Tag>
+          <Tag icon={<Clock aria-hidden="true" className="size-3" />}>
+            {fill(copy.minutes, { minutes: String(template.minutes) })}
+          </Tag>
+          {template.edgy ? <Tag tone="heat">{sendCopy.edgyTag}</Tag> : null}
+          {template.facets.map((facet) => (
+            <Tag key={facet}>{facetWords[facet]}</Tag>
+          ))}
+          {isWanted ? <Tag tone="info">{copy.wanted}</Tag> : null}
+          {inDraft ? <Tag tone="dare">{copy.chosen}</Tag> : null}
+        </Cluster>
+        <Heading level={3} id={titleId}>
+          <FilledText text={template.title} template={template} blanks={{}} />
+        </Heading>
+        <Text size="sm" tone="2">
+          <FilledText text={template.details} template={template} blanks={{}} />
+        </Text>
+        <Button variant="secondary" block disabled={busy} describedBy={titleId} onClick={onChoose}>
+          {copy.choose}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
 
 const copy = sendCopy.select;
 

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { type ReactNode, useEffect, useReducer } from "react";
 import { localStore } from "@/lib/cache/storage";
 import { useIsBusy } from "@/lib/device/busyWork";
 import { useFeedbackUrl } from "@/lib/device/feedbackUrl";
@@ -6,13 +6,31 @@ import { useOverlayTurn } from "@/lib/device/overlays";
 import { useIsTyping } from "@/lib/live/useIsTyping";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { buttonLooks } from "@/ui/action/buttonLooks";
 import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { useTopDialog } from "@/ui/overlay/openDialogs";
 import { readAskedAt, rememberAsked } from "./askedAt";
-import { ExternalBoardLink } from "./components/ExternalBoardLink";
 import { feedbackCopy } from "./copy.en";
 import { feedbackPrompt, type PromptEvent, type PromptState, promptAtStart } from "./promptState";
+
+type ExternalBoardLinkProps = { url: string; onClick?: () => void; children: ReactNode };
+
+/** To the configured board elsewhere: it learns neither where the person came from nor gets hold of our page. */
+function ExternalBoardLink({ url, onClick, children }: ExternalBoardLinkProps) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      data-button
+      onClick={onClick}
+      className={buttonLooks({ block: true })}
+    >
+      {children}
+    </a>
+  );
+}
 
 const copy = feedbackCopy.prompt;
 const step = (state: PromptState, event: PromptEvent) => feedbackPrompt(state, event, Date.now());

@@ -1,18 +1,138 @@
+import { useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Facts } from "@/ui/data/Facts";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { RadioCards } from "@/ui/input/RadioCards";
+import { TextField } from "@/ui/input/TextField";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { HoldForm } from "./components/HoldForm";
+import { ReasonForm } from "./components/ReasonForm";
+import { RowAct } from "./components/RowAct";
 import { StaffPage } from "./components/StaffPage";
-import { Switches } from "./components/Switches";
 import { staffMoneyCopy } from "./copy.en";
-import { type Overview, type StaffMoney, useOverview } from "./data";
+import { type Overview, type StaffMoney, useOverview, useStaffMoneyActs } from "./data";
+import { asUsername } from "./username";
+
+const holdFormCopy = staffMoneyCopy.overview.hold;
+const OPTIONS = [
+  { value: "hold", label: holdFormCopy.hold },
+  { value: "lift", label: holdFormCopy.lift },
+  { value: "pay", label: holdFormCopy.pay },
+] as const;
+
+/** Payouts of one person stopped or let go, and a stopped payer let pay again. */
+function HoldForm() {
+  const { holdPayouts, letPay } = useStaffMoneyActs();
+  const [username, setUsername] = useState("");
+  const [choice, setChoice] = useState<"hold" | "lift" | "pay">("hold");
+  const [wasAsked, setWasAsked] = useState(false);
+  const name = asUsername(username);
+  const check = () => {
+    setWasAsked(true);
+    return name !== "";
+  };
+  const run = (reason: string) =>
+    choice === "pay"
+      ? letPay({ username: name, reason })
+      : holdPayouts({ username: name, hold: choice === "hold", reason });
+  const done = () => {
+    setUsername("");
+    setWasAsked(false);
+  };
+  return (
+    <Card as="section" padding="lg" label={holdFormCopy.title}>
+      <Stack>
+        <Heading level={2} size="lg">
+          {holdFormCopy.title}
+        </Heading>
+        <Text size="sm" tone="2">
+          {holdFormCopy.line}
+        </Text>
+        <ReasonForm action={holdFormCopy[choice]} check={check} run={run} onDone={done}>
+          {(refused) => (
+            <>
+              <TextField
+                label={holdFormCopy.username}
+                value={username}
+                onChange={setUsername}
+                verbatim
+                prefix="@"
+                error={
+                  wasAsked && name === ""
+                    ? staffMoneyCopy.writeOffs.usernameProblem
+                    : (refused?.message ?? null)
+                }
+              />
+              <RadioCards
+                legend={holdFormCopy.choice}
+                value={choice}
+                onChange={setChoice}
+                options={OPTIONS}
+              />
+            </>
+          )}
+        </ReasonForm>
+      </Stack>
+    </Card>
+  );
+}
+
+type Switch = Overview["switches"][number];
+
+const BY_HAND = ["payouts", "checkout", "newPayers"] as const;
+
+/** All four are shown; the payment service's own is turned by whether it answers. */
+function Switches({ switches }: { switches: readonly Switch[] }) {
+  const { turnSwitch } = useStaffMoneyActs();
+  const offNow = new Set(switches.flatMap(({ name, off }) => (off ? [name] : [])));
+  return (
+    <Card as="section" padding="lg" label={copy.switches}>
+      <Stack>
+        <Heading level={2} size="lg">
+          {copy.switches}
+        </Heading>
+        <Facts facts={switches.map((each) => [copy.names[each.name], <State key={each.name} {...each} />])} />
+        {offNow.has("payouts") ? (
+          <Text size="sm" tone="2">
+            {copy.resumeLine}
+          </Text>
+        ) : null}
+        {BY_HAND.map((name) => {
+          const isOff = offNow.has(name);
+          return (
+            <RowAct
+              key={`${name} ${isOff}`}
+              action={isOff ? copy.turnOn[name] : copy.turnOff[name]}
+              tone={isOff ? "primary" : "danger"}
+              run={(reason) => turnSwitch({ name, off: !isOff, reason })}
+            />
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+}
+
+function State({ off, reason, changedAt }: Switch) {
+  if (!off) return copy.on;
+  return (
+    <span>
+      <strong>{copy.off}</strong>
+      {changedAt === null ? null : (
+        <>
+          {" "}
+          · {copy.since} <RelativeTime at={changedAt} />
+        </>
+      )}
+      {reason === null ? null : ` · ${copy.because} ${reason}`}
+    </span>
+  );
+}
 
 const copy = staffMoneyCopy.overview;
 const TALLIES: readonly StaffMoney["tally"][] = [

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { IdentityProvider } from "@/lib/live/identity";
 import { createTestConvex } from "../testConvex";
 import { TestIdentity } from "../testIdentity";

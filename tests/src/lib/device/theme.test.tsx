@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ThemeChoice } from "@/features/account/settings";
+import { ThemeChoice } from "@/features/account/settings/ThemeChoice";
 import { followTheme } from "@/lib/device/theme";
 
 const root = document.documentElement;

@@ -1,9 +1,9 @@
 import { PROOF_MAX_BYTES } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
+import { judgeRoom } from "@/features/proofs/camera/useRecorder";
 import { BlobWriter } from "@/lib/media/blobWriter";
 import { fileProblem, lengthProblem } from "@/lib/media/fileRules";
 import { momentsIn, uprightPiece } from "@/lib/media/frames";
-import { judgeRoom } from "@/lib/media/room";
 
 describe("a film out of the gallery", () => {
   it("is MP4, MOV or WebM, by type or, where a system gives none, by name", () => {

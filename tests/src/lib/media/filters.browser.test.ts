@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openFilterStage } from "@/lib/media/filterStage";
+import { createPainter, openFilterStage, recolour } from "@/lib/media/filterStage";
 import { FILTER_NAMES, type FilterName, filterMatrix } from "@/lib/media/filters";
-import { createPainter, recolour } from "@/lib/media/painter";
 import { drawSeal, sealBox } from "@/lib/media/sealMark";
 import { openShader } from "@/lib/media/shader";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { recolour } from "@/lib/media/filterStage";
 import { FILTER_NAMES, filterCss, filterMatrix } from "@/lib/media/filters";
-import { recolour } from "@/lib/media/painter";
 
 const painted = (name: (typeof FILTER_NAMES)[number], colour: [number, number, number]) => {
   const pixels = new Uint8ClampedArray([...colour, 255]);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { afterTrim, isIn, isUntouched, keepWithin, lengthOf, mergeRanges } from "@/lib/media/ranges";
-import { silence } from "@/lib/media/silence";
+import { silence } from "@/lib/media/render";
 
 const range = (fromMs: number, toMs: number) => ({ fromMs, toMs });
 

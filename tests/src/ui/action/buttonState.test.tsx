@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Button } from "@/ui/action/Button";
-import { BUTTON_IDLE, buttonRun } from "@/ui/action/buttonState";
 import { useAct } from "@/ui/action/useAct";
+import { BUTTON_IDLE, buttonRun } from "@/ui/action/useButtonState";
 
 describe("button state", () => {
   it("STA-18 success and error stand for 1.5 s, then the button is idle again", () => {

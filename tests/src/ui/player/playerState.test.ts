@@ -1,8 +1,8 @@
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
-import { EMPTY_STAGE, type Stage, type StageEvent, stageReducer } from "@/ui/player/feedStage";
 import { actOfKey, firstState, nextRate, playerReducer, RATES } from "@/ui/player/playerState";
 import { renewAfter } from "@/ui/player/useAddress";
+import { EMPTY_STAGE, type Stage, type StageEvent, stageReducer } from "@/ui/player/useFeedStage";
 
 const MINUTE_MS = 60_000;
 const state = { ...firstState(MINUTE_MS, true), atMs: 30_000 };

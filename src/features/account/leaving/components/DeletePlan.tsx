@@ -1,10 +1,12 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { useErrorToast } from "@/features/shell/errors";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
 import type { ButtonState } from "@/ui/action/buttonLooks";
 import { RowLink } from "@/ui/action/RowLink";
+import { useButtonState } from "@/ui/action/useButtonState";
 import { formatMinorUnits } from "@/ui/data/formatMoney";
 import { List } from "@/ui/data/List";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
@@ -14,8 +16,67 @@ import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { leavingCopy } from "../copy.en";
-import type { DeletionPlan } from "../data";
-import { Blockers } from "./Blockers";
+import { type DeletionPlan, useLeavingActs } from "../data";
+
+const blockersCopy = leavingCopy.blocked;
+
+/** Each open thing with its link, and one button for what ends in a tap (product 23). */
+function Blockers({ plan }: { plan: DeletionPlan }) {
+  const { closeOpenDares } = useLeavingActs();
+  const button = useButtonState();
+  const fail = useErrorToast();
+  const { openDares, money } = plan;
+
+  const closeAll = async () => {
+    button.started();
+    try {
+      await closeOpenDares({});
+      button.ended(true);
+    } catch (thrown) {
+      button.ended(false);
+      fail("leaving", thrown);
+    }
+  };
+  return (
+    <Stack>
+      <InlineNotice kind="warning" title={blockersCopy.title}>
+        {blockersCopy.line}
+      </InlineNotice>
+      {openDares.length > 0 ? (
+        <Stack gap="xs">
+          <Heading level={3} size="lg">
+            {blockersCopy.dares}
+          </Heading>
+          <List label={blockersCopy.dares}>
+            {openDares.map(({ dareId, title, role }) => (
+              <RowLink
+                key={dareId}
+                to="/d/$dareId"
+                params={{ dareId }}
+                title={title}
+                detail={blockersCopy[role]}
+              />
+            ))}
+          </List>
+        </Stack>
+      ) : null}
+      {openDares.some(({ closable }) => closable) ? (
+        <Button variant="secondary" block state={button.state} onClick={() => void closeAll()}>
+          {blockersCopy.closeAll}
+        </Button>
+      ) : null}
+      {money.pending > 0 ? (
+        <List>
+          <RowLink
+            to="/app/wallet"
+            title={blockersCopy.pending.replace("{amount}", formatMinorUnits(money.pending, money.currency))}
+            detail={blockersCopy.wallet}
+          />
+        </List>
+      ) : null}
+    </Stack>
+  );
+}
 
 const copy = leavingCopy.delete;
 const WHEN = [

@@ -1,19 +1,71 @@
+import { CHAT_DOOR_MESSAGES } from "@convex/domain/chat/chat";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Live } from "@/lib/live/useLive";
 import { fill, personName } from "@/lib/text/words";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
+import { IconButton } from "@/ui/action/IconButton";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { chatCopy as copy } from "../copy.en";
-import { type ChatHead, type Seek, useMarks, useQueuedMessages } from "../data";
+import { chatCopy, chatCopy as copy } from "../copy.en";
+import { type ChatHead, type Note, type Seek, useMarks, useNotes, useQueuedMessages } from "../data";
+import { HELP_CODE } from "../notes";
 import { rowsOf } from "../rows";
 import { TakeBackProvider } from "../takeBack";
-import { useDraft } from "../useDraft";
+import { type Draft, useDraft } from "../useDraft";
 import { useMessageWindow } from "../useMessageWindow";
 import { ChatHeader } from "./ChatHeader";
+import { Composer } from "./Composer";
 import { MessageLog } from "./MessageLog";
-import { WritePlace } from "./WritePlace";
+import { RequestView } from "./RequestView";
+
+const writePlaceCopy = chatCopy.note;
+
+/** What the server says to the writer alone: help, a warning, or that somebody looks at the message first. */
+function NoteCard({ note, onClose }: { note: Note; onClose: () => void }) {
+  return (
+    <div className="flex max-h-[40dvh] shrink-0 items-start gap-2 overflow-y-auto">
+      <div className="min-w-0 flex-1">
+        <InlineNotice kind={note.code === HELP_CODE ? "info" : "warning"} title={writePlaceCopy.own}>
+          <span className="whitespace-pre-line">{note.message}</span>
+        </InlineNotice>
+      </div>
+      <IconButton label={writePlaceCopy.close} icon={<X aria-hidden="true" />} onClick={onClose} />
+    </div>
+  );
+}
+
+type WritePlaceProps = { head: ChatHead; draft: Draft; onSent: () => void };
+
+/** Where one writes, or why one cannot, or the answer to a request; above it what only the writer is told. */
+function WritePlace(props: WritePlaceProps) {
+  const notes = useNotes(props.head.id);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const note = notes.find(({ id }) => !closed.includes(id));
+  return (
+    <div className="flex flex-col gap-2 pb-[calc(var(--safe-bottom)+var(--space-3))]">
+      {note === undefined ? null : (
+        <NoteCard note={note} onClose={() => setClosed(notes.map(({ id }) => id))} />
+      )}
+      <Door {...props} />
+    </div>
+  );
+}
+
+function Door({ head, draft, onSent }: WritePlaceProps) {
+  const now = useNow(MINUTE_MS);
+  const [accepted, setAccepted] = useState(false);
+  const onItsWay = useQueuedMessages(head.id).some(({ state }) => state !== "failed");
+  if (head.may.accept) return <RequestView head={head} onAccepted={() => setAccepted(true)} />;
+  const mayAskAgain = head.reason === "declined" && head.askAgainAt !== null && now >= head.askAgainAt;
+  const isAsking = head.isAsking || mayAskAgain;
+  // A request is one message: the next one would only be refused.
+  if (isAsking && onItsWay) return <InlineNotice kind="info">{CHAT_DOOR_MESSAGES.waiting}</InlineNotice>;
+  if (!head.may.write && !mayAskAgain) return <InlineNotice kind="info">{head.message}</InlineNotice>;
+  return <Composer head={head} draft={draft} isAsking={isAsking} takesFocus={accepted} onSent={onSent} />;
+}
 
 type ChatProps = {
   head: ChatHead;

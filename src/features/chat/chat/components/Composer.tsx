@@ -1,5 +1,7 @@
 import {
   MESSAGE_MAX_LENGTH,
+  MESSAGE_PROBLEMS,
+  type MessageProblem,
   messageProblem,
   REQUEST_MAX_LENGTH,
   TAG_MESSAGE,
@@ -7,21 +9,78 @@ import {
 import { cleanLines, lengthOf } from "@convex/domain/text/plainText";
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { CHAT_COUNTER_LEFT } from "@/config/limits";
+import { useConnection } from "@/lib/live/connection";
 import type { UserError } from "@/lib/text/errors";
 import { fill, personName } from "@/lib/text/words";
 import { IconButton } from "@/ui/action/IconButton";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { CONTROL } from "@/ui/input/Field";
+import { Select } from "@/ui/input/Select";
 import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
-import { type ChatHead, useSendMessage } from "../data";
+import { type ChatHead, useSendMessage, useTellTyping } from "../data";
 import { isTouch, pressOf, sendsOn } from "../keys";
+import { NOT_TYPING, type TypingEvent, typingSignal } from "../marks";
 import type { Draft } from "../useDraft";
 import { useSendMedia } from "../useSendMedia";
-import { useTypingSignal } from "../useTypingSignal";
 import { AttachMedia, MediaUnderWay } from "./AttachMedia";
-import { ComposerWords } from "./ComposerWords";
-import { TagChoice } from "./TagChoice";
+
+type TagChoiceProps = {
+  tags: readonly string[];
+  value: string;
+  onChange: (tag: string) => void;
+  error: string | null;
+};
+
+/** Nobody writes for a managed account without a name (product 13). */
+function TagChoice({ tags, value, onChange, error }: TagChoiceProps) {
+  const options = [{ value: "", label: copy.chooseTag }, ...tags.map((tag) => ({ value: tag, label: tag }))];
+  return <Select label={copy.tag} value={value} onChange={onChange} options={options} error={error} />;
+}
+
+type ComposerWordsProps = {
+  /** Of the words on what is wrong with the text, for its field. */
+  id: string;
+  problem: MessageProblem | null;
+  /** Why this device did not take it. */
+  error: UserError | null;
+  count: { length: number; max: number };
+};
+
+/** Below the field: what is wrong, how much still fits, and why it was not taken. */
+function ComposerWords({ id, problem, error, count: { length, max } }: ComposerWordsProps) {
+  return (
+    <>
+      <div role="alert" className="empty:-mt-2">
+        {problem === null ? null : (
+          <p id={id} className="text-sm text-danger">
+            {MESSAGE_PROBLEMS[problem]}
+          </p>
+        )}
+      </div>
+      {max - length > CHAT_COUNTER_LEFT ? null : (
+        <Text size="xs" tone="3" numeric>
+          {fill(chatCopy.composer.counter, { count: String(length), max: String(max) })}
+        </Text>
+      )}
+      {error === null ? null : <InlineNotice kind="danger">{error.message}</InlineNotice>}
+    </>
+  );
+}
+
+/** Feeds the typing rule with what the composer tells and the clock, and passes its word on. */
+function useTypingSignal(chatId: string, isOff: boolean): (event: TypingEvent) => void {
+  const state = useRef(NOT_TYPING);
+  const tell = useTellTyping();
+  const isOnline = useConnection() === "online";
+  return (event) => {
+    state.current = typingSignal(state.current, event, Date.now());
+    // Late it would be wrong: without a connection it is not said at all, and a refusal is nobody's concern.
+    if (state.current.isDue && isOnline && !isOff) tell({ chatId }).catch(() => undefined);
+  };
+}
 
 const copy = chatCopy.composer;
 

@@ -1,17 +1,52 @@
 import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CHAT_MARK_MS } from "@/config/limits";
+import { logError } from "@/lib/device/errorLog";
+import { useVisible } from "@/lib/live/useVisible";
 import { fill, personName } from "@/lib/text/words";
 import { Text } from "@/ui/layout/Text";
 import { chatCopy } from "../copy.en";
-import type { ChatHead, Message } from "../data";
+import { type ChatHead, type Message, useMarkRead } from "../data";
+import { readMark } from "../marks";
 import { newSince, type Row } from "../rows";
 import { useLogScroll } from "../useLogScroll";
-import { useMarkedRow } from "../useMarkedRow";
 import type { useMessageWindow } from "../useMessageWindow";
-import { useReadMark } from "../useReadMark";
 import { EdgeButton } from "./EdgeButton";
 import { JumpToNewest } from "./JumpToNewest";
 import { LogRow } from "./LogRow";
+
+type ReadMark = { chatId: string; messages: readonly Message[]; isInView: boolean; isOpen: boolean };
+
+/**
+ * Tells how far one has read, once for each new place. Of a request the server tells the other nothing, it only counts
+ * it as read; once that is accepted the place is told anew.
+ */
+function useReadMark({ chatId, messages, isInView, isOpen }: ReadMark): void {
+  const told = useRef({ isOpen, upTo: 0 });
+  if (told.current.isOpen !== isOpen) told.current = { isOpen, upTo: 0 };
+  const mark = useMarkRead(chatId);
+  const isVisible = useVisible();
+  const upTo = readMark({ messages, toldUpTo: told.current.upTo, isInView, isVisible });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one word for one place; `mark` is a new function each render
+  useEffect(() => {
+    if (upTo === null) return;
+    told.current = { isOpen, upTo };
+    // Nobody waits for it; the next message or the next opening says it again.
+    mark(upTo).catch((error: unknown) => logError("read mark", error));
+  }, [upTo, isOpen]);
+}
+
+/** The row that somebody was led to, for as long as it is marked. */
+function useMarkedRow(): { marked: string | null; mark: (key: string) => void } {
+  const [marked, setMarked] = useState<string | null>(null);
+  useEffect(() => {
+    if (marked === null) return;
+    const timer = setTimeout(() => setMarked(null), CHAT_MARK_MS);
+    return () => clearTimeout(timer);
+  }, [marked]);
+  return { marked, mark: useCallback((key: string) => setMarked(key), []) };
+}
 
 const copy = chatCopy.log;
 

@@ -1,13 +1,76 @@
+import { commentPieces } from "@convex/domain/comments/comments";
+import { EyeOff } from "lucide-react";
+import { useState } from "react";
+import { OutsideLink } from "@/features/comments/comments";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { fill, personName } from "@/lib/text/words";
+import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Text } from "@/ui/layout/Text";
+import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { chatCopy } from "../copy.en";
-import type { ChatHead, Message } from "../data";
+import { type ChatHead, type Message, useMediaActs } from "../data";
 import { Bubble, Side } from "./Bubble";
 import { DareInChat, ProofInChat } from "./CardsInChat";
-import { MediaInChat } from "./MediaInChat";
 import { MessageMenu } from "./MessageMenu";
-import { MessageText } from "./MessageText";
+
+const mediaInChatCopy = chatCopy.media;
+
+/** A picture or clip, covered until somebody wants to see it; nothing of it is on the device before (product 13). */
+function MediaInChat({ message: { id: messageId, media } }: { message: Message }) {
+  const { url: ask } = useMediaActs();
+  const open = useAct(ask);
+  const mediaAllowed = useMediaAllowed();
+  const [address, setAddress] = useState<string | null>(null);
+  if (media === null) return <span className="text-ink-3">{mediaInChatCopy.gone}</span>;
+  const { kind, width, height } = media;
+  const show = async () => {
+    const outcome = await open.run({ messageId });
+    if (outcome.ok) setAddress(outcome.value.url);
+  };
+  if (address !== null && mediaAllowed) {
+    // The address lasts minutes; where it is over, the tile asks for another.
+    const onError = () => setAddress(null);
+    return kind === "clip" ? (
+      <VideoPlayer src={address} label={mediaInChatCopy.label.clip} onError={onError} />
+    ) : (
+      <img
+        src={address}
+        alt={mediaInChatCopy.label.image}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        onError={onError}
+        className="h-auto max-h-[75dvh] w-auto max-w-full rounded-md"
+      />
+    );
+  }
+  return (
+    <span className="flex flex-col items-center gap-3 p-4 text-center">
+      <EyeOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-ink-2" />
+      <span className="text-sm text-ink-2">{mediaInChatCopy.why}</span>
+      <Button variant="secondary" size="sm" state={open.button} onClick={() => void show()}>
+        {mediaInChatCopy.cover[kind]}
+      </Button>
+      {open.error === null ? null : <InlineNotice kind="danger">{open.error.message}</InlineNotice>}
+    </span>
+  );
+}
+
+/** The words of a message; addresses lead out of the app where the sender's may. */
+function MessageText({ message: { body, links } }: { message: Pick<Message, "body" | "links"> }) {
+  const pieces = commentPieces(body, { mentions: [], links });
+  return (
+    <span dir="auto" className="block break-words whitespace-pre-line">
+      {pieces.map(({ kind, text }, place) => {
+        // The pieces of one text never change their order.
+        const key = `${place}:${text}`;
+        return kind === "link" ? <OutsideLink key={key} url={text} /> : <span key={key}>{text}</span>;
+      })}
+    </span>
+  );
+}
 
 const copy = chatCopy.log;
 

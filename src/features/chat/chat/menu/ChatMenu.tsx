@@ -1,20 +1,98 @@
-import { isChatMuted } from "@convex/domain/chat/chat";
+import { type ChatMute, isChatMuted } from "@convex/domain/chat/chat";
 import { useNavigate } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, Flag, Search, Settings2, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { ChatRules } from "@/features/chat/chatSettings/ChatRules";
 import { PersonAct } from "@/features/safety/safety";
 import { useErrorToast } from "@/features/shell/errors";
+import { NeedsConnection } from "@/features/shell/offline";
+import { useConnection } from "@/lib/live/connection";
 import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
+import { useAct } from "@/ui/action/useAct";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
+import { Text } from "@/ui/layout/Text";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { chatCopy } from "../copy.en";
 import { type ChatHead, type Seek, useChatActs } from "../data";
-import { ChatSettings } from "./ChatSettings";
-import { ClearChat } from "./ClearChat";
 import { MenuRow } from "./MenuRow";
-import { MuteChat } from "./MuteChat";
 import { SearchChat } from "./SearchChat";
+
+const clearChatCopy = chatCopy.clear;
+
+type ClearChatProps = {
+  open: boolean;
+  name: string;
+  onClear: () => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** "Delete for me", after a question: it cannot be taken back. */
+function ClearChat({ open, name, onClear, onDone, onClose }: ClearChatProps) {
+  const clear = useAct(onClear);
+  const isOffline = useConnection() === "offline";
+  const confirm = async () => {
+    if (isOffline) return;
+    const outcome = await clear.run();
+    if (!outcome.ok) return;
+    onClose();
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="danger"
+      title={clearChatCopy.title}
+      confirmLabel={clearChatCopy.confirm}
+      cancelLabel={clearChatCopy.keep}
+      state={clear.button}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {fill(clearChatCopy.line, { name })}
+      {open ? <NeedsConnection isAsked={clear.busy} /> : null}
+      {clear.error === null ? null : <InlineNotice kind="danger">{clear.error.message}</InlineNotice>}
+    </ConfirmDialog>
+  );
+}
+
+const muteChatCopy = chatCopy.mute;
+const CHOICES = ["1h", "8h", "always"] as const satisfies readonly ChatMute[];
+
+type MuteChatProps = { open: boolean; onClose: () => void; onChoose: (choice: ChatMute) => void };
+
+/** For how long no notices of this chat come. */
+function MuteChat({ open, onClose, onChoose }: MuteChatProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={muteChatCopy.title}>
+      <Text size="sm" tone="2">
+        {muteChatCopy.legend}
+      </Text>
+      <div className="flex flex-col divide-y divide-line">
+        {CHOICES.map((choice) => (
+          <MenuRow
+            key={choice}
+            Icon={BellOff}
+            label={muteChatCopy.choices[choice]}
+            onPress={() => onChoose(choice)}
+          />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What others see of one's typing and reading, and who may write first: of all chats. */
+function ChatSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={chatCopy.menu.settings}>
+      {open ? <ChatRules /> : null}
+    </Sheet>
+  );
+}
 
 const copy = chatCopy.menu;
 

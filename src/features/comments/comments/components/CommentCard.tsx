@@ -1,24 +1,65 @@
-import { type CommentAction, commentSubject } from "@convex/domain/comments/comments";
+import { type CommentAction, commentPieces, commentSubject } from "@convex/domain/comments/comments";
 import { type ReactNode, useState } from "react";
 import { ReportItem } from "@/features/safety/safety";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill, personName } from "@/lib/text/words";
 import { SECOND_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
+import { Link } from "@/ui/action/Link";
 import { Card } from "@/ui/layout/Card";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { offeredActions } from "../actions";
 import { commentsCopy } from "../copy.en";
-import { type Comment, useCommentActs } from "../data";
+import { type Comment, useCommentActs, usePostComment } from "../data";
 import { CommentForm } from "./CommentForm";
 import { CommentHeadline } from "./CommentHeadline";
 import { CommentMenu } from "./CommentMenu";
-import { CommentText } from "./CommentText";
+import { OutsideLink } from "./OutsideLink";
 import { ReactionBar } from "./ReactionBar";
 import { RemoveComment } from "./RemoveComment";
-import { ReplyForm } from "./ReplyForm";
+
+/** The words of a comment: people who are called lead to their page, addresses out of the app where they may. */
+function CommentText({ comment }: { comment: Pick<Comment, "text" | "mentions" | "links"> }) {
+  const pieces = commentPieces(comment.text, comment);
+  return (
+    <p dir="auto" className="max-w-measure break-words whitespace-pre-line text-ink">
+      {pieces.map(({ kind, text }, place) => {
+        // The pieces of one text never change their order.
+        const key = `${place}:${text}`;
+        if (kind === "mention") {
+          return (
+            <Link key={key} to="/u/$username" params={{ username: text.slice(1).toLowerCase() }}>
+              {text}
+            </Link>
+          );
+        }
+        if (kind === "link") return <OutsideLink key={key} url={text} />;
+        return <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}
+
+type ReplyFormProps = { subject: string; parentId: string; name: string; onDone: () => void };
+
+function ReplyForm({ subject, parentId, name, onDone }: ReplyFormProps) {
+  const post = usePostComment(subject, parentId);
+  return (
+    <CommentForm
+      label={fill(commentsCopy.form.replyLabel, { name })}
+      submit={commentsCopy.form.reply}
+      onSend={async (text) => {
+        const result = await post(text);
+        if (result.ok) onDone();
+        return result;
+      }}
+      onCancel={onDone}
+      takesFocus
+    />
+  );
+}
 
 const copy = commentsCopy.card;
 /** How often the clock looks whether a change is still possible. */

@@ -5,7 +5,7 @@ import {
   commentProblem,
 } from "@convex/domain/comments/comments";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import type { useAct } from "@/ui/action/useAct";

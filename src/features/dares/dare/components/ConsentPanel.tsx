@@ -11,13 +11,61 @@ import { Checkbox } from "@/ui/input/Checkbox";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { AskRewording } from "../acts/AskRewording";
-import { BoundaryCheck } from "../acts/BoundaryCheck";
 import { actsCopy } from "../acts/copy.en";
-import { HeldReason } from "../acts/DareAct";
+import { actWords, DareAct, HeldReason } from "../acts/DareAct";
+import { NoteField } from "../acts/fields";
+import { useKeptWords } from "../acts/keptWords";
 import { dareCopy } from "../copy.en";
-import { type ActPanelProps, useDareActs } from "../data";
+import { type ActPanelProps, type DareView, useAgreements, useDareActs } from "../data";
 import { DeclineDialog } from "./DeclineDialog";
+
+/** D5 by the creator: other words, at most twice. */
+function AskRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const { checkedLine, ...copy } = actsCopy.askRewording;
+  const words = dare.terms.tier === "T2" ? { ...copy, line: checkedLine } : copy;
+  const unsent = useKeptWords(`${dare.dareId} askRewording`);
+  const note = unsent.words.note ?? "";
+  const ask = useAct(useAgreements(dare.dareId).askRewording);
+  const run = async () => {
+    const { ok } = await ask.run(note);
+    if (ok) unsent.discard();
+    return ok;
+  };
+  return (
+    <DareAct
+      words={actWords(words, personName(dare.other))}
+      act={ask}
+      run={run}
+      isHeld={isHeld}
+      unsent={unsent}
+      onDone={onAnswered}
+    >
+      <NoteField
+        label={copy.label}
+        value={note}
+        onChange={unsent.set("note")}
+        error={ask.error?.field === "note" ? ask.error.message : null}
+      />
+    </DareAct>
+  );
+}
+
+const copy = actsCopy.boundaries;
+
+/** How the dare stands to the reader's own boundaries now; never a reason to hold back a yes or a no. */
+function BoundaryCheck({ clashes }: { clashes: DareView["clashes"] }) {
+  if (clashes.length === 0) return <InlineNotice kind="success">{copy.fits}</InlineNotice>;
+  return (
+    <InlineNotice kind="warning" title={copy.clash}>
+      <ul className="flex list-disc flex-col gap-1 ps-5">
+        {clashes.map((clash) => (
+          <li key={clash}>{copy.words[clash]}</li>
+        ))}
+      </ul>
+      {copy.line}
+    </InlineNotice>
+  );
+}
 
 /** Product 7: nobody accepts by accident. The tick comes first, and no, a change or a report are as near as yes. */
 export function ConsentPanel({ dare, isHeld, onAnswered }: ActPanelProps) {

@@ -1,7 +1,10 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useCallback } from "react";
+import { openDownload } from "@/lib/device/openDownload";
 import { fill } from "@/lib/text/words";
 import { clockText } from "@/lib/time/clockText";
+import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Tag } from "@/ui/input/Chip";
@@ -14,7 +17,26 @@ import { Player } from "@/ui/player";
 import { actsCopy } from "../acts/copy.en";
 import { dareCopy } from "../copy.en";
 import { type DareView, type MintPlayback, usePlaybackUrl } from "../data";
-import { SaveTake } from "./SaveTake";
+
+/** A take that was not taken is still its creator's: it comes back as a file, for as long as it is kept. */
+function SaveTake({ mediaId, until }: { mediaId: NonNullable<DareView["proof"]>["mediaId"]; until: number }) {
+  const save = useAct(usePlaybackUrl());
+  const press = () =>
+    void save.run({ mediaId }).then((minted) => {
+      if (minted.ok) openDownload(minted.value.url);
+    });
+  return (
+    <Stack gap="sm">
+      <Button variant="secondary" state={save.button} onClick={press}>
+        {copy.save}
+      </Button>
+      <Text size="xs" tone="3">
+        {copy.savedUntil} <RelativeTime at={until} />
+      </Text>
+      {save.error === null ? null : <InlineNotice kind="danger">{save.error.message}</InlineNotice>}
+    </Stack>
+  );
+}
 
 type Proof = NonNullable<DareView["proof"]>;
 const copy = dareCopy.proof;

@@ -3,6 +3,10 @@ import { DARE_LIST_PAGE } from "@convex/domain/limits";
 import { Inbox } from "lucide-react";
 import { type DareCard, DareCardRow } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { RowLink } from "@/ui/action/RowLink";
+import { List } from "@/ui/data/List";
+import { Money } from "@/ui/data/Money";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -12,8 +16,34 @@ import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy } from "../copy.en";
 import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
 import { DarePages } from "./DarePages";
-import { PastDares } from "./PastDares";
 import { StateTabs } from "./StateTabs";
+
+/** Dares of the first version: to be looked at and shared (money 1.1). */
+function PastDares({ dares }: { dares: InboxDares["past"] }) {
+  if (dares.length === 0) return null;
+  return (
+    <Stack as="section">
+      <Heading level={2} size="lg">
+        {inboxCopy.past}
+      </Heading>
+      <List label={inboxCopy.past}>
+        {dares.map(({ dareId, title, value, currency, at }) => (
+          <RowLink
+            key={dareId}
+            to="/d/$dareId"
+            params={{ dareId }}
+            title={title}
+            detail={
+              <>
+                <Money amount={value} currency={currency} tone="plain" /> · <RelativeTime at={at} />
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}
 
 type DareListsProps = { side: "sent" | undefined; state: DareGroup | undefined };
 

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import {
   DareTimeline,
   MoneyPanel,
@@ -6,21 +7,28 @@ import {
   StatusPanel,
   TaskPanel,
 } from "@/features/dares/dare";
-import { MoneyStoryCard } from "@/features/dares/moneyTimeline";
-import { GuestTipForDare } from "@/features/guests/guestTip";
+import { MoneyStoryCard } from "@/features/dares/moneyTimeline/MoneyTimeline";
+import { GuestTipForDare } from "@/features/guests/guestTip/GuestTip";
 import { useConnection } from "@/lib/live/connection";
+import { dropGuestKey } from "@/lib/live/guestKeys";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { fill, personName } from "@/lib/text/words";
+import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { trackCopy as copy } from "../copy.en";
+import { trackCopy as copy, trackCopy } from "../copy.en";
 import {
   type GuestDare,
   type Held,
+  useClaim,
   useConfirmReturn,
   useGuestDare,
   useGuestMoney,
@@ -28,10 +36,68 @@ import {
 } from "../data";
 import type { TrackSearch } from "../search";
 import { useReturned } from "../useReturned";
-import { ClaimOffer } from "./ClaimOffer";
+import { CopyLink } from "./CopyLink";
 import { GuestSteps } from "./GuestSteps";
-import { KeepLink } from "./KeepLink";
 import { NothingHere } from "./NothingHere";
+
+const claimOfferCopy = trackCopy.claim;
+
+/** Money 1.4: the same proved e-mail and the key make the dare the member's own. */
+function ClaimOffer({ held, isHeld }: { held: Held; isHeld: boolean }) {
+  const router = useRouter();
+  const auth = useAuthSnapshot();
+  const claim = useAct(useClaim());
+  const { dareId } = held;
+  const onClaim = async () => {
+    const outcome = await claim.run(held);
+    if (!outcome.ok) return;
+    dropGuestKey(dareId);
+    await router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });
+  };
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {claimOfferCopy.title}
+        </Heading>
+        <Text tone="2">{claimOfferCopy.line}</Text>
+        {claim.error ? <InlineNotice kind="danger">{claim.error.message}</InlineNotice> : null}
+        {auth.status === "signedIn" ? (
+          <Button
+            variant="secondary"
+            block
+            disabled={isHeld}
+            state={claim.button}
+            onClick={() => void onClaim()}
+          >
+            {claimOfferCopy.action}
+          </Button>
+        ) : (
+          <ButtonLink to="/login" state={{ from: `/track/${dareId}` }} variant="secondary" block>
+            {claimOfferCopy.signIn}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const keepLinkCopy = trackCopy.keep;
+
+/** The way back for somebody without an account. */
+function KeepLink({ held: { dareId, key } }: { held: Held }) {
+  return (
+    <Card as="section" padding="lg">
+      <Stack>
+        <Heading level={2} size="lg">
+          {keepLinkCopy.title}
+        </Heading>
+        <Text tone="2">{keepLinkCopy.line}</Text>
+        <CopyLink link={`${window.location.origin}/track/${dareId}#k=${key}`} />
+      </Stack>
+    </Card>
+  );
+}
 
 /** The guest's own dare (money 1.4): the sender's side of it, without chat and without words of their own. */
 export function GuestDareView({ held, search }: { held: Held; search: TrackSearch }) {

@@ -1,6 +1,7 @@
 import { type BannerStyle, bannerStyle } from "@convex/domain/notifications/rules";
 import { BellRing, CircleCheck, CircleX, Clapperboard, type LucideIcon, X, Zap } from "lucide-react";
 import type { PointerEvent } from "react";
+import { WELCOME_COUNT_MAX } from "@/config/limits";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
@@ -10,8 +11,12 @@ import type { Hold } from "../bannerQueue";
 import { notificationsCopy } from "../copy.en";
 import { ACTIVITY_HREF, newsHref } from "../news";
 import { useSwipe } from "../useSwipe";
-import { welcomeCount } from "../welcome";
 import { PathLink } from "./PathLink";
+
+/** STA-34, CON-47: counts to fifteen, then "15+". */
+function welcomeCount(unseen: number): string {
+  return unseen > WELCOME_COUNT_MAX ? `${WELCOME_COUNT_MAX}+` : String(unseen);
+}
 
 const copy = notificationsCopy.banner;
 

@@ -1,5 +1,6 @@
 import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useVisible } from "@/lib/live/useVisible";
 import { fill, pluralWord } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
@@ -11,10 +12,40 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { notificationsCopy } from "../copy.en";
-import { type NewsPage, useNewsPage } from "../data";
+import { type News, type NewsPage, useMarkSeen, useNewsPage } from "../data";
 import { type Day, dayGroups, dayName } from "../dayGroups";
-import { useSeenOnOpening } from "../useSeenOnOpening";
 import { NewsRow } from "./NewsRow";
+
+const NONE: ReadonlySet<string> = new Set();
+/** Told anew, a notice is news again. */
+const keyOf = ({ id, createdAt }: News): string => `${id}:${createdAt}`;
+
+/**
+ * Marks what is shown as seen, while somebody looks at the page; the ids are remembered so that the dot does not vanish
+ * while it is read. Another `run` forgets them: the person has said that all is seen.
+ */
+function useSeenOnOpening(items: readonly News[] | null, run: number): ReadonlySet<string> {
+  const markSeen = useMarkSeen();
+  const isVisible = useVisible();
+  const [fresh, setFresh] = useState({ run, ids: NONE });
+  const asked = useRef(new Set<string>());
+  const unseen = isVisible ? (items ?? []).filter((item) => !item.seen) : [];
+  const wanted = unseen.map(keyOf).join(",");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: markSeen is a new function each render; new keys are the reason
+  useEffect(() => {
+    // Once for each telling: a refused mark makes it unseen again, and asking anew would never end.
+    const news = unseen.filter((item) => !asked.current.has(keyOf(item)));
+    if (news.length === 0) return;
+    for (const item of news) asked.current.add(keyOf(item));
+    setFresh((known) => {
+      const before = known.run === run ? known.ids : NONE;
+      return { run, ids: new Set([...before, ...news.map(({ id }) => id)]) };
+    });
+    // Marks wait in the queue; where even that is refused, the next opening marks them.
+    void markSeen(news);
+  }, [wanted]);
+  return fresh.run === run ? fresh.ids : NONE;
+}
 
 const copy = notificationsCopy.activity;
 

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Money } from "@/ui/data/Money";
 import { MoreRows, PageList } from "@/ui/data/PageList";
+import { RelativeTime } from "@/ui/data/RelativeTime";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -14,10 +16,43 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { walletCopy } from "../copy.en";
 import { type HistoryPage, useHistoryPage } from "../data";
-import { movementsOf } from "../movements";
+import { type Movement, movementsOf } from "../movements";
 import { searchOf, WORDS_MAX } from "../search";
+import { movementTitle } from "../words";
 import { CsvButton } from "./CsvButton";
-import { MovementRow } from "./MovementRow";
+import { DareName } from "./DareName";
+
+const { between, pockets } = walletCopy.history;
+
+/** What happened, about which dare, in which pocket, when, and by how much. */
+function MovementRow({ movement: { row, from } }: { movement: Movement }) {
+  const { dareId, title, amount } = row;
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <span className="text-md font-semibold text-ink">{movementTitle(row.kind)}</span>
+        {title === "" ? null : (
+          <span className="min-w-0 text-sm text-ink-2">
+            <DareName dareId={dareId} name={title} look="text" />
+          </span>
+        )}
+        <span className="text-xs text-ink-3">
+          {from === null
+            ? pockets[row.pocket]
+            : fill(between, { from: pockets[from], to: pockets[row.pocket] })}{" "}
+          · <RelativeTime at={row.at} />
+        </span>
+      </div>
+      <span className="shrink-0">
+        {from === null ? (
+          <Money amount={amount} currency={row.currency} tone={amount < 0 ? "plain" : "gold"} signed />
+        ) : (
+          <Money amount={amount} currency={row.currency} tone="plain" />
+        )}
+      </span>
+    </li>
+  );
+}
 
 const copy = walletCopy.history;
 

@@ -1,13 +1,36 @@
 import { Coins } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Money } from "@/ui/data/Money";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
-import { walletCopy as copy } from "../copy.en";
-import type { WalletView } from "../data";
+import { walletCopy as copy, walletCopy } from "../copy.en";
+import type { Earning, WalletView } from "../data";
 import { Balance } from "./Balance";
-import { EarningRow } from "./EarningRow";
+import { DareName } from "./DareName";
+import { FeeLine } from "./FeeLine";
 import { PendingList } from "./PendingList";
+
+type EarningRowProps = { earning: Earning; state: "available" | "reversed"; currency: string };
+
+/** One dare's or tip's money: what it cost, what was kept, what is theirs. */
+function EarningRow({ earning, state, currency }: EarningRowProps) {
+  const name = earning.title === "" && earning.source === "tip" ? walletCopy.tip : earning.title;
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-4 last:border-none">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-md font-semibold text-ink">
+          <DareName dareId={earning.dareId} name={name} look="plain" />
+        </span>
+        <Money amount={earning.net} currency={currency} tone={state === "reversed" ? "muted" : "gold"} />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
+        <FeeLine source={earning.source} gross={earning.gross} fee={earning.fee} currency={currency} />
+        <span>{walletCopy.row[state]}</span>
+      </div>
+    </li>
+  );
+}
 
 /** The balances, what is on its way, and what was earned last. */
 export function Overview({ wallet }: { wallet: WalletView }) {

@@ -1,14 +1,68 @@
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { SwitchCamera } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { FILTER_NAMES, type FilterName, filterCss } from "@/lib/media/filters";
 import { clockText } from "@/lib/time/clockText";
-import { cameraCopy } from "../copy.en";
+import { cameraCopy, filterWords } from "../copy.en";
+import type { OpenCamera } from "../device";
 import { useFaceCount } from "../faceCount";
 import type { Recorder } from "../useRecorder";
 import { CountdownChoice } from "./CountdownChoice";
-import { FilterStrip } from "./FilterStrip";
-import { LivePicture } from "./LivePicture";
 import { StageControls } from "./StageControls";
+
+type FilterStripProps = { name: FilterName; choose: (name: FilterName) => void };
+
+/** Native radios in a row that scrolls sideways: arrow keys go through the looks. */
+function FilterStrip({ name, choose }: FilterStripProps) {
+  const group = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{cameraCopy.stage.filters}</legend>
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1">
+        {FILTER_NAMES.map((option) => (
+          <label
+            key={option}
+            className="press relative inline-flex min-h-touch shrink-0 items-center rounded-full border border-media-fg px-4 text-sm text-media-fg has-checked:border-2 has-checked:font-semibold has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-media-fg"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={option === name}
+              onChange={() => choose(option)}
+              className="absolute inset-0 appearance-none rounded-full opacity-0"
+            />
+            {filterWords[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type LivePictureProps = {
+  camera: OpenCamera | null;
+  filter: FilterName;
+  video: RefObject<HTMLVideoElement | null>;
+};
+
+/** The look lies on the picture alone: no line over it may be hidden by a filter (product 8). */
+function LivePicture({ camera, filter, video }: LivePictureProps) {
+  const stream = camera?.stream ?? null;
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream, video]);
+  return (
+    <video
+      ref={video}
+      muted
+      autoPlay
+      playsInline
+      aria-label={cameraCopy.stage.live}
+      style={{ filter: filterCss(filter) }}
+      className={camera?.mirrored ? "size-full -scale-x-100 object-contain" : "size-full object-contain"}
+    />
+  );
+}
 
 const copy = cameraCopy.stage;
 

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { usePerson, useViewerUid } from "@/features/proofs/camera";
+import { usePerson, useViewerUid } from "@/features/proofs/camera/data";
 import { type PickedFilm, PickVideo } from "@/features/proofs/takeEdit";
 import { keepFirstTake } from "@/features/proofs/takes";
 import { noteEngagement } from "@/lib/live/engagement";

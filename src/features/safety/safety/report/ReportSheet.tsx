@@ -1,16 +1,101 @@
-import type { ReportTarget } from "@convex/domain/safety/reportReasons";
+import {
+  formatReportNumber,
+  REPORT_DETAIL_MAX_LENGTH,
+  type ReportTarget,
+} from "@convex/domain/safety/reportReasons";
 import { useReducer, useRef } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { AppCheck } from "@/features/entry/appCheck/AppCheck";
+import { NeedsConnection } from "@/features/shell/offline";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
+import { useConnection } from "@/lib/live/connection";
 import { fill } from "@/lib/text/words";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
+import { Checkbox } from "@/ui/input/Checkbox";
+import { TextArea } from "@/ui/input/TextArea";
+import { Text } from "@/ui/layout/Text";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { safetyCopy } from "../copy.en";
-import { useSendReport } from "../data";
-import { DetailStep } from "./DetailStep";
-import { ReasonStep } from "./ReasonStep";
-import { ReceiptStep } from "./ReceiptStep";
+import { type ReportInput, useSendReport } from "../data";
+import { visitSession } from "../visit";
+import { HelpNow, ReasonStep, type StepProps } from "./ReasonStep";
 import { isUnsent, NEW_REPORT, reportFlow } from "./reportFlow";
+
+const detailStepCopy = safetyCopy.report;
+
+type DetailStepProps = StepProps & {
+  mayBlock: boolean;
+  send: ReturnType<typeof useAct<[ReportInput], { number: string }>>;
+  onSend: () => void;
+};
+
+function DetailStep({ flow, dispatch, target, mayBlock, send, onSend }: DetailStepProps) {
+  const isOffline = useConnection() === "offline";
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        label={detailStepCopy.detail}
+        hint={detailStepCopy.detailHint}
+        optional
+        value={flow.detail}
+        onChange={(detail) => dispatch({ type: "wrote", detail })}
+        maxLength={REPORT_DETAIL_MAX_LENGTH}
+        counter={`${flow.detail.length}/${REPORT_DETAIL_MAX_LENGTH}`}
+      />
+      {mayBlock ? (
+        <Checkbox
+          label={fill(detailStepCopy.alsoBlock, { name: target.name })}
+          checked={flow.alsoBlock}
+          onChange={(alsoBlock) => dispatch({ type: "blockChosen", alsoBlock })}
+        />
+      ) : null}
+      <HelpNow flow={flow} />
+      {mayBlock ? null : <AppCheck session={visitSession()} />}
+      <NeedsConnection isAsked={send.busy} />
+      {send.error ? <InlineNotice kind="danger">{send.error.message}</InlineNotice> : null}
+      <Button size="lg" block disabled={isOffline} state={send.button} onClick={onSend}>
+        {detailStepCopy.send}
+      </Button>
+      <Button variant="quiet" size="lg" block onClick={() => dispatch({ type: "wentBack" })}>
+        {detailStepCopy.back}
+      </Button>
+    </div>
+  );
+}
+
+const copy = safetyCopy.report.receipt;
+
+type ReceiptStepProps = { number: string; name: string; onDone: () => void };
+
+/** Said by screen readers as it appears: the number is what the person takes away. */
+function ReceiptStep({ number, name, onDone }: ReceiptStepProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col gap-4">
+        <Text tone="2">{fill(copy.line, { name })}</Text>
+        <div>
+          <Text size="sm" tone="2">
+            {copy.number}
+          </Text>
+          <Text weight="semibold" numeric>
+            <span translate="no" className="break-all select-all">
+              {formatReportNumber(number)}
+            </span>
+          </Text>
+        </div>
+      </div>
+      <Button size="lg" block onClick={onDone}>
+        {copy.done}
+      </Button>
+      <ButtonLink to="/report/$number" params={{ number }} variant="quiet" size="lg" block>
+        {copy.status}
+      </ButtonLink>
+    </div>
+  );
+}
 
 const TITLE: Record<ReportTarget, string> = {
   profile: safetyCopy.report.title,

@@ -1,12 +1,33 @@
+import { createLink } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
 import { useEventOnce } from "@/features/shell/telemetry";
 import { fill } from "@/lib/text/words";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";
 import { FLOW_STEPS, type FlowStep, previousStep, STEP_ROUTES, stepNumber } from "../flow";
-import { IconLink } from "./IconLink";
+
+type IconAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style"> & {
+  label: string;
+  icon: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+function IconAnchor({ label, icon, ...anchor }: IconAnchorProps) {
+  return (
+    <a
+      {...anchor}
+      className="press inline-flex size-touch shrink-0 items-center justify-center rounded-full text-ink hover:bg-raised"
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+    </a>
+  );
+}
+
+/** A link that is only a sign; its name is spoken. */
+const IconLink = createLink(IconAnchor);
 
 type FlowFrameProps = {
   step: FlowStep;

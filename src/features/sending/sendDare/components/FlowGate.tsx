@@ -1,10 +1,12 @@
 import { type DareTemplate, findTemplate } from "@convex/domain/sending/templateRendering";
-import { Navigate } from "@tanstack/react-router";
+import { Navigate, useRouter } from "@tanstack/react-router";
 import { HandHeart, SearchX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
+import { fetchScreens } from "@/lib/device/fetchScreens";
 import type { UserError } from "@/lib/text/errors";
 import { fill, personName } from "@/lib/text/words";
+import { whenQuiet } from "@/lib/time/whenQuiet";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
@@ -17,8 +19,20 @@ import { fits } from "../catalogue";
 import { sendCopy } from "../copy.en";
 import { type DareTarget, type FlowDraft, useFlowFacts } from "../data";
 import { type FlowStep, STEP_ROUTES, stepToShow } from "../flow";
-import { useOtherSteps } from "../useOtherSteps";
 import { FlowFrame } from "./FlowFrame";
+
+/** Whoever begins a dare can write it to its end without a network: all steps are fetched with the first. */
+function useOtherSteps(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenQuiet(() => {
+        const steps = Object.values(STEP_ROUTES).flatMap((path) => [path, `${path}/`]);
+        fetchScreens(router, steps);
+      }),
+    [router],
+  );
+}
 
 export type Flow = {
   username: string;

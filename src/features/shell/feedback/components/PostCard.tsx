@@ -1,10 +1,14 @@
 import type { FeedbackStatus } from "@convex/domain/system/feedback";
 import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash } from "lucide-react";
 import { useState } from "react";
+import { NeedsConnection } from "@/features/shell/offline";
 import { logError } from "@/lib/device/errorLog";
+import { useConnection } from "@/lib/live/connection";
+import { toUserError, type UserError } from "@/lib/text/errors";
 import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
 import { Tag } from "@/ui/input/Chip";
 import { Card } from "@/ui/layout/Card";
@@ -12,10 +16,56 @@ import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { feedbackCopy as copy } from "../copy.en";
-import { type FeedbackPost, useFeedbackActs } from "../data";
+import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
+import { feedbackCopy as copy, feedbackCopy } from "../copy.en";
+import { type FeedbackPost, useFeedbackActs, useRemovePost } from "../data";
 import { type QueuedVote, withQueuedVote } from "../queued";
-import { RemovePost } from "./RemovePost";
+
+const removePostCopy = feedbackCopy.remove;
+
+/** Takes the person's own post away, after a question. */
+function RemovePost({ postId }: { postId: FeedbackPost["id"] }) {
+  const remove = useRemovePost();
+  const isOffline = useConnection() === "offline";
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<UserError | null>(null);
+
+  const confirm = async () => {
+    if (busy || isOffline) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await remove({ postId });
+      setOpen(false);
+    } catch (thrown) {
+      setError(toUserError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {removePostCopy.button}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={removePostCopy.title}
+        confirmLabel={removePostCopy.confirm}
+        cancelLabel={removePostCopy.keep}
+        tone="danger"
+        state={busy ? "busy" : "idle"}
+        onConfirm={() => void confirm()}
+        onCancel={() => setOpen(false)}
+      >
+        {removePostCopy.body}
+        {isOffline ? <NeedsConnection /> : null}
+        {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 const STATUS = {
   open: { icon: CircleDot, tone: "neutral" },

@@ -7,7 +7,7 @@ import {
   feedbackProblems,
 } from "@convex/domain/system/feedback";
 import { type FormEvent, useState } from "react";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { useConnection } from "@/lib/live/connection";
 import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";

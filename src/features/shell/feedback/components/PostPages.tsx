@@ -1,16 +1,37 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { Megaphone } from "lucide-react";
+import { QueuedMark } from "@/features/shell/offline";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { EmptyState } from "@/ui/feedback/EmptyState";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Card } from "@/ui/layout/Card";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { feedbackCopy as copy } from "../copy.en";
-import { useFeedbackPage, useQueuedFeedback } from "../data";
+import { type QueuedPost, useFeedbackPage, useQueuedFeedback } from "../data";
 import type { QueuedVote } from "../queued";
-import { PostCard } from "./PostCard";
-import { WaitingPost } from "./WaitingPost";
+import { PostBody, PostCard } from "./PostCard";
+
+/** A post on its way: already there to read, and marked as what it is. */
+function WaitingPost({ post }: { post: QueuedPost }) {
+  return (
+    <Card as="li">
+      <Stack gap="sm">
+        <Heading level={2} size="lg">
+          <span dir="auto">{post.title}</span>
+        </Heading>
+        <PostBody text={post.body} />
+        <QueuedMark state={post.state} />
+        {post.state === "failed" && post.error !== null ? (
+          <InlineNotice kind="danger">{post.error.message}</InlineNotice>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
 
 /** What waits on this device, then the board page by page. */
 export function PostPages({ order }: { order: FeedbackOrder }) {

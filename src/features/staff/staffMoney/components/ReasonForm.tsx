@@ -1,15 +1,31 @@
 import { STAFF_REASON_MAX_LENGTH } from "@convex/domain/limits";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useFreshSignIn } from "@/features/account/signInSettings";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
+import { withFreshSignIn } from "@/lib/live/freshSignIn";
 import { Button } from "@/ui/action/Button";
+import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { useToasts } from "@/ui/feedback/toasts";
 import { TextArea } from "@/ui/input/TextArea";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
 import { staffMoneyCopy } from "../copy.en";
-import { useStaffAct } from "../useStaffAct";
+
+/** An act of staff: behind a fresh proof of who it is, refused in words. `run` resolves to the answer, or null. */
+function useStaffAct<Args extends unknown[], Answer>(act: (...args: Args) => Promise<Answer>) {
+  const { ask, dialog } = useFreshSignIn();
+  const { run, ...state } = useAct((...args: Args) => withFreshSignIn(() => act(...args), ask));
+  return {
+    ...state,
+    dialog,
+    run: async (...args: Args): Promise<{ answer: Answer } | null> => {
+      const outcome = await run(...args);
+      return outcome.ok ? outcome.value : null;
+    },
+  };
+}
 
 const copy = staffMoneyCopy.reason;
 

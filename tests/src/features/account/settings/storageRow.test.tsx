@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { StorageRow } from "@/features/account/settings/StorageRow";
+import { StorageRow } from "@/features/account/settings/SettingsScreen";
 import { readStorageUse, sizeText } from "@/features/account/settings/storageUse";
 
 type Facts = { usage?: number; persisted?: boolean };

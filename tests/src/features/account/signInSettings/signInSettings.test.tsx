@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
 import { type DeviceSession, IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";

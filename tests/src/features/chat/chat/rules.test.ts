@@ -4,14 +4,13 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CHAT_DRAFTS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import { draftOf, keepDraft } from "@/features/chat/chat/keptDraft";
 import { pressOf, sendsOn } from "@/features/chat/chat/keys";
 import { NOT_TYPING, readMark, typingSignal } from "@/features/chat/chat/marks";
-import { fittedSize, kindOfFile } from "@/features/chat/chat/mediaFile";
 import { HELP_CODE } from "@/features/chat/chat/notes";
 import { newSince, ownMarks, rowsOf } from "@/features/chat/chat/rows";
 import { parseChatSearch } from "@/features/chat/chat/search";
-import { useDraft } from "@/features/chat/chat/useDraft";
+import { draftOf, keepDraft, useDraft } from "@/features/chat/chat/useDraft";
+import { fittedSize, kindOfFile } from "@/features/chat/chat/useSendMedia";
 import { localStore } from "@/lib/cache/storage";
 import { message, NOON, queuedMessage, run } from "./people";
 

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { createAppRouter } from "@/app/router";
 import { AgeGate } from "@/features/entry/ageGate";
 import { useMediaAllowed } from "@/lib/device/mediaGate";

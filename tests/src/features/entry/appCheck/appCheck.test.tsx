@@ -1,9 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { configuredServices } from "@/build/services";
-import { AppCheck } from "@/features/entry/appCheck";
+import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "../../../app/people";
 import { createTestConvex } from "../../../app/testConvex";

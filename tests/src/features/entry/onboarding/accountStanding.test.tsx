@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { AccountStanding } from "@/features/entry/onboarding/AccountStanding";
 import { IdentityProvider } from "@/lib/live/identity";
 import type { Viewer } from "@/lib/live/useViewer";

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { type AuthSnapshot, IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { KeptProvider } from "@/lib/cache/useKept";
 import { IdentityProvider } from "@/lib/live/identity";
 import { useViewer } from "@/lib/live/useViewer";

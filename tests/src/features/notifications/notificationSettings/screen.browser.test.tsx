@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { NotificationSettingsScreen } from "@/features/notifications/notificationSettings/NotificationSettingsScreen";
 import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";

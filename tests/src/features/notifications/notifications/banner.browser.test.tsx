@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { BannerRegion } from "@/features/notifications/notifications/components/BannerRegion";
+import { BannerRegion } from "@/features/notifications/notifications/BannerHost";
 import { NewsBanner } from "@/features/notifications/notifications/components/NewsBanner";
 import { PushToast } from "@/features/notifications/push/PushToast";
 import { NO_TOAST } from "@/features/notifications/push/pushToastState";

@@ -4,7 +4,7 @@ import {
   type Swipe,
   type SwipeEvent,
   swipe,
-} from "@/features/notifications/notifications/swipe";
+} from "@/features/notifications/notifications/useSwipe";
 
 const play = (...events: SwipeEvent[]): Swipe => events.reduce(swipe, null as Swipe);
 const dragged = (px: number) => play({ type: "pressed", x: 200 }, { type: "moved", x: 200 + px });

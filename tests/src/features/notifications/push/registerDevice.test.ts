@@ -1,7 +1,7 @@
 import { digestOf } from "@convex/domain/bytes/secretToken";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readDevice } from "@/features/notifications/push/deviceRecord";
-import { registerDevice, unregisterDevice } from "@/features/notifications/push/registerDevice";
+import { registerDevice, unregisterDevice } from "@/features/notifications/push/usePushRegistration";
 import { createStorage, type TextStorage } from "@/lib/cache/storage";
 
 const MINUTE = 60_000;

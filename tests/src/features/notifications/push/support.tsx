@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import type { PushNews, PushPort } from "@/features/notifications/push";
 import { IdentityProvider } from "@/lib/live/identity";
 import { ToastProvider } from "@/ui/feedback/toasts";

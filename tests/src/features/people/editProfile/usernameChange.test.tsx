@@ -3,7 +3,7 @@ import { USERNAME_MESSAGES } from "@convex/domain/people/username";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { UsernameChange } from "@/features/people/editProfile";
+import { UsernameChange } from "@/features/people/editProfile/UsernameChange";
 import { completedProfile } from "../../../app/people";
 import { press, renderAlone, type } from "./renderAlone";
 

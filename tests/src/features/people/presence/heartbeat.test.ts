@@ -4,7 +4,7 @@ import {
   type HeartbeatEvent,
   heartbeat,
   startHeartbeat,
-} from "@/features/people/presence/heartbeat";
+} from "@/features/people/presence/useHeartbeat";
 
 const START = 5_000_000;
 const MINUTE = 60_000;

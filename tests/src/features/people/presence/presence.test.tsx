@@ -1,8 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PresenceHeartbeat } from "@/app/effects/PresenceHeartbeat";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { PresenceHeartbeat } from "@/app/effects/Late";
+import { ConvexWithIdentity } from "@/app/providers";
 import { PresenceText } from "@/features/people/presence";
 import { sayFarewell } from "@/lib/cache/farewell";
 import { IdentityProvider } from "@/lib/live/identity";

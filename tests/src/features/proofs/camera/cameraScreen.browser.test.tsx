@@ -10,7 +10,7 @@ import {
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ConvexWithIdentity } from "@/app/identity/ConvexWithIdentity";
+import { ConvexWithIdentity } from "@/app/providers";
 import { CameraScreen } from "@/features/proofs/camera/CameraScreen";
 import { dropTake, latestTake } from "@/features/proofs/takes";
 import { IdentityProvider } from "@/lib/live/identity";

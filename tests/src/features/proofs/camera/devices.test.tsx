@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RecorderEvent, RecorderState } from "@/features/proofs/camera/recorder";
 import { useCamera } from "@/features/proofs/camera/useCamera";
-import { useRoom } from "@/features/proofs/camera/useRoom";
+import { useRoom } from "@/features/proofs/camera/useRecorder";
 
 /** Looks are asked in a real browser; here only which camera is opened. */
 vi.mock("@/lib/media/filterStage", () => ({

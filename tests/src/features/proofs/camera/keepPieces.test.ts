@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newKeeping } from "@/features/proofs/camera/keepPieces";
+import { newKeeping } from "@/features/proofs/camera/useRecording";
 import type { OpenTake } from "@/features/proofs/takes";
 
 const FULL = new DOMException("full", "QuotaExceededError");

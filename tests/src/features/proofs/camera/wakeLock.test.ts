@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepAwake, type WakeLockPort } from "@/features/proofs/camera/wakeLock";
+import { keepAwake, type WakeLockPort } from "@/features/proofs/camera/useRecorder";
 
 /** A device whose locks the test counts; `answer` lets a request through or refuses it. */
 function testDevice() {

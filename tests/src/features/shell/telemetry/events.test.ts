@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { EVENTS_MAX } from "@/config/limits";
-import { type ClientEvent, EventQueue } from "@/features/shell/telemetry/eventQueue";
-import { rememberUsage, type Surroundings, usageOf } from "@/features/shell/telemetry/usageConsent";
+import {
+  type ClientEvent,
+  EventQueue,
+  rememberUsage,
+  type Surroundings,
+  usageOf,
+} from "@/features/shell/telemetry/events";
 import { createStorage } from "@/lib/cache/storage";
 
 const modern: Surroundings = {

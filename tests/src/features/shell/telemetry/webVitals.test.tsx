@@ -1,6 +1,6 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { WebVitals } from "@/app/effects/WebVitals";
+import { WebVitals } from "@/app/effects/Late";
 
 const vitals = vi.hoisted(() => ({ fetchedAt: [] as number[], missing: false, measured: [] as string[] }));
 vi.mock("web-vitals", () => {

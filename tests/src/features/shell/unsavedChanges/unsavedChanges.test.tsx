@@ -10,7 +10,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useUnsavedChanges } from "@/features/shell/unsavedChanges";
+import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { chrome } from "@/shell/chrome";
 
 type Save = () => Promise<boolean>;

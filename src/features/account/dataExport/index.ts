@@ -1,1 +1,0 @@
-export { ExportPanel } from "./ExportPanel";

@@ -1,1 +1,0 @@
-export { ThemeChoice } from "./ThemeChoice";

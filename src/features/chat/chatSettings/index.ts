@@ -1,1 +1,0 @@
-export { ChatRules } from "./ChatRules";

@@ -1,1 +1,0 @@
-export { MoneyStoryCard, MoneyTimeline } from "./MoneyTimeline";

@@ -1,1 +1,0 @@
-export { AppCheck } from "./AppCheck";

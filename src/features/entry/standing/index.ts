@@ -1,1 +1,0 @@
-export { ClosedAccount } from "./ClosedAccount";

@@ -1,1 +1,0 @@
-export { GuestDare } from "./GuestDare";

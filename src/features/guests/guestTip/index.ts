@@ -1,1 +1,0 @@
-export { GuestTip, GuestTipForDare } from "./GuestTip";

@@ -1,1 +1,0 @@
-export { WatchLinks } from "./components/WatchLinks";

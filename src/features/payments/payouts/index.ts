@@ -1,1 +1,0 @@
-export { PayoutsSection } from "./PayoutsSection";

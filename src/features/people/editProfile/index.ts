@@ -1,1 +1,0 @@
-export { UsernameChange } from "./UsernameChange";

@@ -1,1 +1,0 @@
-export { usePerson, useViewerUid } from "./data";

@@ -1,1 +1,0 @@
-export { BoostSection } from "./BoostSection";

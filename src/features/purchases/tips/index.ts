@@ -1,1 +1,0 @@
-export { TipButton } from "./TipButton";

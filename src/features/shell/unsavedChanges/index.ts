@@ -1,1 +1,0 @@
-export { useUnsavedChanges } from "./useUnsavedChanges";
