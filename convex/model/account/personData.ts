@@ -3,8 +3,7 @@
  * type error; a test compares each row with the rule beside the table's definition.
  */
 
-import type { Doc } from "../../_generated/dataModel";
-import type { TableNames } from "../../_generated/dataModel";
+import type { Doc, TableNames } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { personTarget, renameInAudit } from "../access/audit";
 import { dropFile } from "../files/storedFiles";

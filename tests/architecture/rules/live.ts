@@ -124,7 +124,8 @@ const REGISTRIES: Reasons = {
 const FETCH_PLACES: Reasons = {
   "src/app/identity/local.tsx": "the identity service's own sign-in, which is no data of the deployment",
   "src/build/socialHead.ts": "runs at the build, for the head that link previews read",
-  "src/features/chat/chat/useSendMedia.ts": "takes a picture of a chat up to the address that was minted for it",
+  "src/features/chat/chat/useSendMedia.ts":
+    "takes a picture of a chat up to the address that was minted for it",
   "src/features/people/editProfile/sendFile.ts":
     "takes a profile picture up to the address that was minted for it",
   "src/features/proofs/takes/postPart.ts": "takes a part of a film up; fetch tells no progress",
