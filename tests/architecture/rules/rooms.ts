@@ -76,7 +76,6 @@ const LISTINGS = [/^convex$/, /^src\/routes(\/|$)/, /(^|\/)_generated$/];
 const CROWDED: readonly string[] = [
   "embedded/runtime",
   "embedded/store",
-  "src/shell",
   "tests/convex/access/matrix",
   "tests/e2e",
   "tests/embedded",
