@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
@@ -10,6 +11,22 @@ const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex"
 /** The browser is looked for only when its project runs: `check` must not need one. */
 const wantsBrowser = !process.argv.includes("--project") || process.argv.includes("browser");
 const executablePath = wantsBrowser ? await findChromium() : undefined;
+
+/** A file that replaces a module would replace it for every file after it in the same worker. */
+const needsItsOwn = /vi\.(mock|doMock|resetModules)\(/;
+const own = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /^(convex|src)\/.*(?<!\.browser)\.test\.tsx?$/.test(file))
+  .map((file) => `tests/${file}`)
+  .filter((file) => needsItsOwn.test(readFileSync(path.join(root, file), "utf8")));
+const ownOf = (folder: string): string[] => own.filter((file) => file.startsWith(folder));
+
+const convex = {
+  environment: "edge-runtime",
+  // The first test of a file also loads the whole backend, which takes long on a busy machine.
+  testTimeout: 20_000,
+  // The component's test helper finds its modules by a glob, which only Vite understands.
+  server: { deps: { inline: ["convex-test", /@convex-dev\/rate-limiter/] } },
+};
 
 /** Bundled before the first test: one found in the middle of a run reloads the page with a second React. */
 const browserDependencies = [
@@ -60,26 +77,32 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // One worker's environment and modules for many files: loading both anew is most of what a small file costs.
       {
         resolve: { alias },
         test: {
+          ...convex,
           name: "convex",
-          environment: "edge-runtime",
+          isolate: false,
           include: ["tests/convex/**/*.test.ts"],
-          // The first test of a file also loads the whole backend, which takes long on a busy machine.
-          testTimeout: 20_000,
-          // The component's test helper finds its modules by a glob, which only Vite understands.
-          server: { deps: { inline: ["convex-test", /@convex-dev\/rate-limiter/] } },
+          exclude: own,
         },
       },
+      { resolve: { alias }, test: { ...convex, name: "convex-own", include: ownOf("tests/convex/") } },
       {
         resolve: { alias },
         test: {
           name: "dom",
           environment: "happy-dom",
+          isolate: false,
+          setupFiles: ["tests/support/sharedPage.ts"],
           include: ["tests/src/**/*.test.{ts,tsx}"],
-          exclude: ["tests/src/**/*.browser.test.{ts,tsx}"],
+          exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own],
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: "dom-own", environment: "happy-dom", include: ownOf("tests/src/") },
       },
       {
         resolve: { alias, dedupe: ["react", "react-dom"] },

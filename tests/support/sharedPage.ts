@@ -1,0 +1,29 @@
+import { IDBFactory } from "fake-indexeddb";
+import { afterAll, vi } from "vitest";
+
+/** Files of a worker share its page and libraries: what one leaves there is gone before the next one looks. */
+const own = new Set(Reflect.ownKeys(navigator));
+const channels: BroadcastChannel[] = [];
+const { BroadcastChannel: Channel } = globalThis;
+
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  for (const key of Reflect.ownKeys(navigator)) if (!own.has(key)) Reflect.deleteProperty(navigator, key);
+  for (const channel of channels) channel.close();
+  globalThis.BroadcastChannel = Channel;
+  if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  // The product's own modules begin anew, with whatever they remember.
+  vi.resetModules();
+});
