@@ -1,46 +1,39 @@
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
 import { countStates, coverageOf, declared, known } from "../requirements/coverage";
 import { type RanTest, readReports, reportDir } from "../requirements/reports";
 import { parseSurface, unprovenParts } from "../requirements/surface";
+import { IN_PROCESS, root, run, secondsSince, vitest } from "./steps";
 
 /** `npm test`: everything, quick things first, with a line a step. Stops at the first step that fails. */
 
-const root = path.resolve(import.meta.dirname, "../..");
 const hasEmbedded = existsSync(path.join(root, "embedded"));
 
 interface Step {
   name: string;
-  command: string[];
+  /** Run side by side. */
+  commands: string[][];
   report?: string;
 }
 
-const vitest = (...projects: string[]): string[] => [
-  "npx",
-  "vitest",
-  "run",
-  ...projects.flatMap((name) => ["--project", name]),
-];
-
+const BUILD = ["npm", "run", "build"];
 const STEPS: Step[] = [
-  { name: "types, lint, unused code, rules, pure logic", command: ["npm", "run", "check"], report: "unit" },
-  { name: "functions and screens in process", command: vitest("convex", "dom"), report: "process" },
-  { name: "local deployment and sandboxes", command: vitest("embedded"), report: "embedded" },
-  { name: "components in a browser", command: vitest("browser"), report: "browser" },
-  { name: "build", command: ["npm", "run", "build"] },
-  { name: "journeys", command: ["npm", "run", "test:e2e"], report: "e2e" },
+  {
+    name: "types, lint, unused code, rules, pure logic",
+    commands: [["npm", "run", "check"]],
+    report: "unit",
+  },
+  { name: "functions and screens in process", commands: [vitest(IN_PROCESS)], report: "process" },
+  // Much of it waits for processes, which leaves room for the build.
+  {
+    name: "local deployment and sandboxes; build",
+    commands: hasEmbedded ? [vitest(["embedded"]), BUILD] : [BUILD],
+    report: "embedded",
+  },
+  { name: "components in a browser", commands: [vitest(["browser"])], report: "browser" },
+  { name: "journeys", commands: hasEmbedded ? [["npm", "run", "test:e2e"]] : [], report: "e2e" },
 ];
-
-function run({ command, report }: Step): Promise<boolean> {
-  const [program = "", ...args] = command;
-  const env = report ? { ...process.env, TEST_REPORT: report } : process.env;
-  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "inherit", "inherit"], env });
-  return new Promise((resolve) => {
-    child.once("error", () => resolve(false));
-    child.once("exit", (code) => resolve(code === 0));
-  });
-}
 
 function judgeSurface(tests: RanTest[]): boolean {
   if (!hasEmbedded) return true;
@@ -66,15 +59,38 @@ function judgeCoverage(): boolean {
   return problems.length === 0 && skipped === 0 && whole;
 }
 
-const startedAt = Date.now();
+/** A row a group, for docs/test-times.md. */
+function timesOf({ name, report }: Step, seconds: number): string {
+  const tests = readReports(report === undefined ? [] : [report]);
+  const files = new Set(tests.map((test) => test.file ?? test.name.split(" ")[0]));
+  return `| ${name} | ${files.size} | ${tests.length} | ${seconds} |`;
+}
+
+const load = loadavg()[0]?.toFixed(1);
+const rows: string[] = [];
 rmSync(reportDir, { recursive: true, force: true });
 for (const [index, step] of STEPS.entries()) {
-  if (!hasEmbedded && (step.report === "embedded" || step.report === "e2e")) continue;
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
-  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${seconds} s)`);
-  if (!(await run(step))) {
-    console.error(`\nfailed: ${step.name} (${step.command.join(" ")})`);
+  const startedAt = Date.now();
+  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${secondsSince()} s)`);
+  const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
+  const ended = await Promise.all(step.commands.map((command) => run(command, env)));
+  if (ended.includes(false)) {
+    console.error(`\nfailed: ${step.name}`);
     process.exit(1);
   }
+  rows.push(timesOf(step, secondsSince(startedAt)));
 }
-process.exit(judgeCoverage() ? 0 : 1);
+const isWhole = judgeCoverage();
+writeFileSync(
+  path.join(root, "docs/test-times.md"),
+  `# Test times
+
+Written by \`npm test\` at its end. This run: ${availableParallelism()} cores, load ${load} at the start.
+
+| Group | Files | Tests | Seconds |
+|---|---|---|---|
+${rows.join("\n")}
+| whole run | | | ${secondsSince()} |
+`,
+);
+process.exit(isWhole ? 0 : 1);
