@@ -25,9 +25,9 @@ export const WATCH_LINK_KEPT_MS = 30 * DAY_MS;
 export const isGuestUid = (uid: string): boolean => uid.startsWith(GUEST_PREFIX);
 export const guestUid = (id: string): string => `${GUEST_PREFIX}${id}`;
 
-/** Money 1.4: on in sandbox and test; live only once somebody has switched it on. */
+/** Money 1.4: on in sandbox and test unless switched off; live only once somebody has switched it on. */
 export function guestDaresOn(env: Readonly<Record<string, string | undefined>>): boolean {
-  return env.DEPLOYMENT_KIND === "local" || env.GUEST_DARES === "on";
+  return env.GUEST_DARES === "on" || (env.DEPLOYMENT_KIND === "local" && env.GUEST_DARES !== "off");
 }
 
 const EMAIL_MAX_LENGTH = 254;

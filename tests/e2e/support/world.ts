@@ -18,6 +18,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 interface WorkerFixtures {
   /** `manual` stands still until the journey advances it. */
   clock: "system" | "manual";
+  /** What the deployment is told besides the settings of a local one. */
+  settings: Record<string, string>;
   world: World;
 }
 
@@ -35,8 +37,9 @@ interface TestFixtures {
 /** Every journey runs against the built app, the real deployment and the sandboxes. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ["system", { option: true, scope: "worker" }],
+  settings: [{}, { option: true, scope: "worker" }],
   world: [
-    async ({ clock }, use) => {
+    async ({ clock, settings }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), "dareloop-e2e-"));
       const stack = await startStack({
         dataDir,
@@ -45,6 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...(clock === "manual" ? { clock } : {}),
         onStep: () => undefined,
       });
+      for (const setting of Object.entries(settings)) await runCli(stack.target, ["env", "set", ...setting]);
       const run = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
         const out = await runCli(stack.target, ["run", name, JSON.stringify(args)]);
         return out.trim() === "" ? null : JSON.parse(out);
