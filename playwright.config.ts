@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: `test-results/${process.env.TEST_REPORT ?? "e2e"}.json` }]],
   use: {
     actionTimeout: 20_000,
-    trace: "retain-on-failure",
+    // Recording costs a fifth of a journey; `--trace on` shows one that fails at a person's own machine.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumLaunchArgs() },
   },
