@@ -72,7 +72,7 @@ export default defineConfig({
         test: {
           name: "embedded",
           environment: "node",
-          include: ["tests/{embedded,contract}/**/*.test.ts"],
+          include: ["tests/{embedded,onEmbedded,contract}/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -11,7 +11,7 @@ import { encodeKey } from "../../embedded/store/keyEncoding";
 import { initial } from "../../embedded/store/migrations/0001Initial";
 import { createTestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { type SpawnedEmbedded, StartRefused, spawnEmbedded } from "../../embedded/testing/spawnEmbedded";
-import { pushFolder } from "./directPush";
+import { pushFolder } from "./engine/directPush";
 import { connect, FIXTURE, type LiveDeployment, live, openLive } from "./sync/live";
 import { openRaw } from "./sync/rawSocket";
 import { connectFrame, mutationFrame, querySet } from "./sync/wireFrames";

@@ -78,7 +78,6 @@ const CROWDED: readonly string[] = [
   "embedded/store",
   "tests/convex/access/matrix",
   "tests/e2e",
-  "tests/embedded",
 ];
 
 export function crowdedFolders(paths: Iterable<string>, excused: readonly string[] = CROWDED): Violation[] {

@@ -7,7 +7,7 @@ import { PushService } from "../../../embedded/deploy/pushService";
 import { createLogFactory } from "../../../embedded/log";
 import { startScheduler } from "../../../embedded/scheduler/jobs";
 import { createFileStore } from "../../../embedded/store/files";
-import { closeEngines, type TestEngine, testEngine } from "../engineSupport";
+import { closeEngines, type TestEngine, testEngine } from "../engine/support";
 
 let test: TestEngine;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 import { Customer } from "./customer";
 import { checkSettled, checkStored } from "./invariants";
 import { randomFrom } from "./random";

@@ -1,7 +1,7 @@
 import { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 import { outcomeOf } from "./outcome";
 import type { Scenario } from "./scenario";
 import { ERRORS } from "./scenarios/errors";

@@ -6,7 +6,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { randomFrom } from "../crash/random";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 import { RawSync } from "../model/rawSync";
 import { type FrameCase, frameCase } from "./frames";
 import { type RequestCase, requestCase, type Secrets } from "./requests";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodeTs } from "../../../embedded/sync/version";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 import { apply, EMPTY, type Ledger, type Op, type Script, scripts, VIEWS } from "./ledger";
 import { type Answer, ConnectionLost, RawSync } from "./rawSync";
 

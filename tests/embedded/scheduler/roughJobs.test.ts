@@ -8,8 +8,8 @@ import type { Json } from "../../../embedded/contract";
 import { createLogFactory } from "../../../embedded/log";
 import { startCrons } from "../../../embedded/scheduler/crons";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { pushFolder } from "../directPush";
-import { closeEngines, testEngine } from "../engineSupport";
+import { pushFolder } from "../engine/directPush";
+import { closeEngines, testEngine } from "../engine/support";
 
 const HEAD = `import { actionGeneric as action, internalMutationGeneric as internalMutation, makeFunctionReference,
   mutationGeneric as mutation, queryGeneric as query } from "convex/server";`;

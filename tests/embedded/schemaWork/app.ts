@@ -1,6 +1,6 @@
 import type { Engine, Json, SchemaPreparation } from "../../../embedded/contract";
 import type { SliceLimits } from "../../../embedded/transaction/schemaPreparation";
-import { type AppFiles, bundleApp, makePush, type TestEngine } from "../engineSupport";
+import { type AppFiles, bundleApp, makePush, type TestEngine } from "../engine/support";
 
 const HEAD = `import { queryGeneric as query, mutationGeneric as mutation, defineSchema, defineTable } from "convex/server"; import { v } from "convex/values";`;
 

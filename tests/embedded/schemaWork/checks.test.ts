@@ -1,6 +1,6 @@
 import Database from "libsql";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { closeEngines, TestClock, testEngine } from "../engineSupport";
+import { closeEngines, TestClock, testEngine } from "../engine/support";
 import { ALL, ANY, app, byCount, fill, finish, prepare, RANKED, some } from "./app";
 import { removalDone, rowsOf } from "./rebuild";
 

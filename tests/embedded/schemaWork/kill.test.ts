@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
-import { closeEngines, makePush, testEngine } from "../engineSupport";
+import { closeEngines, makePush, testEngine } from "../engine/support";
 import { app, fill, finish, pushBody } from "./app";
 import { expectIndexesAsRebuilt, expectNoOrphans, removalDone, rowsOf } from "./rebuild";
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { SchemaPreparation } from "../../../embedded/contract";
 import { SchemaWait } from "../../../embedded/deploy/pushService";
-import { closeEngines, type TestEngine, testEngine } from "../engineSupport";
+import { closeEngines, type TestEngine, testEngine } from "../engine/support";
 import { ALL, ANY, app, byCount, fill, finish, prepare, RANKED, some } from "./app";
 import { catalogRows, expectIndexesAsRebuilt, expectNoOrphans, removalDone, rowsOf } from "./rebuild";
 

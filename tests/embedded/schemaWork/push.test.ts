@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { call } from "../engineSupport";
+import { call } from "../engine/support";
 import { fill, pushBody } from "./app";
 import { rowsOf } from "./rebuild";
 

@@ -1,4 +1,4 @@
-import type { AppFiles } from "../engineSupport";
+import type { AppFiles } from "../engine/support";
 
 const HEAD = `import { queryGeneric as query, mutationGeneric as mutation, internalMutationGeneric, defineSchema, defineTable } from "convex/server"; import { v } from "convex/values";`;
 

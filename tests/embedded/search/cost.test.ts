@@ -10,7 +10,7 @@ import { Database } from "../../../embedded/transaction/database";
 import { hostTransaction } from "../../../embedded/transaction/hostTransaction";
 import { installSchemas } from "../../../embedded/transaction/installSchema";
 import { searchDocuments } from "../../../embedded/transaction/search";
-import { TestClock } from "../engineSupport";
+import { TestClock } from "../engine/support";
 
 let dataDir: string;
 let store: Store;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Json, LiveQuery } from "../../../embedded/contract";
-import { call, closeEngines, type TestEngine, testEngine } from "../engineSupport";
+import { call, closeEngines, type TestEngine, testEngine } from "../engine/support";
 import { searchApp } from "./app";
 
 let test: TestEngine;

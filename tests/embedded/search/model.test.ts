@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import type { Json } from "../../../embedded/contract";
 import { randomFrom } from "../crash/random";
-import { closeEngines, testEngine } from "../engineSupport";
+import { closeEngines, testEngine } from "../engine/support";
 import { expectIndexesAsRebuilt } from "../schemaWork/rebuild";
 import { searchApp } from "./app";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../../embedded/contract";
-import { closeEngines, type TestEngine, testEngine } from "../engineSupport";
+import { closeEngines, type TestEngine, testEngine } from "../engine/support";
 import { PLAIN, searchApp } from "./app";
 
 let test: TestEngine;

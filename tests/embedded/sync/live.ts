@@ -13,7 +13,7 @@ import {
   type TestEmbeddedOptions,
 } from "../../../embedded/testing/createTestEmbedded";
 import { dataUri, makeKey, type SigningKey, sign } from "../auth/issuer";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 
 export const FIXTURE = path.resolve(import.meta.dirname, "../fixtures/live/convex");
 export const ISSUER = "http://127.0.0.1:1/live";

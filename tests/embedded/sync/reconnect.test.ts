@@ -4,7 +4,7 @@ import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 import { connect, FIXTURE, ISSUER, type LiveDeployment, live, openLive, watch } from "./live";
 import { startProxy } from "./proxy";
 import { openRaw } from "./rawSocket";

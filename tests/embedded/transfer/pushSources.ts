@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pushFolder } from "../directPush";
+import { pushFolder } from "../engine/directPush";
 
 /** Pushes sources given by file name, without the CLI's seconds. */
 export async function pushSources(

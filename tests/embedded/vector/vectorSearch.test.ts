@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../../embedded/contract";
-import { closeEngines, type TestEngine, testEngine } from "../engineSupport";
+import { closeEngines, type TestEngine, testEngine } from "../engine/support";
 import { rowsOf } from "../schemaWork/rebuild";
 
 const HEAD = `import { queryGeneric as query, mutationGeneric as mutation, defineSchema, defineTable } from "convex/server"; import { v } from "convex/values";`;

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import WebSocket from "ws";
+import type { FunctionLog } from "../../../embedded/contract";
+import { readBody } from "../../../embedded/http/body";
+import { FunctionLogHub } from "../../../embedded/http/functionLogHub";
+import { openStore } from "../../../embedded/store/store";
+import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+
+let deployment: TestEmbedded;
+beforeAll(async () => {
+  deployment = await createTestEmbedded();
+});
+afterAll(() => deployment?.close());
+
+const HANDSHAKE = [
+  "Host: x",
+  "Connection: Upgrade",
+  "Upgrade: websocket",
+  "Sec-WebSocket-Version: 13",
+  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+];
+
+/** Sends the bytes as they are; resolves to the first answer's status line. */
+function raw(address: string, ...lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("data", (data) => {
+      resolve(data.toString().split("\r\n")[0] ?? "");
+      socket.destroy();
+    });
+    socket.once("error", reject);
+    socket.once("close", () => resolve("closed"));
+    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  });
+}
+
+const alive = async () => (await fetch(`${deployment.url}/version`)).status;
+
+describe("requests that no client makes", () => {
+  it.each([
+    ["GET // HTTP/1.1", "HTTP/1.1 404 Not Found"],
+    ["GET /nowhere HTTP/1.1", "HTTP/1.1 404 Not Found"],
+    ["GET http:// HTTP/1.1", "HTTP/1.1 404 Not Found"],
+  ])("an upgrade of %s is refused", async (request, answer) => {
+    expect(await raw(deployment.url, request, ...HANDSHAKE)).toBe(answer);
+    expect(await alive()).toBe(200);
+  });
+
+  it("a refused upgrade whose client is gone already harms nobody", async () => {
+    const { hostname, port } = new URL(deployment.url);
+    for (let i = 0; i < 50; i++) {
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => undefined);
+      socket.write(`GET /nowhere HTTP/1.1\r\n${HANDSHAKE.join("\r\n")}\r\n\r\n`);
+      socket.resetAndDestroy();
+    }
+    for (let i = 0; i < 5; i++) expect(await alive()).toBe(200);
+  });
+
+  it.each([
+    ["GET // HTTP/1.1", 400],
+    ["GET /api/storage/%zz HTTP/1.1", 404],
+    ["GET /api/storage/..%2f..%2fadmin_key HTTP/1.1", 404],
+    ["POST /api/run/%zz/x HTTP/1.1", 400],
+  ])("%s is the caller's mistake: %i", async (request, status) => {
+    const answer = await raw(deployment.url, request, "Host: x", "Content-Length: 2", "", "{}");
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it.each(["GET // HTTP/1.1", "GET //elsewhere.example/path HTTP/1.1", "TRACE / HTTP/1.1"])(
+    "on the site port %s finds no HTTP action",
+    async (request) => {
+      expect(await raw(deployment.siteUrl, request, "Host: x")).toMatch(/^HTTP\/1\.1 40[045] /);
+    },
+  );
+
+  it("a Host that is no host is refused", async () => {
+    expect(await raw(deployment.siteUrl, "GET / HTTP/1.1", "Host: [")).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(deployment.logged.filter((line) => line.includes(" error "))).toEqual([]);
+  });
+
+  it("both a length and chunks: refused, so that no second request hides in the body", async () => {
+    const answer = await raw(
+      ...([deployment.url, "POST /api/query HTTP/1.1", "Host: x", "Content-Length: 4"] as const),
+      ...["Transfer-Encoding: chunked", "", "0", "", "GET /version HTTP/1.1", "Host: x"],
+    );
+    expect(answer).toBe("HTTP/1.1 400 Bad Request");
+  });
+
+  it("arguments nested without end: refused by HTTP and by the socket, as a mistake of the call", async () => {
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const body = `{"path":"a:b","args":{"deep":${deep}}}`;
+    const answer = await fetch(`${deployment.url}/api/query`, { method: "POST", body });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, "BadArgs"]);
+
+    const socket = new WebSocket(`${deployment.url.replace("http", "ws")}/api/sync`);
+    const frame = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))));
+    socket.once("open", () =>
+      socket.send(`{"type":"Mutation","requestId":0,"udfPath":"a:b","args":[{"deep":${deep}}]}`),
+    );
+    expect(JSON.parse(await frame)).toMatchObject({ type: "FatalError" });
+    socket.terminate();
+  });
+});
+
+describe("reading a body", () => {
+  /** A server that reads bodies of at most 100 bytes; resolves to what the first reading gave. */
+  async function reading(send: (url: URL) => void): Promise<unknown> {
+    const server = createServer();
+    onTestFinished(() => void server.close().closeAllConnections());
+    const read = new Promise<unknown>((resolve) => {
+      server.on("request", (req) => readBody(req, 100).then(resolve, resolve));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    send(new URL(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`));
+    return read;
+  }
+
+  it.each(["br", "gzip", "identity"])(
+    "ends when the client breaks off a body encoded as %s",
+    async (encoding) => {
+      const error = await reading(({ port, hostname }) => {
+        const socket = connect(Number(port), hostname);
+        const head = ["POST / HTTP/1.1", "Host: x", `Content-Encoding: ${encoding}`, "Content-Length: 99"];
+        socket.write(`${head.join("\r\n")}\r\n\r\n`, () => setImmediate(() => socket.destroy()));
+      });
+      expect(error).toMatchObject({ status: 400, code: "BadBody" });
+    },
+  );
+
+  it.each(["br", "identity"])("ends as soon as a body encoded as %s is too large", async (encoding) => {
+    const whole = Buffer.alloc(10_000_000, "a");
+    const error = await reading((url) => {
+      const body = new Uint8Array(encoding === "br" ? brotliCompressSync(whole) : whole);
+      const headers = { "Content-Encoding": encoding };
+      fetch(url, { method: "POST", body, headers }).catch(() => undefined);
+    });
+    expect(error).toMatchObject({ status: 413, code: "PayloadTooLarge" });
+  });
+});
+
+describe("what is kept of the past", () => {
+  it("bounds the log by its length, but shows the newest entry whatever its length", () => {
+    const hub = new FunctionLogHub();
+    const log = (chars: number): FunctionLog => ({
+      ...({
+        kind: "Completion",
+        componentPath: "",
+        udfType: "Query",
+        identifier: "a:b",
+        error: null,
+        requestId: "0",
+        atMs: 0,
+        durationMs: 0,
+      } as const),
+      logLines: [{ level: "LOG", text: "x".repeat(chars), atMs: 0 }],
+    });
+    for (let i = 0; i < 40; i++) hub.add(log(1 << 20));
+    expect(hub.after(0).entries).toHaveLength(16);
+    hub.add(log(20 << 20));
+    expect(hub.after(0).entries).toHaveLength(1);
+    for (let i = 0; i < 1200; i++) hub.add(log(1));
+    expect(hub.after(0).entries).toHaveLength(1000);
+  });
+
+  it("forgets the answers to mutations after a week, without a restart", () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), "requests-"));
+    const store = openStore(dataDir);
+    onTestFinished(() => {
+      store.close();
+      rmSync(dataDir, { recursive: true });
+    });
+    const put = (requestId: number, atMs: number) =>
+      store.sessionRequests.put(
+        { sessionId: "s", requestId },
+        { ts: 1n, valueText: "null", logLines: [], atMs },
+      );
+    const week = 7 * 24 * 3600_000;
+    store.driver.atomically(() => {
+      put(0, 0);
+      for (let request = 1; request < 1000; request++) put(request, week + 1);
+    });
+    expect(store.sessionRequests.find({ sessionId: "s", requestId: 0 })).toBeNull();
+    expect(store.sessionRequests.find({ sessionId: "s", requestId: 1 })).toMatchObject({ valueText: "null" });
+  });
+});

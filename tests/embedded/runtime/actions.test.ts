@@ -1,0 +1,212 @@
+import { readdir } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import path from "node:path";
+import { type FunctionReference, makeFunctionReference } from "convex/server";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
+
+const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
+/** Short enough to wait for, long enough for a thread to start on a busy machine. */
+const LIMIT_MS = 4000;
+
+let deployment: TestEmbedded;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({}, FIXTURE);
+  deployment = await createTestEmbedded({
+    clock: "manual",
+    actionLimits: { isolateMs: LIMIT_MS, nodeMs: LIMIT_MS },
+  });
+  await deployment.push(app.dir);
+}, 120_000);
+
+afterAll(async () => {
+  await deployment.close();
+  await app.remove();
+});
+
+type Args = Record<string, string>;
+const ref = (name: string): FunctionReference<"action"> => makeFunctionReference<"action", Args>(name);
+const act = (name: string, args: Args = {}): Promise<unknown> => deployment.client().action(ref(name), args);
+const messages = (channel: string): Promise<string[]> =>
+  deployment.client().query(makeFunctionReference<"query">("messages:list"), { channel });
+const site = (route: string, init?: RequestInit) => fetch(`${deployment.siteUrl}${route}`, init);
+const asAda = () => {
+  const ada = { subject: "ada", issuer: "i", tokenIdentifier: "i|ada" };
+  const identity = Buffer.from(JSON.stringify(ada)).toString("base64");
+  return { Authorization: `Convex ${deployment.adminKey}:${identity}` };
+};
+
+describe("actions", () => {
+  it("run mutations and queries, each its own transaction, and other actions with the caller's identity", async () => {
+    expect(await act("actions:viaFunctions", { channel: "act" })).toEqual(["from an action"]);
+    expect(await messages("act")).toEqual(["from an action"]);
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+    const body = JSON.stringify({ path: "actions:nested", args: {} });
+    const answer = await fetch(`${deployment.url}/api/action`, { method: "POST", body, headers: asAda() });
+    expect(await answer.json()).toMatchObject({ status: "success", value: "outer(ada)" });
+  });
+
+  it("fetch works", async () => {
+    const server: Server = createServer((_req, res) => res.end("from outside"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    try {
+      expect(await act("actions:fetchText", { url: `http://127.0.0.1:${port}/` })).toBe("from outside");
+    } finally {
+      server.close();
+    }
+  });
+
+  it('"use node" modules import Node\'s own', async () => {
+    expect(await act("nodeActions:digest", { text: "" })).toMatch(/^e3b0c44298fc1c14/);
+  });
+
+  it("a ConvexError of an inner mutation reaches the action as data", async () => {
+    expect(await act("actions:refusedInside")).toEqual({ code: "not-found", message: "There is none." });
+  });
+
+  it("arguments and results are validated, internal and missing actions refused", async () => {
+    await expect(act("nodeActions:digest", {})).rejects.toThrow(/ArgumentValidationError/);
+    await expect(act("actions:wrongResult")).rejects.toThrow(/ReturnsValidationError/);
+    await expect(act("actions:inner")).rejects.toThrow(/Could not find public function for 'actions:inner'/);
+    await expect(act("actions:none")).rejects.toThrow(/Could not find public function for 'actions:none'/);
+    await expect(act("messages:send")).rejects.toThrow(
+      "Trying to execute messages.js:send as Action, but it is defined as Mutation.",
+    );
+  });
+
+  it("an error shows the developer's own lines", async () => {
+    await expect(act("actions:fails")).rejects.toThrow(
+      /Server Error\nUncaught Error: the action broke\n {4}at .*\.\.\/convex\/actions\.ts:\d+:\d+/,
+    );
+  });
+
+  it("process.env is the deployment's, and follows a change", async () => {
+    const seen = { greeting: null, cloud: deployment.url, hostPath: null };
+    expect(await act("actions:readsEnv")).toEqual(seen);
+    await deployment.setEnv({ GREETING: "hello" });
+    expect(await act("actions:readsEnv")).toEqual({ ...seen, greeting: "hello" });
+    await deployment.setEnv({ GREETING: null });
+  });
+
+  it("log lines belong to their own call, side by side", async () => {
+    const lines = async (word: string) => {
+      const body = JSON.stringify({ path: "actions:logs", args: { word } });
+      const answer = await fetch(`${deployment.url}/api/action`, { method: "POST", body });
+      return (await answer.json()).logLines;
+    };
+    const [a, b] = await Promise.all([lines("a"), lines("b")]);
+    expect(a).toEqual(["[LOG] 'word' { word: 'a' }", "[WARN] 'careful'"]);
+    expect(b).toEqual(["[LOG] 'word' { word: 'b' }", "[WARN] 'careful'"]);
+  });
+
+  it("store, read and delete files", async () => {
+    expect(await act("actions:storesBlob", { text: "some bytes" })).toEqual({
+      text: "some bytes",
+      type: "text/plain",
+      size: 10,
+      url: expect.stringMatching(new RegExp(`^${deployment.url}/api/storage/[0-9a-f-]{36}$`)),
+      after: null,
+    });
+  });
+
+  it("schedule and cancel; the manual clock brings them on", async () => {
+    await deployment.setEnv({ DEPLOYMENT_KIND: "local" });
+    await act("actions:schedules", { channel: "sched" });
+    expect(await messages("sched")).toEqual([]);
+    await deployment.advance(60_000);
+    expect(await messages("sched")).toEqual(["scheduled"]);
+    const now = deployment.clock.now();
+    expect(await act("actions:tellsTime")).toEqual({ now, date: now });
+  });
+
+  it("one whose timer throws ends neither itself nor the others of its thread", async () => {
+    const [late, other] = await Promise.all([act("actions:throwsLater"), act("actions:nested")]);
+    expect([late, other]).toEqual(["went on", "outer(nobody)"]);
+  });
+
+  it("one that ends its thread leaves no files of it, and the next call gets a new one", async () => {
+    const folders = async () => (await readdir(path.join(deployment.dataDir, "actions"))).length;
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+    const before = await folders();
+    for (let i = 0; i < 3; i++) {
+      await expect(act("actions:ends")).rejects.toThrow("The action's thread ended.");
+      expect(await act("actions:nested")).toBe("outer(nobody)");
+    }
+    await vi.waitFor(async () => expect(await folders()).toBe(before), { timeout: 10_000 });
+  });
+
+  it("one that returns more than 16 MiB is refused", async () => {
+    await expect(act("actions:tooMuch")).rejects.toThrow("return value is too large (limit: 16 MiB)");
+  });
+
+  it("one that waits without end is timed out, and others run on", async () => {
+    const hanging = act("actions:hangs").catch((error: unknown) => error);
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+    expect(await hanging).toMatchObject({ message: expect.stringContaining("Function execution timed out") });
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+  });
+
+  it("one that loops loses its thread, and the next call gets a new one; queries never wait", async () => {
+    const spinning = act("actions:spins").catch((error: unknown) => error);
+    expect(await messages("act")).toEqual(["from an action"]);
+    expect(await spinning).toMatchObject({
+      message: expect.stringContaining("Function execution timed out"),
+    });
+    expect(await act("actions:nested")).toBe("outer(nobody)");
+  });
+});
+
+describe("HTTP actions", () => {
+  it("get the request and give the response, on the site port and below /http of the API port", async () => {
+    const init = { method: "POST", body: "ping", headers: { "x-sent": "seen" } };
+    for (const base of [deployment.siteUrl, `${deployment.url}/http`]) {
+      const response = await fetch(`${base}/echo`, init);
+      expect(response.status).toBe(201);
+      expect(response.headers.get("x-seen")).toBe("seen");
+      expect(await response.text()).toBe("ping!");
+    }
+    expect(await (await site("/files/a/b.txt")).text()).toBe("/files/a/b.txt");
+    expect((await site("/files/a", { method: "HEAD" })).status).toBe(200);
+    expect((await site("/who", { headers: asAda() })).status).toBe(200);
+    expect(await (await site("/who", { headers: asAda() })).json()).toMatchObject({ subject: "ada" });
+    expect(await (await site("/who", { headers: { Authorization: "Bearer junk" } })).json()).toBeNull();
+  });
+
+  it("no route is 404, a throw is 500 with its text", async () => {
+    const missing = await site("/nowhere");
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toBe("No matching routes found");
+    const broken = await site("/broken");
+    expect(broken.status).toBe(500);
+    expect(await broken.json()).toMatchObject({
+      code: expect.stringMatching(/^\[Request ID: .+\] Server Error: .*the HTTP action broke$/),
+    });
+  });
+
+  it("stream the response while the action runs", async () => {
+    const send = (body: string) =>
+      deployment
+        .client()
+        .mutation(makeFunctionReference<"mutation">("messages:send"), { channel: "live", body });
+    const response = await site("/live");
+    const reader = response.body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    await send("first");
+    expect(await next()).toBe("first");
+    await send("second");
+    expect(await next()).toBe("second");
+    await send("end");
+    expect((await reader?.read())?.done).toBe(true);
+  });
+
+  it("pass a large body through in both directions", async () => {
+    const bytes = new Uint8Array(8 * 1024 * 1024).map((_, i) => i % 251);
+    const response = await site("/pipe", { method: "POST", body: bytes });
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  });
+});

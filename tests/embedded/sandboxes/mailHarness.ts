@@ -1,0 +1,53 @@
+/** The mail sandbox with a folder of its own, and its levers. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { createMailSandbox, type MailSandbox } from "../../../embedded/sandboxes/mail/sandbox";
+
+const Mail = z.object({
+  id: z.number(),
+  from: z.string(),
+  to: z.string(),
+  at: z.number(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+export type Mail = z.infer<typeof Mail>;
+const Outbox = z.object({ mails: z.array(Mail) });
+
+type Mode = "works" | "busy" | "refuses" | "hangs" | "forgets";
+
+export async function openMailbox() {
+  const folder = await mkdtemp(path.join(tmpdir(), "mail-sandbox-"));
+  const open = () => createMailSandbox({ deploymentKind: "local", port: 0, smtpPort: 0, folder });
+  let sandbox: MailSandbox = await open();
+  const lever = async (route: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = { "x-sandbox-key": sandbox.sandboxKey, accept: "application/json" };
+    const response = await fetch(`${sandbox.url}/_sandbox/${route}`, { headers, ...init });
+    if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  };
+  return {
+    current: () => sandbox,
+    lever,
+    /** Newest first. */
+    mails: async (to?: string): Promise<Mail[]> =>
+      Outbox.parse(await lever(to === undefined ? "outbox" : `outbox?to=${encodeURIComponent(to)}`)).mails,
+    setMode: (mode: Mode, times?: number) =>
+      lever("mode", { method: "POST", body: JSON.stringify({ mode, times }) }),
+    /** As after a crash: another process on the same folder. */
+    async restart(): Promise<void> {
+      await sandbox.close();
+      sandbox = await open();
+    },
+    async close(): Promise<void> {
+      await sandbox.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;

@@ -1,0 +1,310 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { HostTransaction, Json } from "../../../embedded/contract";
+import { indexKey } from "../../../embedded/store/indexes";
+import { openStore, type Store } from "../../../embedded/store/store";
+import { ConflictError } from "../../../embedded/transaction/commit";
+import { Database } from "../../../embedded/transaction/database";
+import { hostTransaction } from "../../../embedded/transaction/hostTransaction";
+import { installSchemas } from "../../../embedded/transaction/installSchema";
+import { LIMITS } from "../../../embedded/transaction/limits";
+import { covers } from "../../../embedded/transaction/readSet";
+import type { Transaction } from "../../../embedded/transaction/transaction";
+import { insertDocument } from "../../../embedded/transaction/writes";
+import { TestClock } from "../engine/support";
+
+const RUNS = process.env.TEST_LONG === "1" ? 2_000 : 60;
+const NO_RULES = { check: () => null };
+
+let dataDir = "";
+let store: Store;
+let database: Database;
+const clock = new TestClock();
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "transaction-test-"));
+  store = openStore(dataDir);
+  database = new Database(store, clock, () => undefined);
+  database.commitOther(() => {
+    const definition = { kind: "database" as const, fields: ["rank"] };
+    const indexes = [{ name: "by_rank", definition, staged: false }];
+    installSchemas(store, new Map([["", { tables: new Map([["items", { indexes }]]) }]]));
+  });
+});
+afterEach(() => {
+  store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs in one transaction and commits it. */
+function inTransaction<T>(fn: (host: ReturnType<typeof hostTransaction>, tx: Transaction) => T): T {
+  const tx = database.begin();
+  try {
+    const result = fn(
+      hostTransaction(tx, () => NO_RULES),
+      tx,
+    );
+    database.commit(tx);
+    return result;
+  } finally {
+    database.end(tx);
+  }
+}
+
+const ranks = (rows: { [key: string]: Json }[]): Json[] => rows.map((row) => row.rank ?? null);
+const all = { table: "items", index: "by_rank", limit: 1000 };
+
+describe("overlay", () => {
+  it("shows a transaction its own inserts, changes and removals in index order, both ways", () => {
+    const [a, b] = inTransaction((host) => [10, 20, 30].map((rank) => host.insert("items", { rank })));
+    inTransaction((host) => {
+      host.remove(a ?? "");
+      host.replace(b ?? "", { rank: 40 });
+      host.insert("items", { rank: 25 });
+      expect(ranks(host.query(all))).toEqual([25, 30, 40]);
+      expect(ranks(host.query({ ...all, order: "desc" }))).toEqual([40, 30, 25]);
+      expect(ranks(host.query({ ...all, gte: 25, lt: 40 }))).toEqual([25, 30]);
+      expect(host.get(a ?? "")).toBeNull();
+    });
+    expect(ranks(inTransaction((host) => host.query(all)))).toEqual([25, 30, 40]);
+  });
+
+  it("gives the same rows as a plain list, whatever was stored and written in between", () => {
+    const write = fc.record({
+      kind: fc.constantFrom("insert", "replace", "remove"),
+      at: fc.nat(30),
+      rank: fc.nat(8),
+      undone: fc.boolean(),
+    });
+    type Write = { kind: string; at: number; rank: number; undone: boolean };
+    const range = fc.record({
+      lo: fc.nat(8),
+      hi: fc.nat(8),
+      order: fc.constantFrom("asc" as const, "desc" as const),
+    });
+    /** Writes to the transaction; true to the model unless the step is taken back. */
+    function apply(step: Write, host: HostTransaction, model: Map<string, number>): void {
+      const ids = [...model.keys()];
+      const id = ids[step.at % Math.max(1, ids.length)];
+      if (step.kind === "insert" || id === undefined) {
+        const made = host.insert("items", { rank: step.rank });
+        if (!step.undone) model.set(made, step.rank);
+      } else if (step.kind === "replace") {
+        host.replace(id, { rank: step.rank });
+        if (!step.undone) model.set(id, step.rank);
+      } else {
+        host.remove(id);
+        if (!step.undone) model.delete(id);
+      }
+    }
+    const property = fc.property(
+      fc.array(fc.array(write, { maxLength: 25 }), { maxLength: 3 }),
+      range,
+      (commits, { lo, hi, order }) => {
+        const model = new Map<string, number>();
+        inTransaction((host) => {
+          for (const row of host.query(all)) host.remove(String(row._id));
+        });
+        for (const writes of commits) {
+          inTransaction((host, tx) => {
+            for (const step of writes) {
+              const savepoint = tx.savepoint();
+              apply(step, host, model);
+              if (step.undone) tx.rollback(savepoint);
+              const expected = [...model.values()]
+                .filter((rank) => rank >= lo && rank <= hi)
+                .sort((x, y) => x - y);
+              if (order === "desc") expected.reverse();
+              expect(ranks(host.query({ ...all, gte: lo, lte: hi, order }))).toEqual(expected);
+            }
+          });
+        }
+      },
+    );
+    fc.assert(property, { numRuns: RUNS });
+  });
+
+  it("takes back to a savepoint exactly what was written since, reads included in order", () => {
+    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
+    inTransaction((host, tx) => {
+      host.replace(id, { rank: 2 });
+      host.query(all);
+      const savepoint = tx.savepoint();
+      host.insert("items", { rank: 0 });
+      host.replace(id, { rank: 3 });
+      host.remove(id);
+      tx.rollback(savepoint);
+      expect(ranks(host.query(all))).toEqual([2]);
+    });
+    expect(ranks(inTransaction((host) => host.query(all)))).toEqual([2]);
+  });
+
+  it("lets a scan go on over rows written ahead of it", () => {
+    inTransaction((host, tx) => {
+      for (let rank = 0; rank < 40; rank++) host.insert("items", { rank });
+      const table = tx.table("", "items");
+      const index = table?.indexes.get("by_rank");
+      if (table === undefined || index === undefined) throw new Error("The table is missing");
+      const scan = tx.scan({ table, index, range: { lo: Buffer.alloc(0), hi: null }, order: "asc" });
+      expect(scan.next()?.doc.rank).toBe(0);
+      host.insert("items", { rank: 0.5 });
+      host.insert("items", { rank: -1 });
+      expect(scan.next()?.doc.rank).toBe(0.5);
+      expect(scan.next()?.doc.rank).toBe(1);
+    });
+  });
+});
+
+describe("read set", () => {
+  /** Where a document of that rank would stand, older than all others. */
+  const key = (tx: Transaction, rank: number): Uint8Array => {
+    const table = tx.table("", "items");
+    const index = table?.indexes.get("by_rank");
+    if (table === undefined || index === undefined) throw new Error("The table is missing");
+    return indexKey(index, { rank, _creationTime: 0, _id: tx.newId(table) });
+  };
+
+  it("holds what was consumed and no more", () => {
+    inTransaction((host) => {
+      for (let rank = 0; rank < 50; rank++) host.insert("items", { rank });
+    });
+    const tx = database.begin();
+    hostTransaction(tx, () => NO_RULES).query({ ...all, gte: 10, limit: 5 });
+    const ix = tx.table("", "items")?.indexes.get("by_rank")?.ix ?? 0;
+    const intervals = tx.readSet.intervals().get(ix) ?? [];
+    const covered = [9, 9.5, 10, 12.5, 14, 14.5, 40].filter((rank) => covers(intervals, key(tx, rank)));
+    expect(covered).toEqual([10, 12.5, 14]);
+    database.end(tx);
+  });
+
+  it("joins what touches and keeps apart what does not", () => {
+    const tx = database.begin();
+    const host = hostTransaction(tx, () => NO_RULES);
+    for (const [gte, lt] of [
+      [0, 3],
+      [2, 5],
+      [8, 9],
+    ] as const)
+      host.query({ ...all, gte, lt });
+    const ix = tx.table("", "items")?.indexes.get("by_rank")?.ix ?? 0;
+    expect(tx.readSet.intervals().get(ix)).toHaveLength(2);
+    database.end(tx);
+  });
+});
+
+describe("commit", () => {
+  it("refuses a transaction whose reads another commit has touched, and only such a one", () => {
+    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
+    const reader = database.begin();
+    const bystander = database.begin();
+    hostTransaction(reader, () => NO_RULES).query({ ...all, gte: 0, lte: 5 });
+    hostTransaction(bystander, () => NO_RULES).query({ ...all, gte: 6, lte: 9 });
+    inTransaction((host) => host.replace(id, { rank: 2 }));
+    hostTransaction(reader, () => NO_RULES).insert("items", { rank: 100 });
+    hostTransaction(bystander, () => NO_RULES).insert("items", { rank: 101 });
+    expect(() => database.commit(reader)).toThrow(ConflictError);
+    database.commit(bystander);
+    database.end(reader);
+    database.end(bystander);
+    expect(ranks(inTransaction((host) => host.query(all)))).toEqual([2, 101]);
+    expect(database.log.length).toBe(0);
+  });
+
+  it("keeps no commits for a transaction that a time-out cut off within another", () => {
+    const outer = database.begin();
+    database.begin();
+    database.end(outer);
+    inTransaction((host) => host.insert("items", { rank: 1 }));
+    expect(database.log.length).toBe(0);
+  });
+
+  it("refuses two transactions that both make the same table", () => {
+    const first = database.begin();
+    const second = database.begin();
+    insertDocument({ tx: first, instance: "", rules: NO_RULES, privileged: false }, "fresh", {});
+    insertDocument({ tx: second, instance: "", rules: NO_RULES, privileged: false }, "fresh", {});
+    database.commit(first);
+    expect(() => database.commit(second)).toThrow(ConflictError);
+    database.end(first);
+    database.end(second);
+  });
+
+  it("gives timestamps and creation times that only grow while the clock stands still", () => {
+    const before = database.latestTs();
+    inTransaction((host) => {
+      host.insert("items", { rank: 1 });
+      host.insert("items", { rank: 2 });
+    });
+    const between = database.latestTs();
+    inTransaction((host) => host.insert("items", { rank: 3 }));
+    expect(between > before && database.latestTs() > between).toBe(true);
+    const byTime = inTransaction((host) => host.query({ ...all, index: "by_creation_time" }));
+    expect(ranks(byTime)).toEqual([1, 2, 3]);
+    expect(new Set(byTime.map((row) => row._creationTime)).size).toBe(3);
+  });
+
+  it("keeps index keys of one commit timestamp in the order of commits", () => {
+    inTransaction((host) => host.insert("items", { rank: { $commitTs: null }, name: "first" }));
+    inTransaction((host) => {
+      host.insert("items", { rank: { $commitTs: null }, name: "second" });
+      expect(host.query(all).map((row) => row.name)).toEqual(["first", "second"]);
+      expect(host.query({ ...all, eq: [{ $commitTs: null }] }).map((row) => row.name)).toEqual(["second"]);
+    });
+    const rows = inTransaction((host) => host.query({ ...all, order: "desc" }));
+    expect(rows.map((row) => row.name)).toEqual(["second", "first"]);
+    expect(rows[0]?.rank).toEqual({ $integer: expect.any(String) });
+  });
+
+  it("does nothing without a write", () => {
+    const before = database.latestTs();
+    inTransaction((host) => host.query(all));
+    expect(database.latestTs()).toBe(before);
+  });
+});
+
+describe("limits", () => {
+  const insert = (doc: { [key: string]: Json }) => () => inTransaction((host) => host.insert("items", doc));
+
+  it("refuses documents that are too large, wide, long or deep", () => {
+    expect(insert({ text: "x".repeat(LIMITS.documentBytes) })).toThrow(
+      /^Value is too large \(1 MiB > maximum size 1 MiB\)/,
+    );
+    const wide = Object.fromEntries(Array.from({ length: 1025 }, (_, i) => [`f${i}`, 1]));
+    expect(insert({ wide })).toThrow(/^Object has too many fields \(1025 > maximum number 1024\)/);
+    expect(insert({ list: new Array(8193).fill(1) })).toThrow(
+      /^Array length is too long \(8193 > maximum length 8192\)/,
+    );
+    let deep: Json = 1;
+    for (let i = 0; i < 70; i++) deep = [deep];
+    expect(insert({ deep })).toThrow(/^Value is too nested/);
+  });
+
+  it("refuses to read too many ranges and to write too many documents", () => {
+    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
+    expect(() =>
+      inTransaction((_host, tx) => {
+        for (let i = 0; i <= LIMITS.rangesRead; i++) tx.get("", id);
+      }),
+    ).toThrow(/^Too many reads in a single function execution \(limit: 4096\)\./);
+    expect(() =>
+      inTransaction((_host, tx) => {
+        const writer = { tx, instance: "", rules: NO_RULES, privileged: false };
+        for (let i = 0; i <= LIMITS.documentsWritten; i++) insertDocument(writer, "items", { rank: 1 });
+      }),
+    ).toThrow("Too many writes in a single function execution (limit: 16000)");
+  });
+
+  it("refuses to read too many bytes, but counts nothing that the host reads and writes", () => {
+    const ids = inTransaction((host) =>
+      Array.from({ length: 17 }, () => host.insert("items", { text: "x".repeat(1_000_000) })),
+    );
+    inTransaction((host, tx) => {
+      expect(host.query(all)).toHaveLength(ids.length);
+      expect(tx.usage.bytesRead).toBe(0);
+      expect(() => ids.map((id) => tx.get("", id))).toThrow(/^Too many bytes read in a single function/);
+    });
+  });
+});
