@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readSources, tree } from "./rules/sourceTree";
+import { storedJobViolations } from "./rules/storedJobs";
 import { tableRuleViolations } from "./rules/tables";
 
 const schema = import.meta.glob<{ default: { tables: Record<string, unknown> } }>("../../convex/schema.ts", {
@@ -23,5 +25,30 @@ describe("tables (rulings 37)", () => {
       "ghosts: a rule for a table that does not exist",
       "ghosts: the rule lacks export or deletion",
     ]);
+  });
+});
+
+const REVEAL = new Set(["ratings.reveal"]);
+const JOB = { "convex/jobs/ratings.ts": "export const reveal = jobMutation({});" };
+const scheduling = (call: string) => ({ "convex/model/dares/ratings.ts": `await ctx.scheduler.${call};` });
+
+describe("jobs that wait in a deployment", () => {
+  it("keep the names that are stored", () => {
+    expect(storedJobViolations(readSources("convex"))).toEqual([]);
+  });
+
+  it.each([
+    ["a job of a stored name that is gone", {}],
+    [
+      "a job for later that nobody listed",
+      { ...JOB, ...scheduling("runAt(at, internal.jobs.people.greet, {})") },
+    ],
+  ])("catches %s", (_what, files) => {
+    expect(storedJobViolations(tree(files), REVEAL)).toHaveLength(1);
+  });
+
+  it("lets a job that starts at once move", () => {
+    const files = { ...JOB, ...scheduling("runAfter(0, internal.jobs.people.greet, {})") };
+    expect(storedJobViolations(tree(files), REVEAL)).toEqual([]);
   });
 });
