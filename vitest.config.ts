@@ -64,6 +64,10 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
+          setupFiles: ["tests/support/sharedWorker.ts"],
+          // Some of it is a second of pure work, which takes long on a busy machine.
+          testTimeout: 20_000,
           include: ["tests/{architecture,requirements,domain,support,workers,offline}/**/*.test.ts"],
         },
       },
@@ -95,7 +99,7 @@ export default defineConfig({
           name: "dom",
           environment: "happy-dom",
           isolate: false,
-          setupFiles: ["tests/support/sharedPage.ts"],
+          setupFiles: ["tests/support/sharedWorker.ts"],
           include: ["tests/src/**/*.test.{ts,tsx}"],
           exclude: ["tests/src/**/*.browser.test.{ts,tsx}", ...own],
         },

@@ -1,8 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 
-/** Files of a worker share its page and libraries: what one leaves there is gone before the next one looks. */
-const own = new Set(Reflect.ownKeys(navigator));
+/** Files of a worker share its libraries and its page: what one leaves there is gone before the next one looks. */
+const page = typeof document === "undefined" ? null : { own: new Set(Reflect.ownKeys(navigator)) };
 const channels: BroadcastChannel[] = [];
 const { BroadcastChannel: Channel } = globalThis;
 
@@ -17,13 +17,16 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  for (const key of Reflect.ownKeys(navigator)) if (!own.has(key)) Reflect.deleteProperty(navigator, key);
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = Channel;
   if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
+  if (page !== null) {
+    for (const key of Reflect.ownKeys(navigator))
+      if (!page.own.has(key)) Reflect.deleteProperty(navigator, key);
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+  }
   // The product's own modules begin anew, with whatever they remember.
   vi.resetModules();
 });
