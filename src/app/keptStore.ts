@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { KeptDisk } from "@/lib/cache/disk";
 import { KeptResults } from "@/lib/cache/keptResults";
 import { localStore } from "@/lib/cache/storage";
-import { openTabLine } from "@/lib/cache/tabs";
+import { openTabs } from "@/lib/cache/tabs";
 import { logError } from "@/lib/device/errorLog";
 
 const openDisk = () =>
@@ -26,7 +26,7 @@ function diskInTime(): KeptDisk {
 export function createKeptResults(): KeptResults {
   return new KeptResults({
     disk: diskInTime(),
-    tabs: openTabLine(),
+    tabs: openTabs(),
     now: () => Date.now(),
     later: (run, afterMs) => {
       const timer = setTimeout(run, afterMs);

@@ -1,5 +1,5 @@
 import { ACTION_SEND_TIMEOUT_MS, ACTION_TEXT_MAX_BYTES } from "@/config/limits";
-import { openChannel, type QueueChannel } from "./channel";
+import type { Channel } from "@/lib/device/channel";
 import type { ReadAction, ServerCall } from "./defineAction";
 import { newEntry, type OfflineEntry, type SavedError, type StoredEntry } from "./entry";
 import { judged, type SendOutcome } from "./outcome";
@@ -8,7 +8,15 @@ import { type ReplayEnd, replay } from "./replay";
 import { ReplayLoop } from "./replayLoop";
 import { canRetry, canTakeIn, retried } from "./rules";
 import { createSendingRight, type SendingRight } from "./sendingRight";
-import { addEntry, changeEntry, dropScope, findEntry, listEntries } from "./store";
+import {
+  addEntry,
+  changeEntry,
+  dropScope,
+  findEntry,
+  listEntries,
+  openQueueChannel,
+  type QueueNews,
+} from "./store";
 import { actionKey, UnansweredTries } from "./unanswered";
 
 /** How a page reaches the server for the person it belongs to. */
@@ -27,7 +35,7 @@ export type QueueStore = {
 
 export type QueueParts = {
   store: QueueStore;
-  channel: QueueChannel;
+  channel: Pick<Channel<QueueNews>, "post" | "listen">;
   withRight: SendingRight;
   now: () => number;
   newId: () => string;
@@ -283,7 +291,7 @@ function textBytes(data: unknown): number {
 export function createOfflineQueue(askForSync: () => Promise<void>): OfflineQueue {
   return new OfflineQueue({
     store: { add: addEntry, change: changeEntry, find: findEntry, list: listEntries, drop: dropScope },
-    channel: openChannel(),
+    channel: openQueueChannel(),
     withRight: createSendingRight(),
     now: () => Date.now(),
     newId: () => crypto.randomUUID(),

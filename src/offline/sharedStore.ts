@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { SHARED_KEEP_MS, SHARED_MAX } from "@/config/limits";
 import { SHARED_FILES } from "@/config/storageKeys";
+import { openDatabase, whileOpen } from "@/lib/device/database";
 
 /** What another app handed over, as it came: written by the worker, read by the page. */
 export type SharedItem = {
@@ -20,26 +21,20 @@ interface SharedSchema extends DBSchema {
   owner: { key: string; value: { person: Owner } };
 }
 
-type Database = IDBPDatabase<SharedSchema>;
 type Writing = IDBPTransaction<SharedSchema, ["items", "owner"], "readwrite">;
 
 const OWNER = "owner";
 
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDB<SharedSchema>(SHARED_FILES, 2, {
-    upgrade: (fresh, oldVersion) => {
+const withDatabase = <T>(work: (database: IDBPDatabase<SharedSchema>) => Promise<T>): Promise<T> =>
+  whileOpen(
+    openDatabase<SharedSchema>(SHARED_FILES, 2, (fresh, oldVersion) => {
       if (oldVersion < 1) {
         fresh.createObjectStore("items", { keyPath: "id" }).createIndex("byReceivedAt", "receivedAt");
       }
       fresh.createObjectStore("owner");
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+    }),
+    work,
+  );
 
 /** Keeps all of a share or nothing of it; the oldest of earlier ones make room (each is a copy). */
 export function keepShared(items: readonly SharedItem[]): Promise<void> {

@@ -1,6 +1,9 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import * as z from "zod/mini";
 import { ACTIONS_MAX } from "@/config/limits";
 import { OFFLINE_ACTIONS } from "@/config/storageKeys";
+import { type Channel, openChannel } from "@/lib/device/channel";
+import { openDatabase, whileOpen } from "@/lib/device/database";
 import type { OfflineEntry, StoredEntry } from "./entry";
 
 /** How a lease row looks where Web Locks are missing. */
@@ -15,7 +18,6 @@ interface ActionsSchema extends DBSchema {
   leases: { key: string; value: Lease };
 }
 
-type Database = IDBPDatabase<ActionsSchema>;
 /** Answers what takes the place of an entry: another one, null to remove it, or the same to leave it. */
 export type Change = (entry: StoredEntry) => StoredEntry | null;
 export type AddResult = "added" | "full";
@@ -23,30 +25,17 @@ export type AddResult = "added" | "full";
 const VERSION = 1;
 const LEASE = "sender";
 
-async function open(): Promise<Database> {
-  const database = await openDB<ActionsSchema>(OFFLINE_ACTIONS, VERSION, {
-    upgrade: (fresh) => {
+const withDatabase = <T>(work: (database: IDBPDatabase<ActionsSchema>) => Promise<T>): Promise<T> =>
+  whileOpen(
+    openDatabase<ActionsSchema>(OFFLINE_ACTIONS, VERSION, (fresh) => {
       // The key is the order; blobs are stored as they are.
       const actions = fresh.createObjectStore("actions", { keyPath: "seq", autoIncrement: true });
       actions.createIndex("byId", "id", { unique: true });
       actions.createIndex("byScope", ["scope", "seq"]);
       fresh.createObjectStore("leases");
-    },
-    // A newer version in another tab must not wait for this one.
-    blocking: () => database.close(),
-  });
-  return database;
-}
-
-/** Opened for each piece of work: a worker that is stopped must leave no open connection. Throws where storage is refused. */
-async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+    }),
+    work,
+  );
 
 const everythingOf = (scope: string) => IDBKeyRange.bound([scope, 0], [scope, Number.MAX_SAFE_INTEGER]);
 
@@ -114,3 +103,10 @@ export function takeLease(lease: Lease, now: number): Promise<boolean> {
     return isFree;
   });
 }
+
+const news = z.object({ arrivedId: z.nullable(z.string()) });
+/** Word that the queue is another one now. */
+export type QueueNews = z.infer<typeof news>;
+
+export const openQueueChannel = (): Channel<QueueNews> =>
+  openChannel(OFFLINE_ACTIONS, (data) => news.safeParse(data).data ?? null);

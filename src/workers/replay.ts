@@ -1,9 +1,8 @@
 import { OFFLINE_ACTIONS } from "@/config/storageKeys";
-import { openChannel } from "../offline/channel";
 import { personOfToken, sendOverHttp } from "../offline/httpSender";
 import { replay } from "../offline/replay";
 import { createSendingRight, type SendingRight } from "../offline/sendingRight";
-import { changeEntry, listEntries } from "../offline/store";
+import { changeEntry, listEntries, openQueueChannel } from "../offline/store";
 import { sendFilms } from "../offline/takes/workerSend";
 import { readConfig } from "./config";
 import { localToken } from "./localToken";
@@ -53,7 +52,7 @@ export async function replayFromWorker(parts: WorkerParts): Promise<void> {
   // Nobody is signed in, or a token that names nobody: the next start of a page sends.
   const scope = token === null ? null : personOfToken(token);
   if (token === null || scope === null) return;
-  const channel = openChannel();
+  const channel = openQueueChannel();
   const end = await replay(
     {
       list: listEntries,

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import { KEPT_MAX_ENTRIES } from "@/config/limits";
+import { openDatabase } from "../device/database";
 import { type KeptFacts, overflow } from "./bounds";
 import type { KeptEntry } from "./entry";
 
@@ -40,20 +41,13 @@ export interface KeptDisk {
 
 const DATABASE = "last results";
 
-async function open(): Promise<IDBPDatabase<LastResultsSchema>> {
-  return await openDB<LastResultsSchema>(DATABASE, 1, {
-    upgrade(fresh) {
-      const entries = fresh.createObjectStore("entries", { keyPath: "key" });
-      // The sweep walks the index alone and never loads the answers.
-      entries.createIndex("byUse", ["usedAt", "bytes", "at"]);
-      fresh.createObjectStore("owner", { keyPath: "id" });
-    },
-    // A later version of the app must not wait for this tab.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
+const open = () =>
+  openDatabase<LastResultsSchema>(DATABASE, 1, (fresh) => {
+    const entries = fresh.createObjectStore("entries", { keyPath: "key" });
+    // The sweep walks the index alone and never loads the answers.
+    entries.createIndex("byUse", ["usedAt", "bytes", "at"]);
+    fresh.createObjectStore("owner", { keyPath: "id" });
   });
-}
 
 /** Opens at once: the database is ready by the time somebody is known to be signed in. */
 export function openKeptDisk(newEpoch: () => string): KeptDisk {

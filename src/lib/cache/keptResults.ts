@@ -1,10 +1,11 @@
 import type { Value } from "convex/values";
 import { KEPT_ENTRY_MAX_BYTES, KEPT_LOAD_MAX_MS, KEPT_WRITE_DELAY_MS } from "@/config/limits";
+import type { Channel } from "../device/channel";
 import { overflow } from "./bounds";
 import type { KeptDisk } from "./disk";
 import { decode, encode, entryKey, type KeptEntry, readEntry } from "./entry";
 import { isRecord } from "./isRecord";
-import type { Gone, TabLine, TabMessage } from "./tabs";
+import type { Gone, TabMessage } from "./tabs";
 
 /** A last result as a screen gets it; `at` in ms is when the server said so. */
 export type KeptResult = { data: Value; at: number };
@@ -13,7 +14,7 @@ type Held = KeptEntry & { result: KeptResult | null };
 
 export type KeptParts = {
   disk: KeptDisk;
-  tabs: TabLine;
+  tabs: Pick<Channel<TabMessage>, "post" | "listen">;
   now: () => number;
   /** Calls back once after that long; the answer takes it back. */
   later: (run: () => void, afterMs: number) => () => void;
@@ -38,7 +39,7 @@ export class KeptResults {
   private pressed = false;
 
   constructor(private readonly parts: KeptParts) {
-    parts.tabs.onMessage((message) => this.hear(message));
+    parts.tabs.listen((message) => this.hear(message));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,7 +58,7 @@ export class KeptResults {
     if (before?.scope === scope && (before.takeOver || !takeOver)) return before.entered;
     if (before && before.scope !== scope) {
       this.forgetAll();
-      this.parts.tabs.send({ type: "left", scope: before.scope });
+      this.parts.tabs.post({ type: "left", scope: before.scope });
     }
     const entered = this.withinTime(this.claim(scope, takeOver));
     this.current = { scope, takeOver, epoch: null, entered };
@@ -136,7 +137,7 @@ export class KeptResults {
     try {
       const outcome = await this.parts.disk.write(change, this.parts.now(), this.pressed);
       if (outcome === "written")
-        this.parts.tabs.send({ type: "kept", scope, epoch, entries: put, drop: gone });
+        this.parts.tabs.post({ type: "kept", scope, epoch, entries: put, drop: gone });
       else if (outcome === "full") this.makeRoom(put);
       else await this.findOwnPlace(scope);
     } catch (error) {

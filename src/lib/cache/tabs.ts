@@ -1,3 +1,4 @@
+import { type Channel, openChannel } from "../device/channel";
 import { isRecord } from "./isRecord";
 
 /** A result that is gone by its key, and since when (ms): a newer answer outlives it. */
@@ -8,29 +9,8 @@ export type TabMessage =
   | { type: "kept"; scope: string; epoch: string; entries: unknown[]; drop: Gone[] }
   | { type: "left"; scope: string };
 
-export interface TabLine {
-  send(message: TabMessage): void;
-  /** Hears the other tabs, never itself. */
-  onMessage(listener: (message: TabMessage) => void): void;
-}
+export const openTabs = (): Channel<TabMessage> => openChannel("last results", readMessage);
 
-const CHANNEL = "last results";
-
-/** Browsers without BroadcastChannel read each other's results at their next start only. */
-export function openTabLine(): TabLine {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
-  return {
-    send: (message) => channel?.postMessage(message),
-    onMessage(listener) {
-      channel?.addEventListener("message", (event: MessageEvent<unknown>) => {
-        const message = readMessage(event.data);
-        if (message) listener(message);
-      });
-    },
-  };
-}
-
-/** Another tab may run another version of the app: what is no message of ours is not heard. */
 export function readMessage(data: unknown): TabMessage | null {
   if (!isRecord(data) || typeof data.scope !== "string") return null;
   const { type, scope, epoch, entries, drop } = data;

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { TAKES } from "@/config/storageKeys";
+import { openDatabase, whileOpen } from "@/lib/device/database";
 import type { Film } from "./film";
 
 /** The same for this visit alone, where the browser lends no storage (blocked site data, some private windows). */
@@ -84,20 +85,15 @@ export const isInPageOnly = (): boolean => memory !== null;
 async function openTakes(): Promise<Database | MemoryShelves> {
   if (memory !== null) return memory;
   try {
-    const database = await openDB<TakesSchema>(TAKES, VERSION, {
-      upgrade: async (fresh, oldVersion, _newVersion, tx) => {
-        const films = fresh.createObjectStore("films", { keyPath: "takeId" });
-        films.createIndex("by_person", ["person", "startedAt"]);
-        films.createIndex("by_uid", ["uid", "startedAt"]);
-        fresh.createObjectStore("pieces");
-        if (oldVersion < 1) return;
-        await takeOverFirst(tx);
-        fresh.deleteObjectStore("takes");
-      },
-      // A newer version in another tab must not wait for this one.
-      blocking: () => database.close(),
+    return await openDatabase<TakesSchema>(TAKES, VERSION, async (fresh, oldVersion, _newVersion, tx) => {
+      const films = fresh.createObjectStore("films", { keyPath: "takeId" });
+      films.createIndex("by_person", ["person", "startedAt"]);
+      films.createIndex("by_uid", ["uid", "startedAt"]);
+      fresh.createObjectStore("pieces");
+      if (oldVersion < 1) return;
+      await takeOverFirst(tx);
+      fresh.deleteObjectStore("takes");
     });
-    return database;
   } catch (error) {
     // A full device is another matter: there a person can make room.
     if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
@@ -156,13 +152,11 @@ function shelvesOf(tx: Work): Shelves {
 
 /** Runs the work in one transaction. */
 export async function onShelves<T>(work: (shelves: Shelves) => Promise<T>): Promise<T> {
-  const database = await openTakes();
-  if (database instanceof MemoryShelves) return await work(database);
-  try {
+  const opened = await openTakes();
+  if (opened instanceof MemoryShelves) return await work(opened);
+  return await whileOpen(opened, async (database) => {
     const tx = database.transaction(["films", "pieces"], "readwrite", { durability: "strict" });
     const [result] = await Promise.all([work(shelvesOf(tx)), tx.done]);
     return result;
-  } finally {
-    database.close();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import { alone } from "./alone";
+import { TAKES } from "@/config/storageKeys";
+import { withLock } from "@/lib/device/locks";
 import { digestOf } from "./digest";
 import type { Film } from "./film";
 import { NO_CONNECTION, UploadError } from "./retry";
@@ -103,7 +104,8 @@ const isLasting = (code: string): boolean => code !== NO_CONNECTION && code !== 
 /** Sends what this person handed in while perhaps no page is open; true when some of it still waits. */
 export async function sendFilms(parts: HttpParts, person: string): Promise<boolean> {
   let waits = false;
-  await alone(async () => {
+  // Where the browser has no locks a page may send the same part: the server keeps one.
+  await withLock(TAKES, async () => {
     for (const film of await listFilms(person)) {
       if (film.state !== "handedIn" || film.failure !== null) continue;
       waits = !(await isSent(parts, film)) || waits;

@@ -149,7 +149,7 @@ const ZONES: Zone[] = [
   {
     name: "src/workers and src/offline",
     files: /^src\/(workers|offline)\//,
-    may: [/^src\/(workers|offline|config)\//, DOMAIN],
+    may: [/^src\/(workers|offline|config)\//, /^src\/lib\/device\/(channel|database|locks)$/, DOMAIN],
   },
   { name: "embedded", files: /^embedded\//, may: [/^embedded\//] },
 ];

@@ -1,9 +1,12 @@
 import { ConvexError } from "convex/values";
+import * as z from "zod/mini";
 import { FILM_KEPT_MS } from "@/config/limits";
+import { TAKES } from "@/config/storageKeys";
+import { type Channel, openChannel } from "@/lib/device/channel";
 import { logError } from "@/lib/device/errorLog";
+import { withLock } from "@/lib/device/locks";
 import { toUserError } from "@/lib/text/errors";
 import { askForSync } from "@/offline/askForSync";
-import { alone } from "@/offline/takes/alone";
 import type { Film, Submission } from "@/offline/takes/film";
 import { grownParts, planParts } from "@/offline/takes/plan";
 import { NO_CONNECTION, UploadError } from "@/offline/takes/retry";
@@ -11,8 +14,16 @@ import { type SendReport, sendParts, sendProof, TakenBack } from "@/offline/take
 import { bodyOf, changeFilm, dropFilm, findFilm, isWanted, listFilms } from "@/offline/takes/store";
 import type { PagePorts } from "./ports";
 import { isBeingRecorded } from "./recordingLocks";
-import { openTakeChannel, type TakeChannel, type TakeNews } from "./takeChannel";
 import { type KeptTake, type Upload, uploads } from "./uploads";
+
+/** Word among the tabs of this origin: one of them sends, the others show how far it is. */
+const takeNews = z.union([
+  z.object({ type: z.literal("changed") }),
+  /** Thrown away by its person: whoever waits for it must not believe that it has arrived. */
+  z.object({ type: z.literal("removed"), takeId: z.string() }),
+  z.object({ type: z.literal("progress"), takeId: z.string(), share: z.number(), retrying: z.boolean() }),
+]);
+type TakeNews = z.infer<typeof takeNews>;
 
 export type TakeSession = { person: string; ports: PagePorts };
 /** Resolves when the server has the proof, rejects with the last error; aborting takes the film back. */
@@ -39,7 +50,7 @@ export class TakeQueue {
   private running: Promise<void> | null = null;
   private again = false;
   private sending: { film: Film; stop: AbortController } | null = null;
-  private channel: TakeChannel | null = null;
+  private channel: Channel<TakeNews> | null = null;
   private readonly progress = new Map<string, SendNews>();
   private readonly waiters = new Map<string, Waiter>();
   /** Parts of a film that this page has seen arrive: nothing is asked before there are more. */
@@ -49,7 +60,8 @@ export class TakeQueue {
   attach(session: TakeSession): () => void {
     this.session = session;
     this.channel?.close();
-    const channel = openTakeChannel((news) => this.hear(news));
+    const channel = openChannel(TAKES, (data) => takeNews.safeParse(data).data ?? null);
+    channel.listen((news) => this.hear(news));
     this.channel = channel;
     this.trigger(true);
     return () => {
@@ -177,7 +189,7 @@ export class TakeQueue {
   private async run(): Promise<void> {
     while (this.again && this.session !== null) {
       this.again = false;
-      await alone(() => this.sendAll());
+      await withLock(TAKES, () => this.sendAll());
     }
   }
 

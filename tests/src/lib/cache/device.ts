@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { type KeptDisk, openKeptDisk } from "@/lib/cache/disk";
 import { KeptResults } from "@/lib/cache/keptResults";
-import type { TabLine, TabMessage } from "@/lib/cache/tabs";
+import type { TabMessage } from "@/lib/cache/tabs";
 
 /** Everything a browser has, with a clock that only moves when told: one device, as many tabs as wanted. */
 export function createDevice(start = Date.UTC(2026, 10, 22)) {
@@ -13,13 +13,13 @@ export function createDevice(start = Date.UTC(2026, 10, 22)) {
   const hearers: { tab: object; listener: (message: TabMessage) => void }[] = [];
   const failures: unknown[] = [];
 
-  function line(tab: object): TabLine {
+  function line(tab: object) {
     return {
-      send: (message) => {
+      post: (message: TabMessage) => {
         const told = structuredClone(message);
         for (const each of hearers) if (each.tab !== tab) each.listener(told);
       },
-      onMessage: (listener) => hearers.push({ tab, listener }),
+      listen: (listener: (message: TabMessage) => void) => hearers.push({ tab, listener }),
     };
   }
 
