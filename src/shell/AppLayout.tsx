@@ -13,17 +13,16 @@ import { QueueTray } from "@/features/shell/offline";
 import { useIsOpen } from "@/lib/device/openRoutes";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
-import { BarLink } from "./BarLink";
+import { BarLink, SearchLink } from "./BarLink";
 import { BottomNav } from "./BottomNav";
 import type { Chrome } from "./chrome";
+import { useChrome } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { useKeyboardOpen } from "./keyboard";
 import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
 import { MAIN_ID } from "./RootLayout";
-import { SearchLink } from "./SearchLink";
 import { BAR_MARK, useBarsAway } from "./useBarsAway";
-import { useChrome } from "./useChrome";
 
 type TopBarProps = { chrome: Chrome; away: boolean };
 

@@ -1,5 +1,7 @@
 import { createLink } from "@tanstack/react-router";
+import { Search } from "lucide-react";
 import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import { shellCopy } from "./copy.en";
 
 type BarAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className" | "style" | "children"> & {
   label: string;
@@ -21,3 +23,15 @@ function BarAnchor({ label, icon, ...anchor }: BarAnchorProps) {
 
 /** An icon of the top bar that leads somewhere. */
 export const BarLink = createLink(BarAnchor);
+
+/** The way to the search, whose field takes the focus. */
+export function SearchLink() {
+  return (
+    <BarLink
+      to="/app/search-users"
+      state={{ focusSearch: true }}
+      label={shellCopy.search}
+      icon={<Search aria-hidden="true" strokeWidth={1.75} />}
+    />
+  );
+}

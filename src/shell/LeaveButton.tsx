@@ -1,10 +1,9 @@
 import { useCanGoBack, useMatches, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, X } from "lucide-react";
+import type { HOME_PATH } from "@/config/site";
 import { IconButton } from "@/ui/action/IconButton";
-import { backTarget } from "./backTarget";
-import type { Chrome } from "./chrome";
+import { type Chrome, type ParentPath, useStartPath } from "./chrome";
 import { shellCopy } from "./copy.en";
-import { useStartPath } from "./useStartPath";
 import { leaveWallet } from "./walletWay";
 
 /** Back or close, where the screen has it (SHL-01, SHL-11 to SHL-16). */
@@ -34,4 +33,16 @@ export function LeaveButton({ chrome }: { chrome: Chrome }) {
       onClick={leave}
     />
   );
+}
+
+type BackTarget = { to: "history" } | { to: "parent"; path: ParentPath | typeof HOME_PATH | "/" };
+
+/** SHL-11: back the way the person came; from outside, to what stands above the screen. Public pages end at the landing. */
+export function backTarget(facts: {
+  canGoBack: boolean;
+  parent: ParentPath | undefined;
+  start: typeof HOME_PATH | "/";
+}): BackTarget {
+  if (facts.canGoBack) return { to: "history" };
+  return { to: "parent", path: facts.parent ?? facts.start };
 }

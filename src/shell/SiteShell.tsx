@@ -1,3 +1,4 @@
+import { Outlet } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { useIsOpen } from "@/lib/device/openRoutes";
@@ -7,12 +8,12 @@ import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
+import { SearchLink } from "./BarLink";
+import { useChrome } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
 import { MAIN_ID } from "./RootLayout";
-import { SearchLink } from "./SearchLink";
-import { useChrome } from "./useChrome";
 
 type SiteShellProps = { variant?: "page" | "landing"; children: ReactNode };
 
@@ -49,6 +50,14 @@ export function SiteShell({ variant = "page", children }: SiteShellProps) {
         </Text>
       </footer>
     </div>
+  );
+}
+
+export function SiteLayout() {
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
   );
 }
 

@@ -1,3 +1,5 @@
+import { useMatches } from "@tanstack/react-router";
+import { HOME_PATH } from "@/config/site";
 import type { InstallRule } from "@/lib/device/installRule";
 import type { ComingScreenName } from "./coming/copy.en";
 
@@ -43,3 +45,15 @@ declare module "@tanstack/react-router" {
 type BackRule = "wallet";
 
 export type ParentPath = "/app/profile" | "/app/settings" | "/app/inbox";
+
+/** The deepest match decides what surrounds it. */
+export function useChrome(): Chrome {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? chrome.site;
+}
+
+/** Where unknown paths lead: inside the app to the feed, everywhere else to the landing page (APP-33, PUB-27). */
+export function useStartPath(): typeof HOME_PATH | "/" {
+  return useMatches({
+    select: (matches) => (matches.some((match) => match.routeId === "/app") ? HOME_PATH : "/"),
+  });
+}

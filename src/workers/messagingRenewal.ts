@@ -1,5 +1,4 @@
-import { sendOverHttp } from "../offline/httpSender";
-import { localToken } from "./localToken";
+import { localToken, sendOverHttp } from "../offline/httpSender";
 import type { WorkerConfig, WorkerMessage } from "./messages";
 
 interface NewAddress {

@@ -1,11 +1,10 @@
 import { OFFLINE_ACTIONS } from "@/config/storageKeys";
-import { personOfToken, sendOverHttp } from "../offline/httpSender";
+import { localToken, personOfToken, sendOverHttp } from "../offline/httpSender";
 import { replay } from "../offline/replay";
 import { createSendingRight, type SendingRight } from "../offline/sendingRight";
 import { changeEntry, listEntries, openQueueChannel } from "../offline/store";
 import { sendFilms } from "../offline/takes/workerSend";
 import { readConfig } from "./config";
-import { localToken } from "./localToken";
 import type { WorkerConfig } from "./messages";
 
 /** Background Sync: the browser wakes the worker with this once the network is back. */

@@ -9,11 +9,10 @@ import { CacheFirst, StaleWhileRevalidate } from "workbox-strategies";
 import { SHARE_PATH } from "@/config/site";
 import { keepConfig } from "./config";
 import { parsePageMessage } from "./messages";
-import { APP_PAGE, IS_LANDING, LANDING_PAGE, NOT_PAGES } from "./navigation";
 import { dropOldParts, isBuiltFile, keepParts, PARTS_CACHE } from "./parts";
 import { replayFromWorker, replayParts, SYNC_TAG } from "./replay";
 import { receiveShare } from "./share";
-import { addStaticRoutes } from "./staticRoutes";
+import { APP_PAGE, addStaticRoutes, IS_LANDING, LANDING_PAGE, NOT_PAGES } from "./staticRoutes";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageAnswer, TEXT_REFUSED } from "@/offline/actions/message";
+import { messageAnswer, TEXT_REFUSED } from "@/offline/message";
 import type { SendOutcome } from "@/offline/outcome";
 import { readAction } from "@/offline/registry";
 import { replay } from "@/offline/replay";

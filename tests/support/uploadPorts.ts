@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Target } from "../../embedded/dev/convexCli";
-import { digestOf } from "../../src/offline/takes/digest";
 import type { Film } from "../../src/offline/takes/film";
 import { NO_CONNECTION, UploadError } from "../../src/offline/takes/retry";
 import type { SendPorts } from "../../src/offline/takes/send";
+import { digestOf } from "../../src/offline/takes/serverCalls";
 import { newFilm } from "../../src/offline/takes/store";
 import { callAsAdmin } from "./adminCalls";
 

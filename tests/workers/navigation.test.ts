@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { IS_LANDING, NOT_PAGES } from "@/workers/navigation";
-import { addStaticRoutes, routerRules } from "@/workers/staticRoutes";
+import { addStaticRoutes, IS_LANDING, NOT_PAGES, routerRules } from "@/workers/staticRoutes";
 
 const isLanding = (path: string) => IS_LANDING.some((pattern) => pattern.test(path));
 const isNoPage = (path: string) => NOT_PAGES.some((pattern) => pattern.test(path));

@@ -8,6 +8,7 @@ import { useHeartbeat } from "@/features/people/presence";
 import { useEventSending } from "@/features/shell/telemetry/data";
 import { useUsage } from "@/features/shell/telemetry/events";
 import { measureVitals } from "@/features/shell/telemetry/vitals";
+import { UpdateToast } from "@/features/shell/update";
 import { forgetMirrors, mirrorSettings } from "@/lib/cache/mirrors";
 import { localStore } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
@@ -20,7 +21,7 @@ import { useViewer } from "@/lib/live/useViewer";
 import { handledAsync } from "@/lib/time/retry";
 import { subscribeTicker } from "@/lib/time/time";
 import type { AppEnv } from "../env";
-import { AppUpdate } from "./AppUpdate";
+import { AppWorker } from "../worker";
 import { Push } from "./Push";
 import { TOUCH_START, type TouchEvent, type TouchState, touchRule } from "./touchRule";
 
@@ -54,6 +55,17 @@ export function TimezoneSync() {
     touch({ timezone }).catch((error: unknown) => logError("timezone", error));
   }, [saidAt, touch]);
   return null;
+}
+
+/** Outlives the person: the page keeps its worker while somebody signs out and another one in. */
+const worker = new AppWorker(window.location);
+
+/** Starts the worker in a finished build and offers its newer versions. */
+function AppUpdate({ env: { convexUrl, identity } }: { env: AppEnv }) {
+  useEffect(() => {
+    if (import.meta.env.PROD && "serviceWorker" in navigator) void worker.start({ convexUrl, identity });
+  }, [convexUrl, identity]);
+  return <UpdateToast port={worker} />;
 }
 
 /** The app's icon shows what waits while nobody looks; an open app shows it itself. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
+import { useAuthSnapshot } from "@/lib/live/identity";
 import { whenQuiet } from "@/lib/time/whenQuiet";
 import type { AppEnv } from "../env";
-import { useStartOfVisit } from "./useStartOfVisit";
 
 const Late = lazyQuietly("late", async () => (await import("./Late")).Late);
 
@@ -12,4 +12,15 @@ export function LateEffects({ env, open }: { env: AppEnv; open: (path: string) =
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);
   return quiet ? <Late env={env} startedAt={startedAt} open={open} /> : null;
+}
+
+/** STA-08: the time counts from here, not from when the late part has come; anew with each person. */
+export function useStartOfVisit(): number {
+  const auth = useAuthSnapshot();
+  const userId = auth.status === "signedIn" ? auth.userId : null;
+  const [visit, setVisit] = useState(() => ({ userId, startedAt: Date.now() }));
+  if (visit.userId === userId) return visit.startedAt;
+  const next = { userId, startedAt: Date.now() };
+  setVisit(next);
+  return next.startedAt;
 }

@@ -10,3 +10,6 @@ export async function loadRender(): Promise<typeof import("./render")> {
     throw new RenderUnreachable("the film maker is out of reach");
   });
 }
+
+/** Whether WebCodecs are there at all; without them the recorder's own file is sent. */
+export const canRender = (): boolean => "VideoEncoder" in globalThis && "VideoDecoder" in globalThis;

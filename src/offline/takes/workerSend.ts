@@ -1,10 +1,9 @@
 import { TAKES } from "@/config/storageKeys";
 import { withLock } from "@/lib/device/locks";
-import { digestOf } from "./digest";
 import type { Film } from "./film";
 import { NO_CONNECTION, UploadError } from "./retry";
 import { type SendPorts, sendProof, TakenBack } from "./send";
-import { codeOfStatus, startArgs, storageIdIn, submitArgs, typeOf } from "./serverCalls";
+import { codeOfStatus, digestOf, startArgs, storageIdIn, submitArgs, typeOf } from "./serverCalls";
 import { addSetback, bodyOf, dropFilm, isWanted, listFilms } from "./store";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;

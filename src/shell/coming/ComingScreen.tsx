@@ -3,7 +3,7 @@ import { Hammer } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { PageTitle } from "@/ui/layout/PageTitle";
-import { useStartPath } from "../useStartPath";
+import { useStartPath } from "../chrome";
 import { comingCopy } from "./copy.en";
 
 /** A row of the route tables that a later issue builds: says so in development, is unknown in production. */

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Skeleton } from "@/ui/feedback/Skeleton";

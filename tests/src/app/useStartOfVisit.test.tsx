@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useStartOfVisit } from "@/app/effects/useStartOfVisit";
+import { useStartOfVisit } from "@/app/effects/LateEffects";
 import { IdentityProvider } from "@/lib/live/identity";
 import { signedIn } from "./people";
 import { TestIdentity } from "./testIdentity";

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { describe, expect, it } from "vitest";
 import { createAppRouter } from "@/app/router";
-import { backTarget } from "@/shell/backTarget";
+import { backTarget } from "@/shell/LeaveButton";
 
 /** What the specification's lists name, as paths that somebody opens. */
 const BACK = [

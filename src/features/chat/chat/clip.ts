@@ -1,6 +1,6 @@
 import { CHAT_CLIP_MAX_MS, CHAT_FILE_MAX_BYTES, type ChatFileProblem } from "@convex/domain/chat/attachments";
 import { logError } from "@/lib/device/errorLog";
-import { canRender } from "@/lib/media/canRender";
+import { canRender } from "@/lib/media/loadRender";
 
 export type ReadyFile = { ok: true; blob: Blob } | { ok: false; problem: ChatFileProblem };
 

@@ -7,7 +7,7 @@ import { prewarmEntry } from "@/lib/device/prewarm";
 import { useConnection } from "@/lib/live/connection";
 import { useCall } from "@/lib/live/useCall";
 import { useLive, useLivePages } from "@/lib/live/useLive";
-import { messageAnswer } from "@/offline/actions/message";
+import { messageAnswer } from "@/offline/message";
 
 export type ChatHead = NonNullable<FunctionReturnType<typeof api.chats.get>>;
 export type MessagePage = FunctionReturnType<typeof api.chatMessages.latest>;

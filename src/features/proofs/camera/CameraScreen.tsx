@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useConnection } from "@/lib/live/connection";
-import { canRender } from "@/lib/media/canRender";
-import { loadRender } from "@/lib/media/loadRender";
+import { canRender, loadRender } from "@/lib/media/loadRender";
 import { whenQuiet } from "@/lib/time/whenQuiet";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
 import type { Take } from "@/features/proofs/takes";
 import { findLength } from "@/lib/media/findLength";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Checkbox } from "@/ui/input/Checkbox";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";

@@ -1,10 +1,9 @@
 import { dropMadeOf, keepMade, type Submission, type Take, type TakeOwner } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
-import { canRender } from "@/lib/media/canRender";
 import { checkFinished } from "@/lib/media/checkFilm";
 import type { FilmProblem } from "@/lib/media/fileRules";
 import { momentsIn, openFilm, type Poster, takeFrames, takePoster } from "@/lib/media/frames";
-import { loadRender, RenderUnreachable } from "@/lib/media/loadRender";
+import { canRender, loadRender, RenderUnreachable } from "@/lib/media/loadRender";
 import { rankFrames } from "@/lib/media/posters";
 import { toUserError } from "@/lib/text/errors";
 import { filmProblemWords, takeEditCopy } from "./copy.en";

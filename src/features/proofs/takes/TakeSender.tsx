@@ -4,8 +4,7 @@ import { useBusyWork } from "@/lib/device/busyWork";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { whenQuiet } from "@/lib/time/whenQuiet";
-import { uploads } from "./uploads";
-import { useUploads } from "./useUploads";
+import { uploads, useUploads } from "./uploads";
 
 type Loaded = typeof import("./loaded");
 

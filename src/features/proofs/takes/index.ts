@@ -5,7 +5,7 @@ import type { MadeFilm, NewTake, OpenTake, Take, TakeOwner, WantedTake, WholeTak
 export type { Submission } from "@/offline/takes/film";
 export { TakeSender } from "./TakeSender";
 export type { OpenTake, Take, TakeOwner } from "./takes";
-export { type KeptTake, type Upload, useKeptTakes, useUploads } from "./useUploads";
+export { type KeptTake, type Upload, useKeptTakes, useUploads } from "./uploads";
 
 /** Fetched at the first use: the shell knows this feature from its first view on. */
 const loaded = () => import("./loaded");

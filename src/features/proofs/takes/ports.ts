@@ -2,11 +2,10 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { ConvexReactClient } from "convex/react";
 import { toUserError } from "@/lib/text/errors";
-import { digestOf } from "@/offline/takes/digest";
 import type { Film } from "@/offline/takes/film";
 import { UploadError } from "@/offline/takes/retry";
 import type { SendPorts } from "@/offline/takes/send";
-import { startArgs, submitArgs } from "@/offline/takes/serverCalls";
+import { digestOf, startArgs, submitArgs } from "@/offline/takes/serverCalls";
 import { addSetback, isWanted } from "@/offline/takes/store";
 import { postPart } from "./postPart";
 

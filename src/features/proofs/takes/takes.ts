@@ -1,8 +1,8 @@
-import { canRender } from "@/lib/media/canRender";
-import { containerOf } from "@/offline/takes/digest";
+import { canRender } from "@/lib/media/loadRender";
 import type { Film, FilmOwner } from "@/offline/takes/film";
 import { grownParts } from "@/offline/takes/plan";
 import { UploadError } from "@/offline/takes/retry";
+import { containerOf } from "@/offline/takes/serverCalls";
 import {
   addFilm,
   addFirstFilm,

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { localStore } from "@/lib/cache/storage";
 
@@ -49,3 +50,13 @@ export class Uploads {
 }
 
 export const uploads = new Uploads();
+
+/** Films of this person that are handed in and not there yet. */
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+}
+
+/** Films of this person that wait for them, not for the network. */
+export function useKeptTakes(): readonly KeptTake[] {
+  return useSyncExternalStore(uploads.subscribe, uploads.getKept);
+}

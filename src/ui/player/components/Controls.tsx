@@ -8,7 +8,7 @@ import {
   Volume2,
   VolumeX,
 } from "lucide-react";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { IconButton } from "@/ui/action/IconButton";
 import { playerCopy as copy } from "../copy.en";
 import { canFillScreen, type usePlayer } from "../usePlayer";

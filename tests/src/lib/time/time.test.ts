@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { describeTime, localIsoDate, subscribeTicker, useNow } from "@/lib/time/time";
+import { clockText, describeTime, localIsoDate, subscribeTicker, useNow } from "@/lib/time/time";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -53,4 +53,8 @@ describe("localIsoDate", () => {
   it("VAL-04 is the reader's own calendar day", () => {
     expect(localIsoDate(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
   });
+});
+
+it("writes lengths in minutes and seconds", () => {
+  expect([0, 7_999, 90_000, 180_000].map(clockText)).toEqual(["0:00", "0:07", "1:30", "3:00"]);
 });

@@ -1,7 +1,7 @@
 import { actionsFor } from "@convex/domain/dares/actions";
 import { DareCardRow, StopDare } from "@/features/dares/dare";
 import { fill, personName } from "@/lib/text/words";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Link } from "@/ui/action/Link";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Card } from "@/ui/layout/Card";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { QueuedMark, useQueueActs } from "@/features/shell/offline";
 import { fill } from "@/lib/text/words";
-import { TEXT_REFUSED } from "@/offline/actions/message";
+import { TEXT_REFUSED } from "@/offline/message";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Cluster } from "@/ui/layout/Cluster";

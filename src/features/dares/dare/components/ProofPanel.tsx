@@ -2,7 +2,7 @@ import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useCallback } from "react";
 import { openDownload } from "@/lib/device/openDownload";
 import { fill } from "@/lib/text/words";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";

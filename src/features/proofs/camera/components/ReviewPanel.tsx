@@ -10,7 +10,7 @@ import {
   TakeEditor,
 } from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Cluster } from "@/ui/layout/Cluster";

@@ -2,7 +2,7 @@ import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { SwitchCamera } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef } from "react";
 import { FILTER_NAMES, type FilterName, filterCss } from "@/lib/media/filters";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { cameraCopy, filterWords } from "../copy.en";
 import type { OpenCamera } from "../device";
 import { useFaceCount } from "../faceCount";

@@ -3,7 +3,7 @@ import { logError } from "@/lib/device/errorLog";
 import { type Frame, momentsIn, openFilm, takeFrames } from "@/lib/media/frames";
 import { rankFrames } from "@/lib/media/posters";
 import type { Range } from "@/lib/media/ranges";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";

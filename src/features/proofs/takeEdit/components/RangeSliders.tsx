@@ -1,5 +1,5 @@
 import type { Range } from "@/lib/media/ranges";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Slider } from "@/ui/input/Slider";
 
 type RangeSlidersProps = {

@@ -1,7 +1,7 @@
 import type { Captions } from "@convex/domain/proofs/captions";
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useState } from "react";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { Facts } from "@/ui/data/Facts";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";

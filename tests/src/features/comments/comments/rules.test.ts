@@ -2,8 +2,7 @@ import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { describe, expect, it } from "vitest";
 import { offeredActions } from "@/features/comments/comments/actions";
 import { withWaitingReaction } from "@/features/comments/comments/waitingReaction";
-import { commentAction } from "@/offline/actions/comment";
-import { reactionAction } from "@/offline/actions/reaction";
+import { OFFLINE_REGISTRY } from "@/offline/registry";
 
 describe("reactions that wait on this device", () => {
   const now = { counts: { ...NO_REACTIONS, wild: 2, love: 1 }, total: 3, mine: "wild" as const };
@@ -23,10 +22,10 @@ describe("reactions that wait on this device", () => {
   });
 
   it("PRODUCT-25 of two wishes about one item only the last is sent, comments stay apart", () => {
-    const off = reactionAction.read({ subject: "dare:a", kind: null });
+    const off = OFFLINE_REGISTRY.reaction.read({ subject: "dare:a", kind: null });
     expect(off?.takeIn({ subject: "dare:a", kind: "wow" })).toEqual({ subject: "dare:a", kind: null });
-    expect(reactionAction.read({ subject: "dare:a", kind: "hate" })).toBeNull();
-    const comment = commentAction.read({ subject: "dare:a", text: "Hi", parentId: "c1" });
+    expect(OFFLINE_REGISTRY.reaction.read({ subject: "dare:a", kind: "hate" })).toBeNull();
+    const comment = OFFLINE_REGISTRY.comment.read({ subject: "dare:a", text: "Hi", parentId: "c1" });
     expect(comment?.takeIn({ subject: "dare:a", text: "Hello" })).toBeNull();
     expect(comment?.call("act-1")).toEqual({
       mutation: "comments:post",

@@ -9,7 +9,7 @@ import { useRecorder } from "@/features/proofs/camera/useRecorder";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
 import { checkFinished } from "@/lib/media/checkFilm";
 import { openFilm, takeFrames } from "@/lib/media/frames";
-import { clockText } from "@/lib/time/clockText";
+import { clockText } from "@/lib/time/time";
 import { createTestConvex } from "../../../app/testConvex";
 
 const owner = { uid: "u1", person: "p1" };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineAction } from "../defineAction";
-import type { SavedError } from "../entry";
+import { defineAction } from "./defineAction";
+import type { SavedError } from "./entry";
 
 const schema = z.object({
   chatId: z.string(),
