@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), "utf8
 const ID = /\b[A-Z]{3}-\d{2}\b/g;
 /** Ids (and our own sections, as PRODUCT-24) one after another at the start of a test's own title; a group's title around it proves nothing. */
 export const LEADING_IDS = /(?:[A-Z]{3,}-\d{2}\b[\s,]*)+/;
-const claimedBy = (title: string): string[] =>
+export const claimedBy = (title: string): string[] =>
   new RegExp(`^${LEADING_IDS.source}`).exec(title)?.[0].match(ID) ?? [];
 
 const Declared = z.object({

@@ -29,7 +29,7 @@ describe("username", () => {
     ["adminhelper", "not-allowed"],
     ["badminton", null],
     ["realdareloop", "not-allowed"],
-  ])("VAL-06 VAL-13 checkUsername(%j) is %j", (name, problem) => {
+  ])("CON-02 VAL-06 VAL-13 checkUsername(%j) is %j", (name, problem) => {
     expect(checkUsername(name)).toBe(problem);
   });
 

@@ -31,7 +31,7 @@ describe("username check", () => {
     });
   });
 
-  it("VAL-09 asks after a pause of 750 ms and not before", () => {
+  it("CON-09 VAL-09 asks after a pause of 750 ms and not before", () => {
     const pausing = play([[typed("maya"), NOW]]);
     expect(pausing).toEqual({ phase: "pausing", name: "maya", askAt: NOW + 750 });
     expect(play([[{ type: "timePassed" }, NOW + 749]], pausing)).toEqual(pausing);
