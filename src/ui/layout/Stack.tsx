@@ -6,14 +6,20 @@ type StackProps = {
   align?: "stretch" | "start" | "center";
   as?: "div" | "section" | "ul" | "ol" | "header" | "article";
   label?: string;
+  labelledBy?: string;
   children: ReactNode;
 };
 
 const ALIGN = { stretch: "items-stretch", start: "items-start", center: "items-center text-center" } as const;
 
-export function Stack({ gap = "md", align = "stretch", as: Tag = "div", label, children }: StackProps) {
+export function Stack(props: StackProps) {
+  const { gap = "md", align = "stretch", as: Tag = "div", label, labelledBy, children } = props;
   return (
-    <Tag aria-label={label} className={classes("flex min-w-0 flex-col", GAP[gap], ALIGN[align])}>
+    <Tag
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={classes("flex min-w-0 flex-col", GAP[gap], ALIGN[align])}
+    >
       {children}
     </Tag>
   );

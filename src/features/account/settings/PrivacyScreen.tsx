@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { ChatRules } from "@/features/chat/chatSettings/ChatRules";
 import { PublishChoice } from "@/features/feed/publicDare";
 import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
 import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 import { SettingSwitch } from "./SettingSwitch";
@@ -37,16 +35,10 @@ export function PrivacyScreen() {
 }
 
 function ChatPart() {
-  const id = useId();
   return (
-    <Card as="section" labelledBy={id} padding="lg">
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {copy.chat}
-        </Heading>
-        <ChatRules />
-      </Stack>
-    </Card>
+    <Section title={copy.chat} look="wide">
+      <ChatRules />
+    </Section>
   );
 }
 

@@ -15,7 +15,6 @@ import {
   UserRound,
   WalletMinimal,
 } from "lucide-react";
-import { type ReactNode, useId } from "react";
 import { SignOutButton } from "@/features/entry/auth";
 import { ErrorDetails } from "@/features/shell/errors";
 import { FeedbackRow } from "@/features/shell/feedback";
@@ -25,9 +24,8 @@ import { useIsOpen } from "@/lib/device/openRoutes";
 import { useViewer } from "@/lib/live/useViewer";
 import { RowLink } from "@/ui/action/RowLink";
 import { List, Row } from "@/ui/data/List";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { settingsCopy as copy, settingsCopy } from "./copy.en";
 import { sizeText, useStorageUse } from "./storageUse";
@@ -68,10 +66,10 @@ const SECTIONS = [
   Icon: LucideIcon;
 }[];
 
-type Section = (typeof SECTIONS)[number];
+type SettingsLink = (typeof SECTIONS)[number];
 
 /** Nothing where this build has no screen for the section yet. */
-function SectionRow({ to, words, Icon }: Section) {
+function SectionRow({ to, words, Icon }: SettingsLink) {
   const isOpen = useIsOpen(to);
   if (!isOpen) return null;
   return (
@@ -88,46 +86,32 @@ export function SettingsScreen() {
   return (
     <Stack gap="lg">
       <PageTitle>{copy.title}</PageTitle>
-      <Part title={copy.parts.you}>
+      <Section title={copy.parts.you}>
         <List>
           {SECTIONS.map((section) => (
             <SectionRow key={section.to} {...section} />
           ))}
           <PublicPageRow />
         </List>
-      </Part>
-      <Part title={copy.parts.app}>
+      </Section>
+      <Section title={copy.parts.app}>
         <ThemeChoice />
         <List>
           <InstallRow />
           <StorageRow />
         </List>
-      </Part>
-      <Part title={copy.parts.usage}>
+      </Section>
+      <Section title={copy.parts.usage}>
         <UsageChoice />
-      </Part>
-      <Part title={copy.parts.help}>
+      </Section>
+      <Section title={copy.parts.help}>
         <FeedbackRow />
         <ErrorDetails />
-      </Part>
+      </Section>
       <div className="pt-4">
         <SignOutButton />
       </div>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
   );
 }
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useReducer } from "react";
+import { useReducer } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { signInSettingsCopy as copy, signInSettingsCopy } from "./copy.en";
@@ -62,29 +61,15 @@ export function SignInSettings() {
   const sessions = useSessions();
   return (
     <Stack gap="lg">
-      <Part title={copy.email.title}>
+      <Section title={copy.email.title}>
         <EmailPart />
-      </Part>
-      <Part title={copy.password.title}>
+      </Section>
+      <Section title={copy.password.title}>
         <PasswordPart onChanged={sessions.reload} />
-      </Part>
-      <Part title={copy.sessions.title}>
+      </Section>
+      <Section title={copy.sessions.title}>
         <SessionsPart {...sessions} />
-      </Part>
+      </Section>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
   );
 }

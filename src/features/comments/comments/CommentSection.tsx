@@ -7,7 +7,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { CommentForm } from "./components/CommentForm";
@@ -27,14 +27,16 @@ export function CommentSection({ subject }: { subject: string }) {
     <LiveGate live={head} label={copy.loading} skeleton={<Skeleton shape="card" />}>
       {(data) =>
         data === null ? null : (
-          <Stack as="section">
-            <Heading level={2} size="lg">
-              {data.count === 0
+          <Section
+            title={
+              data.count === 0
                 ? copy.none
-                : fill(pluralWord(data.count, copy.heading), { count: String(data.count) })}
-            </Heading>
+                : fill(pluralWord(data.count, copy.heading), { count: String(data.count) })
+            }
+            look="bare"
+          >
             <Talk subject={subject} head={data} />
-          </Stack>
+          </Section>
         )
       }
     </LiveGate>

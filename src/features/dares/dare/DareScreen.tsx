@@ -18,8 +18,8 @@ import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { actsCopy } from "./acts/copy.en";
@@ -46,28 +46,23 @@ function TermsPanel({ dare }: { dare: DareView }) {
   const involves = terms.facets.map((facet) => FACET_LABELS[facet]).join(", ");
   const money = (amount: number) => formatMoney(amount, dare.currency);
   return (
-    <Card as="section" padding="lg" label={copy.heading}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <Facts
-          stacked
-          facts={[
-            [copy.category, dare.category],
-            [copy.edgy, terms.edgy ? copy.edgyLine : null],
-            [copy.facets, involves === "" ? copy.nothing : involves],
-            [copy.cost, terms.costMax === null ? null : money(terms.costMax)],
-            [copy.window, windowWords(terms.windowMs)],
-            [copy.wish, copy.wishes[terms.wish]],
-            [copy.name, terms.anonymous ? copy.names.hidden : copy.names.shown],
-            [copy.seal, terms.liveSeal ? copy.sealAsked : null],
-            [copy.tags, terms.tags.length === 0 ? null : terms.tags.join(", ")],
-            [copy.cheer, terms.cheer],
-          ]}
-        />
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <Facts
+        stacked
+        facts={[
+          [copy.category, dare.category],
+          [copy.edgy, terms.edgy ? copy.edgyLine : null],
+          [copy.facets, involves === "" ? copy.nothing : involves],
+          [copy.cost, terms.costMax === null ? null : money(terms.costMax)],
+          [copy.window, windowWords(terms.windowMs)],
+          [copy.wish, copy.wishes[terms.wish]],
+          [copy.name, terms.anonymous ? copy.names.hidden : copy.names.shown],
+          [copy.seal, terms.liveSeal ? copy.sealAsked : null],
+          [copy.tags, terms.tags.length === 0 ? null : terms.tags.join(", ")],
+          [copy.cheer, terms.cheer],
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -1,11 +1,8 @@
-import { useId } from "react";
 import type { Live } from "@/lib/live/useLive";
 import { Timeline } from "@/ui/data/Timeline";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { moneyTimelineCopy as copy } from "./copy.en";
 import { type DareId, type MoneyStory, useMoneyStory } from "./data";
@@ -18,19 +15,13 @@ export function MoneyTimeline({ dareId }: { dareId: DareId }) {
 
 /** The same for whoever reads it by another way than an account. */
 export function MoneyStoryCard({ live }: { live: Live<MoneyStory | null> }) {
-  const id = useId();
   if (live.status === "ready" && live.data === null) return null;
   return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {copy.heading}
-        </Heading>
-        <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="line" count={3} />}>
-          {(story) => (story === null ? null : <Steps story={story} />)}
-        </LiveGate>
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="line" count={3} />}>
+        {(story) => (story === null ? null : <Steps story={story} />)}
+      </LiveGate>
+    </Section>
   );
 }
 

@@ -14,6 +14,7 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { CreatorCard } from "./components/CreatorCard";
@@ -149,10 +150,7 @@ function OwnDares({ live }: { live: Live<Outbox> }) {
 function OpenDares({ dares }: { dares: Outbox["open"] }) {
   if (dares.length === 0) return null;
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {feedCopy.mine}
-      </Heading>
+    <Section title={feedCopy.mine} look="bare">
       <ul className="flex flex-col gap-3">
         {dares.map((dare) => (
           <li key={dare.dareId}>
@@ -160,7 +158,7 @@ function OpenDares({ dares }: { dares: Outbox["open"] }) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Section>
   );
 }
 
@@ -188,15 +186,12 @@ function Creators({ creators }: { creators: readonly OpenCreator[] }) {
     );
   }
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {feedCopy.creators}
-      </Heading>
+    <Section title={feedCopy.creators} look="bare">
       <ul className="grid gap-3 sm:grid-cols-2">
         {creators.map((creator) => (
           <CreatorCard key={creator.uid} creator={creator} />
         ))}
       </ul>
-    </Stack>
+    </Section>
   );
 }

@@ -5,8 +5,7 @@ import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Tag } from "@/ui/input/Chip";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { KeyButtons } from "./components/KeyButtons";
@@ -37,38 +36,31 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   const { state, edgy, label, feedId, rule } = publishing;
   const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <div role="status">
-          <Stack gap="sm" align="start">
-            <Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>
-            <Text tone="2">{words.line}</Text>
-            {rule === null ? null : (
-              <Text tone="2">{fill(copy.rule, { rule, words: RULE_WORDS[rule] })}</Text>
-            )}
-            <OtherKey publishing={publishing} name={name} />
-          </Stack>
-        </div>
-        {state === "public" ? <LabelTags label={label} edgy={edgy} /> : null}
-        {state === "removed" ? null : <KeyButtons dareId={dareId} publishing={publishing} isHeld={isHeld} />}
-        {feedId !== null && state === "public" ? (
-          <ButtonLink
-            to="/v/$feedId"
-            params={{ feedId }}
-            variant="secondary"
-            icon={<Eye aria-hidden="true" className="size-5" />}
-          >
-            {copy.watch}
-          </ButtonLink>
-        ) : null}
-        {feedId !== null && (state === "public" || state === "waiting") ? (
-          <ItemShare feedId={feedId} title={title} label={label} ready={state === "public"} />
-        ) : null}
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <div role="status">
+        <Stack gap="sm" align="start">
+          <Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>
+          <Text tone="2">{words.line}</Text>
+          {rule === null ? null : <Text tone="2">{fill(copy.rule, { rule, words: RULE_WORDS[rule] })}</Text>}
+          <OtherKey publishing={publishing} name={name} />
+        </Stack>
+      </div>
+      {state === "public" ? <LabelTags label={label} edgy={edgy} /> : null}
+      {state === "removed" ? null : <KeyButtons dareId={dareId} publishing={publishing} isHeld={isHeld} />}
+      {feedId !== null && state === "public" ? (
+        <ButtonLink
+          to="/v/$feedId"
+          params={{ feedId }}
+          variant="secondary"
+          icon={<Eye aria-hidden="true" className="size-5" />}
+        >
+          {copy.watch}
+        </ButtonLink>
+      ) : null}
+      {feedId !== null && (state === "public" || state === "waiting") ? (
+        <ItemShare feedId={feedId} title={title} label={label} ready={state === "public"} />
+      ) : null}
+    </Section>
   );
 }
 

@@ -16,12 +16,12 @@ import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Switch } from "@/ui/input/Switch";
 import { Cluster } from "@/ui/layout/Cluster";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Devices } from "./components/Devices";
 import { Matrix } from "./components/Matrix";
 import { Mutes } from "./components/Mutes";
-import { Part } from "./components/Part";
 import { QuietHours } from "./components/QuietHours";
 import { notificationSettingsCopy as copy, notificationSettingsCopy } from "./copy.en";
 import { type Prefs, useEnablePush, usePrefs, useSavePrefs, useSnooze } from "./data";
@@ -51,14 +51,14 @@ function Snooze({ until, say }: SnoozeProps) {
   });
   const isOn = until !== null && until > now;
   return (
-    <Part title={snoozeCopy.title}>
+    <Section title={snoozeCopy.title}>
       <Cluster gap="md" justify="between">
         <Text>{isOn ? snoozeCopy.on(clockWord(until)) : snoozeCopy.off}</Text>
         <Button variant="secondary" state={act.button} onClick={() => void act.run(!isOn)}>
           {isOn ? snoozeCopy.end : snoozeCopy.begin}
         </Button>
       </Cluster>
-    </Part>
+    </Section>
   );
 }
 
@@ -69,13 +69,13 @@ type PushPartProps = { enabled: boolean; choose: (on: boolean) => void };
 /** Push on this device, and for all of the person's devices at once (ENT-17). */
 function PushPart({ enabled, choose }: PushPartProps) {
   return (
-    <Part title={pushPartCopy.title}>
+    <Section title={pushPartCopy.title}>
       <List>
         <PushDeviceRow />
       </List>
       <Switch {...pushPartCopy.all} checked={enabled} onChange={choose} />
       {enabled ? null : <InlineNotice kind="info">{pushPartCopy.allOff}</InlineNotice>}
-    </Part>
+    </Section>
   );
 }
 
@@ -93,12 +93,12 @@ type DigestProps = { value: Prefs["digest"]; choose: (value: Prefs["digest"]) =>
 /** One e-mail in place of many small pushes. */
 function DigestChoice({ value, choose }: DigestProps) {
   return (
-    <Part title={digestCopy.title}>
+    <Section title={digestCopy.title}>
       <SegmentedControl legend={digestCopy.legend} value={value} onChange={choose} options={DIGEST_OPTIONS} />
       <Text size="sm" tone="2">
         {digestCopy.line}
       </Text>
-    </Part>
+    </Section>
   );
 }
 
@@ -107,9 +107,9 @@ type LockProps = { value: Prefs["lockScreen"]; choose: (value: Prefs["lockScreen
 /** What others may read on a phone that lies on the table. */
 function LockScreenChoice({ value, choose }: LockProps) {
   return (
-    <Part title={lockCopy.title}>
+    <Section title={lockCopy.title}>
       <RadioCards legend={lockCopy.legend} value={value} onChange={choose} options={LOCK_OPTIONS} />
-    </Part>
+    </Section>
   );
 }
 

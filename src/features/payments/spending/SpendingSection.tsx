@@ -1,5 +1,4 @@
 import { formatMoney } from "@convex/domain/money";
-import { useId } from "react";
 import { useConnection } from "@/lib/live/connection";
 import { fill, pluralWord } from "@/lib/text/words";
 import { describeDate } from "@/lib/time/time";
@@ -7,8 +6,7 @@ import { Money } from "@/ui/data/Money";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { CapForm } from "./components/CapForm";
@@ -21,34 +19,28 @@ type Line = { name: string; reason: string; amount: number; strong?: boolean };
 
 /** Nothing charged at all reads as zeros with their reasons: the next step is not to spend. */
 function SpendingTable({ spending }: { spending: Spending }) {
-  const id = useId();
   const { currency } = spending;
   return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {spendingTableCopy.heading}
-        </Heading>
-        <dl className="flex flex-col divide-y divide-line">
-          {linesOf(spending).map(({ name, reason, amount, strong }) => (
-            <div key={name} className="flex items-baseline justify-between gap-3 py-3">
-              <dt className="min-w-0">
-                <span className="block text-md font-semibold text-ink">{name}</span>
-                <span className="block text-sm text-ink-2">{reason}</span>
-              </dt>
-              <dd className="shrink-0">
-                <Money
-                  amount={amount}
-                  currency={currency}
-                  size={strong ? "lg" : "md"}
-                  tone={strong ? "gold" : "plain"}
-                />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Stack>
-    </Card>
+    <Section title={spendingTableCopy.heading} look="wide">
+      <dl className="flex flex-col divide-y divide-line">
+        {linesOf(spending).map(({ name, reason, amount, strong }) => (
+          <div key={name} className="flex items-baseline justify-between gap-3 py-3">
+            <dt className="min-w-0">
+              <span className="block text-md font-semibold text-ink">{name}</span>
+              <span className="block text-sm text-ink-2">{reason}</span>
+            </dt>
+            <dd className="shrink-0">
+              <Money
+                amount={amount}
+                currency={currency}
+                size={strong ? "lg" : "md"}
+                tone={strong ? "gold" : "plain"}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 
@@ -83,28 +75,22 @@ const copy = spendingCopy.cap;
 
 /** The own limit: what counts now, what is on its way with its date, and how to change it. */
 function CapCard({ spending, isHeld }: { spending: Spending; isHeld: boolean }) {
-  const id = useId();
   const { cap, raise, currency } = spending;
   return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {copy.heading}
-        </Heading>
-        <Text size="sm" tone="2">
-          {copy.line}
-        </Text>
-        <div role="status">
-          <Stack gap="xs">
-            <Text weight="semibold">
-              {cap === null ? copy.none : fill(copy.present, { amount: formatMoney(cap, currency) })}
-            </Text>
-            {raise === null ? null : <Text tone="2">{raiseLine(raise, currency)}</Text>}
-          </Stack>
-        </div>
-        <CapForm spending={spending} isHeld={isHeld} />
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <Text size="sm" tone="2">
+        {copy.line}
+      </Text>
+      <div role="status">
+        <Stack gap="xs">
+          <Text weight="semibold">
+            {cap === null ? copy.none : fill(copy.present, { amount: formatMoney(cap, currency) })}
+          </Text>
+          {raise === null ? null : <Text tone="2">{raiseLine(raise, currency)}</Text>}
+        </Stack>
+      </div>
+      <CapForm spending={spending} isHeld={isHeld} />
+    </Section>
   );
 }
 

@@ -2,7 +2,6 @@ import { Navigate } from "@tanstack/react-router";
 import { GuestDare } from "@/features/guests/guestDare/GuestDare";
 import { GuestTip } from "@/features/guests/guestTip/GuestTip";
 import {
-  FactCard,
   IntroClip,
   LineCard,
   NobodyHere,
@@ -21,6 +20,7 @@ import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { creatorCopy as copy } from "./copy.en";
@@ -29,7 +29,7 @@ import { creatorCopy as copy } from "./copy.en";
 function PriceCard({ profile }: { profile: PublicProfile }) {
   const { defaultDarePrice, minDareValue, currency } = profile;
   return (
-    <FactCard title={copy.prices}>
+    <Section look="wide" title={copy.prices}>
       <dl className="flex flex-col gap-2">
         {defaultDarePrice === null ? null : (
           <Price label={copy.usual} amount={defaultDarePrice} currency={currency} />
@@ -39,7 +39,7 @@ function PriceCard({ profile }: { profile: PublicProfile }) {
       <Text size="sm" tone="2">
         {copy.currencyNote}
       </Text>
-    </FactCard>
+    </Section>
   );
 }
 
@@ -57,9 +57,9 @@ function Price({ label, amount, currency }: { label: string; amount: number; cur
 /** What the creator has done here so far, in one sentence. */
 function RecordCard({ title, line }: { title: string; line: string }) {
   return (
-    <FactCard title={title}>
+    <Section look="wide" title={title}>
       <Text tone="2">{line}</Text>
-    </FactCard>
+    </Section>
   );
 }
 

@@ -11,11 +11,11 @@ import { Progress } from "@/ui/feedback/Progress";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Cluster } from "@/ui/layout/Cluster";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { CropDialog } from "./components/CropDialog";
-import { Part } from "./components/Part";
 import { PickFile } from "./components/PickFile";
 import { editProfileCopy as copy, editProfileCopy } from "./copy.en";
 import { type EditableProfile, useEditableProfile, useProfileFile } from "./data";
@@ -103,7 +103,7 @@ function VideoBlock({ profile }: { profile: EditableProfile }) {
       );
   };
   return (
-    <Part title={videoBlockCopy.title}>
+    <Section title={videoBlockCopy.title}>
       <Text size="sm" tone="2">
         {videoBlockCopy.lead}
       </Text>
@@ -122,7 +122,7 @@ function VideoBlock({ profile }: { profile: EditableProfile }) {
       {send.busy ? <Progress label={videoBlockCopy.sending} value={null} /> : null}
       {isChecking ? <InlineNotice kind="info">{videoBlockCopy.checking}</InlineNotice> : null}
       {shownProblem === null ? null : <InlineNotice kind="danger">{shownProblem}</InlineNotice>}
-    </Part>
+    </Section>
   );
 }
 

@@ -9,11 +9,11 @@ import { Chip } from "@/ui/input/Chip";
 import { Select } from "@/ui/input/Select";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { CreatorBlock } from "./components/CreatorBlock";
 import { LinksField } from "./components/LinksField";
-import { Part } from "./components/Part";
 import { TagsField } from "./components/TagsField";
 import { editProfileCopy as copy } from "./copy.en";
 import type { EditableProfile } from "./data";
@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
-        <Part title={copy.parts.about}>
+        <Section title={copy.parts.about}>
           <TextField
             {...copy.name}
             autoComplete="nickname"
@@ -81,8 +81,8 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             onChange={(gender) => change({ gender })}
             options={GENDER_OPTIONS}
           />
-        </Part>
-        <Part title={copy.parts.interests}>
+        </Section>
+        <Section title={copy.parts.interests}>
           <fieldset className="flex flex-col gap-2">
             <legend className="mb-2 text-sm font-semibold text-ink">{copy.interests.legend}</legend>
             <div className="flex flex-wrap gap-2">
@@ -99,19 +99,19 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             {problems.interests ? <InlineNotice kind="danger">{problems.interests}</InlineNotice> : null}
           </fieldset>
           <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} error={problems.tags ?? null} />
-        </Part>
-        <Part title={copy.parts.links}>
+        </Section>
+        <Section title={copy.parts.links}>
           <LinksField
             links={draft.links}
             onChange={(links) => change({ links })}
             tried={tried}
             error={problems.linkedSocial ?? null}
           />
-        </Part>
-        <Part title={copy.parts.creator}>
+        </Section>
+        <Section title={copy.parts.creator}>
           <CreatorBlock isCreator={profile.isCreator} draft={draft} problems={problems} onChange={change} />
-        </Part>
-        <Part title={copy.parts.reminder}>
+        </Section>
+        <Section title={copy.parts.reminder}>
           <Select
             label={copy.reminder.label}
             hint={copy.reminder.soon}
@@ -120,7 +120,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             options={HOUR_OPTIONS}
             error={problems.dailyReminderHour ?? null}
           />
-        </Part>
+        </Section>
         <Stack gap="sm">
           <Button
             type="submit"

@@ -9,9 +9,9 @@ import { useButtonState } from "@/ui/action/useButtonState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextField } from "@/ui/input/TextField";
 import { Cluster } from "@/ui/layout/Cluster";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { Part } from "./components/Part";
 import { editProfileCopy } from "./copy.en";
 import { useChangeUsername } from "./data";
 
@@ -27,7 +27,7 @@ export function UsernameChange() {
   const { username, usernameChangedAt } = viewer.data;
   const openAgainAt = usernameChangedAt === null ? 0 : usernameChangedAt + USERNAME_CHANGE_PAUSE_MS;
   return (
-    <Part title={copy.title}>
+    <Section title={copy.title}>
       <Text>{copy.now(username)}</Text>
       {step === "saved" ? <InlineNotice kind="success">{copy.saved}</InlineNotice> : null}
       <Text size="sm" tone="2">
@@ -40,7 +40,7 @@ export function UsernameChange() {
           {copy.change}
         </Button>
       )}
-    </Part>
+    </Section>
   );
 }
 

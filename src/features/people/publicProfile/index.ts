@@ -1,5 +1,5 @@
 export { CountTiles } from "./components/CountTiles";
-export { FactCard, LineCard, TagCard } from "./components/Facts";
+export { LineCard, TagCard } from "./components/Facts";
 export { NobodyHere } from "./components/NobodyHere";
 export { PersonActions } from "./components/PersonActions";
 export { ProfileHeader } from "./components/ProfileHeader";

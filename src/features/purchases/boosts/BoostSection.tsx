@@ -14,8 +14,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { boostCopy } from "./copy.en";
@@ -61,22 +60,16 @@ function useBoostPayment(open: Boosts["open"]) {
 
 /** On one's own profile: whether it is boosted, until when, and the way to buy more. For creators. */
 export function BoostSection() {
-  const id = useId();
   const live = useBoosts();
   return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {boostCopy.title}
-        </Heading>
-        <Text size="sm" tone="2">
-          {boostCopy.line}
-        </Text>
-        <LiveGate live={live} label={boostCopy.loading} skeleton={<Skeleton shape="row" count={2} />}>
-          {(boosts) => <Content boosts={boosts} />}
-        </LiveGate>
-      </Stack>
-    </Card>
+    <Section title={boostCopy.title} look="wide">
+      <Text size="sm" tone="2">
+        {boostCopy.line}
+      </Text>
+      <LiveGate live={live} label={boostCopy.loading} skeleton={<Skeleton shape="row" count={2} />}>
+        {(boosts) => <Content boosts={boosts} />}
+      </LiveGate>
+    </Section>
   );
 }
 

@@ -13,8 +13,8 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { PlanCard } from "./components/PlanCard";
@@ -140,25 +140,19 @@ function Content({ plan }: { plan: PlanView }) {
     <>
       <PlanCard plan={plan} />
       <PlanActs plan={plan} />
-      <Stack as="section" gap="xs">
-        <Heading level={2} size="lg">
-          {planCopy.freeText.title}
-        </Heading>
+      <Section title={planCopy.freeText.title} look="bare" gap="xs">
         <Text tone="2">{freeTextLine(plan)}</Text>
         <Text tone="2" size="sm">
           {planCopy.without}
         </Text>
-      </Stack>
-      <Stack as="section" gap="xs">
-        <Heading level={2} size="lg">
-          {planCopy.gives.title}
-        </Heading>
+      </Section>
+      <Section title={planCopy.gives.title} look="bare" gap="xs">
         <ul className="flex list-disc flex-col gap-2 ps-5 text-md text-ink-2">
           {planCopy.gives.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </Stack>
+      </Section>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
 import { Flag, UserRoundCheck } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -14,9 +14,8 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { useToasts } from "@/ui/feedback/toasts";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { safetyCopy, standCopy } from "./copy.en";
@@ -186,29 +185,15 @@ export function SafetyScreen() {
         <PageTitle>{copy.title}</PageTitle>
         <Text tone="2">{copy.lead}</Text>
       </Stack>
-      <Part title={copy.people.title}>
+      <Section title={copy.people.title}>
         <PeoplePart />
-      </Part>
-      <Part title={copy.words.title}>
+      </Section>
+      <Section title={copy.words.title}>
         <WordsPart />
-      </Part>
-      <Part title={copy.reports.title}>
+      </Section>
+      <Section title={copy.reports.title}>
         <OwnReports />
-      </Part>
+      </Section>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
   );
 }

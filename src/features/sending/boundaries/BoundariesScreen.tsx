@@ -14,11 +14,11 @@ import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
 import { TextArea } from "@/ui/input/TextArea";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ChipSet } from "./components/ChipSet";
 import { HowMuchPart } from "./components/HowMuchPart";
-import { Part } from "./components/Part";
 import { boundariesCopy as copy } from "./copy.en";
 import { type OwnBoundaries, useBoundaries, useSaveBoundaries } from "./data";
 import {
@@ -44,15 +44,15 @@ const WHO_OPTIONS = WHO.map((value) => ({ value, ...copy.who.options[value] }));
 function WhatParts({ draft, problems, change }: PartsProps) {
   return (
     <>
-      <Part title={copy.parts.who}>
+      <Section gap="lg" title={copy.parts.who}>
         <RadioCards
           legend={copy.who.legend}
           value={draft.whoMayDare}
           onChange={(whoMayDare) => change({ whoMayDare })}
           options={WHO_OPTIONS}
         />
-      </Part>
-      <Part title={copy.parts.what}>
+      </Section>
+      <Section gap="lg" title={copy.parts.what}>
         <ChipSet<string>
           legend={copy.categories}
           all={DARE_CATEGORIES}
@@ -69,8 +69,8 @@ function WhatParts({ draft, problems, change }: PartsProps) {
           words={(facet) => copy.facets.options[facet]}
           onChange={(facets) => change({ facets })}
         />
-      </Part>
-      <Part title={copy.parts.noGo}>
+      </Section>
+      <Section gap="lg" title={copy.parts.noGo}>
         <TextArea
           label={copy.noGo.label}
           hint={copy.noGo.hint(MAX_NO_GO_LINES, MAX_NO_GO_LENGTH)}
@@ -79,7 +79,7 @@ function WhatParts({ draft, problems, change }: PartsProps) {
           onChange={(noGo) => change({ noGo })}
           error={problems.noGo ?? null}
         />
-      </Part>
+      </Section>
     </>
   );
 }
@@ -169,7 +169,7 @@ function Shown({ draft }: { draft: BoundariesDraft }) {
   const { noGo: _, ...boundaries } = boundariesIn(wishOf(draft));
   const words = boundaryWords(boundaries);
   return (
-    <Part title={copy.parts.shown}>
+    <Section gap="lg" title={copy.parts.shown}>
       <Text size="sm" tone="2">
         {copy.shown.lead}
       </Text>
@@ -184,6 +184,6 @@ function Shown({ draft }: { draft: BoundariesDraft }) {
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { DareSummary } from "./components/DareSummary";
@@ -27,14 +28,9 @@ const termsCardCopy = sendCopy.confirm.terms;
 /** All that was chosen beside the words, as a list of what and how. */
 function TermsCard({ flow, draft }: { flow: Flow; draft: FlowDraft }) {
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {termsCardCopy.title}
-        </Heading>
-        <Facts stacked facts={factsOf(flow, draft)} />
-      </Stack>
-    </Card>
+    <Section title={termsCardCopy.title} look="wide">
+      <Facts stacked facts={factsOf(flow, draft)} />
+    </Section>
   );
 }
 
@@ -102,10 +98,7 @@ function QuoteCard({ username, name, amount }: QuoteCardProps) {
 /** Product 1.3: where the money goes, told before the last tap. */
 function MoneySteps({ name }: { name: string }) {
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.moneyHeading}
-      </Heading>
+    <Section title={copy.moneyHeading} look="bare">
       <ol className="flex flex-col gap-3">
         {copy.money.map((line, place) => (
           <li key={line.when} className="flex gap-3">
@@ -122,7 +115,7 @@ function MoneySteps({ name }: { name: string }) {
           </li>
         ))}
       </ol>
-    </Stack>
+    </Section>
   );
 }
 

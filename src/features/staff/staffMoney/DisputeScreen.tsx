@@ -10,6 +10,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -68,10 +69,7 @@ function Asked({ dispute }: { dispute: Dispute }) {
   const { title, details, checklist, rejection, redo, openedBy, price, currency } = dispute;
   const missing = new Set((rejection ?? redo)?.lines);
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {title}
-      </Heading>
+    <Section title={title} look="bare">
       {openedBy === null ? null : <Text tone="2">{staffMoneyCopy.disputes.openedBy[openedBy]}.</Text>}
       <Text weight="semibold">
         {copy.held}: <Money amount={price} currency={currency} tone="plain" />
@@ -105,7 +103,7 @@ function Asked({ dispute }: { dispute: Dispute }) {
           </Text>
         </>
       )}
-    </Stack>
+    </Section>
   );
 }
 
@@ -125,10 +123,7 @@ function Statements({ dispute: { sender, creator, statementsUntil } }: { dispute
     creator: `${personName(creator.person)} (${copy.creator})`,
   };
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.statements}
-      </Heading>
+    <Section title={copy.statements} look="bare">
       {sides.map(({ name, person, statement, extract }) => (
         <Card key={name} as="section" label={name}>
           <Heading level={3}>
@@ -149,6 +144,6 @@ function Statements({ dispute: { sender, creator, statementsUntil } }: { dispute
           {copy.until} <RelativeTime at={statementsUntil} />.
         </Text>
       )}
-    </Stack>
+    </Section>
   );
 }

@@ -7,8 +7,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { TextField } from "@/ui/input/TextField";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ReasonForm } from "./components/ReasonForm";
@@ -45,40 +44,30 @@ function HoldForm() {
     setWasAsked(false);
   };
   return (
-    <Card as="section" padding="lg" label={holdFormCopy.title}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {holdFormCopy.title}
-        </Heading>
-        <Text size="sm" tone="2">
-          {holdFormCopy.line}
-        </Text>
-        <ReasonForm action={holdFormCopy[choice]} check={check} run={run} onDone={done}>
-          {(refused) => (
-            <>
-              <TextField
-                label={holdFormCopy.username}
-                value={username}
-                onChange={setUsername}
-                verbatim
-                prefix="@"
-                error={
-                  wasAsked && name === ""
-                    ? staffMoneyCopy.writeOffs.usernameProblem
-                    : (refused?.message ?? null)
-                }
-              />
-              <RadioCards
-                legend={holdFormCopy.choice}
-                value={choice}
-                onChange={setChoice}
-                options={OPTIONS}
-              />
-            </>
-          )}
-        </ReasonForm>
-      </Stack>
-    </Card>
+    <Section title={holdFormCopy.title} look="wide">
+      <Text size="sm" tone="2">
+        {holdFormCopy.line}
+      </Text>
+      <ReasonForm action={holdFormCopy[choice]} check={check} run={run} onDone={done}>
+        {(refused) => (
+          <>
+            <TextField
+              label={holdFormCopy.username}
+              value={username}
+              onChange={setUsername}
+              verbatim
+              prefix="@"
+              error={
+                wasAsked && name === ""
+                  ? staffMoneyCopy.writeOffs.usernameProblem
+                  : (refused?.message ?? null)
+              }
+            />
+            <RadioCards legend={holdFormCopy.choice} value={choice} onChange={setChoice} options={OPTIONS} />
+          </>
+        )}
+      </ReasonForm>
+    </Section>
   );
 }
 
@@ -91,30 +80,25 @@ function Switches({ switches }: { switches: readonly Switch[] }) {
   const { turnSwitch } = useStaffMoneyActs();
   const offNow = new Set(switches.flatMap(({ name, off }) => (off ? [name] : [])));
   return (
-    <Card as="section" padding="lg" label={copy.switches}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.switches}
-        </Heading>
-        <Facts facts={switches.map((each) => [copy.names[each.name], <State key={each.name} {...each} />])} />
-        {offNow.has("payouts") ? (
-          <Text size="sm" tone="2">
-            {copy.resumeLine}
-          </Text>
-        ) : null}
-        {BY_HAND.map((name) => {
-          const isOff = offNow.has(name);
-          return (
-            <RowAct
-              key={`${name} ${isOff}`}
-              action={isOff ? copy.turnOn[name] : copy.turnOff[name]}
-              tone={isOff ? "primary" : "danger"}
-              run={(reason) => turnSwitch({ name, off: !isOff, reason })}
-            />
-          );
-        })}
-      </Stack>
-    </Card>
+    <Section title={copy.switches} look="wide">
+      <Facts facts={switches.map((each) => [copy.names[each.name], <State key={each.name} {...each} />])} />
+      {offNow.has("payouts") ? (
+        <Text size="sm" tone="2">
+          {copy.resumeLine}
+        </Text>
+      ) : null}
+      {BY_HAND.map((name) => {
+        const isOff = offNow.has(name);
+        return (
+          <RowAct
+            key={`${name} ${isOff}`}
+            action={isOff ? copy.turnOn[name] : copy.turnOff[name]}
+            tone={isOff ? "primary" : "danger"}
+            run={(reason) => turnSwitch({ name, off: !isOff, reason })}
+          />
+        );
+      })}
+    </Section>
   );
 }
 
@@ -178,23 +162,15 @@ function Tallies({ overview: { tallies, underWay } }: { overview: Overview }) {
   });
   const sum = <Money amount={underWay.amount} currency={underWay.currency} tone="plain" />;
   return (
-    <Card as="section" padding="lg" label={copy.tallies}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.tallies}
-        </Heading>
-        <Facts facts={[...rows, [copy.underWay, sum]]} />
-      </Stack>
-    </Card>
+    <Section title={copy.tallies} look="wide">
+      <Facts facts={[...rows, [copy.underWay, sum]]} />
+    </Section>
   );
 }
 
 function Runs({ runs }: { runs: Overview["runs"] }) {
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.runs}
-      </Heading>
+    <Section title={copy.runs} look="bare">
       {runs.length === 0 ? <Text tone="2">{copy.noRuns}</Text> : null}
       {runs.map(({ kind, startedAt, finishedAt, checked, findings, error }) => (
         <Stack key={kind} gap="xs">
@@ -211,6 +187,6 @@ function Runs({ runs }: { runs: Overview["runs"] }) {
           )}
         </Stack>
       ))}
-    </Stack>
+    </Section>
   );
 }

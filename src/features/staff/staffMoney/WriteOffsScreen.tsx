@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { AskWriteOff } from "./components/AskWriteOff";
@@ -34,14 +33,9 @@ export function WriteOffsScreen() {
         <Paged key={state} title={copy.states[state]} usePage={PAGES[state]} empty={copy.empty}>
           {(row) => <WriteOffRow key={row.id} row={row} />}
         </Paged>
-        <Card as="section" padding="lg" label={copy.ask}>
-          <Stack>
-            <Heading level={2} size="lg">
-              {copy.ask}
-            </Heading>
-            <AskWriteOff />
-          </Stack>
-        </Card>
+        <Section title={copy.ask} look="wide">
+          <AskWriteOff />
+        </Section>
       </Stack>
     </StaffPage>
   );

@@ -10,6 +10,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -67,10 +68,7 @@ function Asked({ item }: { item: QueueItem }) {
   const { title, details, checklist, terms, price, currency, category, sender, creator } = item;
   const { facts } = copy;
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {title}
-      </Heading>
+    <Section title={title} look="bare">
       {details === "" ? null : <Text>{details}</Text>}
       <Heading level={3}>{copy.checklist}</Heading>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-md text-ink">
@@ -91,7 +89,7 @@ function Asked({ item }: { item: QueueItem }) {
           [facts.cheer, terms.cheer ?? facts.none],
         ]}
       />
-    </Stack>
+    </Section>
   );
 }
 

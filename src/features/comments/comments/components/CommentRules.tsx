@@ -4,8 +4,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Switch } from "@/ui/input/Switch";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { commentsCopy } from "../copy.en";
 import { type CommentRules as Rules, useCommentRules, useSetCommentRules } from "../data";
 
@@ -21,10 +20,7 @@ export function CommentRules() {
     save(rules).catch((error: unknown) => sayError("comment rules", error));
   };
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.title}
-      </Heading>
+    <Section title={copy.title} look="bare">
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" />}>
         {(rules) => (
           <>
@@ -43,6 +39,6 @@ export function CommentRules() {
           </>
         )}
       </LiveGate>
-    </Stack>
+    </Section>
   );
 }

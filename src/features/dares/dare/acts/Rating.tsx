@@ -2,9 +2,8 @@ import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
-import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import type { DareView } from "../data";
@@ -22,35 +21,30 @@ export function RatingPanel({ dare, rating, isHeld }: { dare: DareView; rating: 
   const name = personName(dare.other);
   const isOpen = !rating.revealed && !isOver;
   return (
-    <Card as="section" padding="lg" label={fill(copy.heading, { name })}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {fill(copy.heading, { name })}
-        </Heading>
-        {isOpen ? (
-          <>
-            <Text size="sm" tone="2">
-              {copy.line}
+    <Section title={fill(copy.heading, { name })} look="wide">
+      {isOpen ? (
+        <>
+          <Text size="sm" tone="2">
+            {copy.line}
+          </Text>
+          {rating.mine === null ? null : (
+            <Text size="sm" weight="semibold">
+              {fill(copy.waiting, { name })} <RelativeTime at={rating.until} />
             </Text>
-            {rating.mine === null ? null : (
-              <Text size="sm" weight="semibold">
-                {fill(copy.waiting, { name })} <RelativeTime at={rating.until} />
-              </Text>
-            )}
-            <RatingForm dare={dare} mine={rating.mine} isHeld={isHeld} />
-          </>
-        ) : (
-          <>
-            {rating.mine === null ? null : <SaidLine label={copy.mine} said={rating.mine} />}
-            {rating.theirs === null ? (
-              <Text tone="2">{fill(copy.nothing, { name })}</Text>
-            ) : (
-              <SaidLine label={fill(copy.theirs, { name })} said={rating.theirs} />
-            )}
-          </>
-        )}
-      </Stack>
-    </Card>
+          )}
+          <RatingForm dare={dare} mine={rating.mine} isHeld={isHeld} />
+        </>
+      ) : (
+        <>
+          {rating.mine === null ? null : <SaidLine label={copy.mine} said={rating.mine} />}
+          {rating.theirs === null ? (
+            <Text tone="2">{fill(copy.nothing, { name })}</Text>
+          ) : (
+            <SaidLine label={fill(copy.theirs, { name })} said={rating.theirs} />
+          )}
+        </>
+      )}
+    </Section>
   );
 }
 

@@ -2,8 +2,7 @@ import { formatMoney } from "@convex/domain/money";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { fill, personName } from "@/lib/text/words";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { SeenList } from "../components/SeenList";
@@ -49,17 +48,12 @@ function RedoSays({ dare, redo }: { dare: DareView; redo: NonNullable<DareView["
   const copy = actsCopy.redo;
   const isStaff = redo.by === "staff";
   return (
-    <Card as="section" padding="lg" label={copy.heading}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <Text>{isStaff ? copy.byStaff : fill(copy.bySender, { name: personName(dare.sender) })}</Text>
-        {redo.fault === null ? null : <Text weight="semibold">{copy.faults[redo.fault]}</Text>}
-        <Named dare={dare} lines={redo.lines} />
-        <Says dare={dare} note={redo.note} />
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <Text>{isStaff ? copy.byStaff : fill(copy.bySender, { name: personName(dare.sender) })}</Text>
+      {redo.fault === null ? null : <Text weight="semibold">{copy.faults[redo.fault]}</Text>}
+      <Named dare={dare} lines={redo.lines} />
+      <Says dare={dare} note={redo.note} />
+    </Section>
   );
 }
 
@@ -68,16 +62,11 @@ type Rejection = NonNullable<DareView["rejection"]>;
 function RejectionSays({ dare, rejection }: { dare: DareView; rejection: Rejection }) {
   const copy = actsCopy.rejection;
   return (
-    <Card as="section" padding="lg" label={copy.heading}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <Text weight="semibold">{actsCopy.rejectReasons[rejection.reason]}</Text>
-        <Named dare={dare} lines={rejection.lines} />
-        <Says dare={dare} note={rejection.note} />
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <Text weight="semibold">{actsCopy.rejectReasons[rejection.reason]}</Text>
+      <Named dare={dare} lines={rejection.lines} />
+      <Says dare={dare} note={rejection.note} />
+    </Section>
   );
 }
 
@@ -88,42 +77,37 @@ function DisputeSays({ dare, dispute }: { dare: DareView; dispute: Dispute }) {
   const name = personName(dare.other);
   const { decision } = dispute;
   return (
-    <Card as="section" padding="lg" label={copy.heading}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <Text tone="2">{copy.openers[dispute.openedBy]}</Text>
-        {decision === null ? (
-          <>
-            <Text>{fill(dispute.otherHeard ? copy.otherHeard : copy.otherSilent, { name })}</Text>
-            <Text size="sm" tone="2">
-              {copy.until} <RelativeTime at={dispute.statementsUntil} />
-            </Text>
-          </>
-        ) : (
-          <Decided dare={dare} decision={decision} />
-        )}
-        {dispute.ownStatement === null ? null : (
-          <Stack gap="xs">
-            <Text size="sm" weight="semibold">
-              {copy.own}
-            </Text>
-            <Text>{dispute.ownStatement}</Text>
-          </Stack>
-        )}
-        <ChosenMessages dare={dare} />
-        {dare.rejection === null ? null : (
-          <Stack gap="xs">
-            <Text size="sm" weight="semibold">
-              {actsCopy.rejection.heading}
-            </Text>
-            <Text>{actsCopy.rejectReasons[dare.rejection.reason]}</Text>
-            <Named dare={dare} lines={dare.rejection.lines} />
-          </Stack>
-        )}
-      </Stack>
-    </Card>
+    <Section title={copy.heading} look="wide">
+      <Text tone="2">{copy.openers[dispute.openedBy]}</Text>
+      {decision === null ? (
+        <>
+          <Text>{fill(dispute.otherHeard ? copy.otherHeard : copy.otherSilent, { name })}</Text>
+          <Text size="sm" tone="2">
+            {copy.until} <RelativeTime at={dispute.statementsUntil} />
+          </Text>
+        </>
+      ) : (
+        <Decided dare={dare} decision={decision} />
+      )}
+      {dispute.ownStatement === null ? null : (
+        <Stack gap="xs">
+          <Text size="sm" weight="semibold">
+            {copy.own}
+          </Text>
+          <Text>{dispute.ownStatement}</Text>
+        </Stack>
+      )}
+      <ChosenMessages dare={dare} />
+      {dare.rejection === null ? null : (
+        <Stack gap="xs">
+          <Text size="sm" weight="semibold">
+            {actsCopy.rejection.heading}
+          </Text>
+          <Text>{actsCopy.rejectReasons[dare.rejection.reason]}</Text>
+          <Named dare={dare} lines={dare.rejection.lines} />
+        </Stack>
+      )}
+    </Section>
   );
 }
 

@@ -1,8 +1,6 @@
 import { personName } from "@/lib/text/words";
 import { Timeline } from "@/ui/data/Timeline";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
 import { timelineSteps } from "../timeline";
@@ -20,13 +18,8 @@ export function DareTimeline({ dare }: { dare: DareView }) {
     state: step.state,
   }));
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {dareCopy.steps.heading}
-        </Heading>
-        <Timeline label={dareCopy.steps.heading} items={items} />
-      </Stack>
-    </Card>
+    <Section title={dareCopy.steps.heading} look="wide">
+      <Timeline label={dareCopy.steps.heading} items={items} />
+    </Section>
   );
 }

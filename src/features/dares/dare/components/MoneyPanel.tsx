@@ -1,8 +1,6 @@
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { fill, personName } from "@/lib/text/words";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { dareCopy } from "../copy.en";
 import type { DareView } from "../data";
@@ -34,18 +32,13 @@ function linesFor(dare: DareView): PriceLine[] {
 /** The same money told to each side from where they stand (product 1.3: plain money). */
 export function MoneyPanel({ dare }: { dare: DareView }) {
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {dareCopy.price.heading}
-        </Heading>
-        <PriceBreakdown label={dareCopy.price.heading} currency={dare.currency} lines={linesFor(dare)} />
-        <Text size="sm" tone="2">
-          {dare.status === "abandoned"
-            ? dareCopy.price.never
-            : moneyLine(dare.funds, dare.role, personName(dare.other))}
-        </Text>
-      </Stack>
-    </Card>
+    <Section title={dareCopy.price.heading} look="wide">
+      <PriceBreakdown label={dareCopy.price.heading} currency={dare.currency} lines={linesFor(dare)} />
+      <Text size="sm" tone="2">
+        {dare.status === "abandoned"
+          ? dareCopy.price.never
+          : moneyLine(dare.funds, dare.role, personName(dare.other))}
+      </Text>
+    </Section>
   );
 }

@@ -11,7 +11,7 @@ import { KeptMark } from "@/ui/feedback/CachedMark";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy } from "../copy.en";
 import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
@@ -22,10 +22,7 @@ import { StateTabs } from "./StateTabs";
 function PastDares({ dares }: { dares: InboxDares["past"] }) {
   if (dares.length === 0) return null;
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {inboxCopy.past}
-      </Heading>
+    <Section title={inboxCopy.past} look="bare">
       <List label={inboxCopy.past}>
         {dares.map(({ dareId, title, value, currency, at }) => (
           <RowLink
@@ -41,7 +38,7 @@ function PastDares({ dares }: { dares: InboxDares["past"] }) {
           />
         ))}
       </List>
-    </Stack>
+    </Section>
   );
 }
 
@@ -79,8 +76,8 @@ function Sent() {
             />
           ) : (
             <Stack gap="lg">
-              <Section title={inboxCopy.open} dares={open} />
-              <Section title={inboxCopy.closed} dares={closed} />
+              <DaresOfState title={inboxCopy.open} dares={open} />
+              <DaresOfState title={inboxCopy.closed} dares={closed} />
             </Stack>
           )
         }
@@ -108,21 +105,18 @@ function Lists({ dares }: { dares: InboxDares }) {
   return (
     <Stack gap="lg">
       {waiting.length === 0 ? <p className="text-sm text-ink-2">{inboxCopy.empty}</p> : null}
-      <Section title={inboxCopy.waiting} dares={waiting} />
-      <Section title={inboxCopy.active} dares={active} />
-      <Section title={inboxCopy.closed} dares={closed} />
+      <DaresOfState title={inboxCopy.waiting} dares={waiting} />
+      <DaresOfState title={inboxCopy.active} dares={active} />
+      <DaresOfState title={inboxCopy.closed} dares={closed} />
       <PastDares dares={past} />
     </Stack>
   );
 }
 
-function Section({ title, dares }: { title: string; dares: readonly DareCard[] }) {
+function DaresOfState({ title, dares }: { title: string; dares: readonly DareCard[] }) {
   if (dares.length === 0) return null;
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {title}
-      </Heading>
+    <Section title={title} look="bare">
       <ul className="flex flex-col gap-3">
         {dares.map((dare) => (
           <li key={dare.dareId}>
@@ -131,7 +125,7 @@ function Section({ title, dares }: { title: string; dares: readonly DareCard[] }
         ))}
       </ul>
       {dares.length < DARE_LIST_PAGE ? null : <p className="text-sm text-ink-2">{inboxCopy.more}</p>}
-    </Stack>
+    </Section>
   );
 }
 

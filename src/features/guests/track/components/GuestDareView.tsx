@@ -19,9 +19,8 @@ import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy as copy, trackCopy } from "../copy.en";
@@ -55,30 +54,25 @@ function ClaimOffer({ held, isHeld }: { held: Held; isHeld: boolean }) {
     await router.navigate({ to: "/d/$dareId", params: { dareId }, replace: true });
   };
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {claimOfferCopy.title}
-        </Heading>
-        <Text tone="2">{claimOfferCopy.line}</Text>
-        {claim.error ? <InlineNotice kind="danger">{claim.error.message}</InlineNotice> : null}
-        {auth.status === "signedIn" ? (
-          <Button
-            variant="secondary"
-            block
-            disabled={isHeld}
-            state={claim.button}
-            onClick={() => void onClaim()}
-          >
-            {claimOfferCopy.action}
-          </Button>
-        ) : (
-          <ButtonLink to="/login" state={{ from: `/track/${dareId}` }} variant="secondary" block>
-            {claimOfferCopy.signIn}
-          </ButtonLink>
-        )}
-      </Stack>
-    </Card>
+    <Section title={claimOfferCopy.title} look="wide">
+      <Text tone="2">{claimOfferCopy.line}</Text>
+      {claim.error ? <InlineNotice kind="danger">{claim.error.message}</InlineNotice> : null}
+      {auth.status === "signedIn" ? (
+        <Button
+          variant="secondary"
+          block
+          disabled={isHeld}
+          state={claim.button}
+          onClick={() => void onClaim()}
+        >
+          {claimOfferCopy.action}
+        </Button>
+      ) : (
+        <ButtonLink to="/login" state={{ from: `/track/${dareId}` }} variant="secondary" block>
+          {claimOfferCopy.signIn}
+        </ButtonLink>
+      )}
+    </Section>
   );
 }
 
@@ -87,15 +81,10 @@ const keepLinkCopy = trackCopy.keep;
 /** The way back for somebody without an account. */
 function KeepLink({ held: { dareId, key } }: { held: Held }) {
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {keepLinkCopy.title}
-        </Heading>
-        <Text tone="2">{keepLinkCopy.line}</Text>
-        <CopyLink link={`${window.location.origin}/track/${dareId}#k=${key}`} />
-      </Stack>
-    </Card>
+    <Section title={keepLinkCopy.title} look="wide">
+      <Text tone="2">{keepLinkCopy.line}</Text>
+      <CopyLink link={`${window.location.origin}/track/${dareId}#k=${key}`} />
+    </Section>
   );
 }
 

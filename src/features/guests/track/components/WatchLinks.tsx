@@ -3,9 +3,7 @@ import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy } from "../copy.en";
 import { useLinkActs, useLinks, type WatchLink } from "../data";
@@ -31,45 +29,36 @@ export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean
     if (outcome.ok) setFresh(null);
   };
   return (
-    <Card as="section" padding="lg">
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.title}
-        </Heading>
-        <Text tone="2">{copy.line}</Text>
-        {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
-        {fresh === null ? (
-          <Button
-            variant="secondary"
-            block
-            disabled={isHeld}
-            state={making.button}
-            onClick={() => void onMake()}
-          >
-            {copy.make}
-          </Button>
-        ) : (
-          <CopyLink link={fresh} />
-        )}
-        <ul className="flex flex-col gap-2 empty:hidden">
-          {rows.map((link) => (
-            <li key={link.linkId} className="flex items-center justify-between gap-3">
-              <Text size="sm" tone="2">
-                {copy.made} <RelativeTime at={link.createdAt} />
-              </Text>
-              <span className="shrink-0">
-                <Button
-                  variant="quiet"
-                  disabled={isHeld || revoking.busy}
-                  onClick={() => void onRevoke(link)}
-                >
-                  {copy.revoke}
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Card>
+    <Section title={copy.title} look="wide">
+      <Text tone="2">{copy.line}</Text>
+      {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
+      {fresh === null ? (
+        <Button
+          variant="secondary"
+          block
+          disabled={isHeld}
+          state={making.button}
+          onClick={() => void onMake()}
+        >
+          {copy.make}
+        </Button>
+      ) : (
+        <CopyLink link={fresh} />
+      )}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {rows.map((link) => (
+          <li key={link.linkId} className="flex items-center justify-between gap-3">
+            <Text size="sm" tone="2">
+              {copy.made} <RelativeTime at={link.createdAt} />
+            </Text>
+            <span className="shrink-0">
+              <Button variant="quiet" disabled={isHeld || revoking.busy} onClick={() => void onRevoke(link)}>
+                {copy.revoke}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

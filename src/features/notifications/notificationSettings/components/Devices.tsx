@@ -8,11 +8,11 @@ import { List, Row } from "@/ui/data/List";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Device, useDevices, useRevokeDevice } from "../data";
-import { Part } from "./Part";
 
 const copy = notificationSettingsCopy.devices;
 
@@ -23,7 +23,7 @@ export function Devices({ say }: DevicesProps) {
   const devices = useDevices();
   const own = useOwnPushHash();
   return (
-    <Part title={copy.title}>
+    <Section title={copy.title}>
       <FocusPlace>
         <LiveGate live={devices} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
           {(list) =>
@@ -44,7 +44,7 @@ export function Devices({ say }: DevicesProps) {
           }
         </LiveGate>
       </FocusPlace>
-    </Part>
+    </Section>
   );
 }
 

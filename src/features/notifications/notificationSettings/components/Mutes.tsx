@@ -10,12 +10,12 @@ import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Muted, useMutes, useUnmute } from "../data";
-import { Part } from "./Part";
 
 const copy = notificationSettingsCopy.mutes;
 const ICON = { dare: Flame, post: Clapperboard, chat: MessageCircle } as const;
@@ -25,12 +25,12 @@ type MutesProps = { say: (words: string) => void };
 /** ENT-41: persons, dares, posts and chats that are muted, each with the way back. */
 export function Mutes({ say }: MutesProps) {
   return (
-    <Part title={copy.title}>
+    <Section title={copy.title}>
       <Text size="sm" tone="2">
         {copy.lead}
       </Text>
       <MutesPage cursor={null} say={say} />
-    </Part>
+    </Section>
   );
 }
 

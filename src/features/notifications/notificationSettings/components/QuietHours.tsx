@@ -1,10 +1,10 @@
 import { Select } from "@/ui/input/Select";
 import { Switch } from "@/ui/input/Switch";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { notificationSettingsCopy } from "../copy.en";
 import type { Prefs } from "../data";
 import { hourOptions, zoneWords } from "../hours";
-import { Part } from "./Part";
 
 const copy = notificationSettingsCopy.quiet;
 
@@ -20,7 +20,7 @@ export function QuietHours({ quiet, timezone, choose }: QuietHoursProps) {
   const options = hourOptions();
   const zone = timezone === null ? copy.zoneUnknown : copy.zone(zoneWords(timezone), timezone);
   return (
-    <Part title={copy.title}>
+    <Section title={copy.title}>
       <Switch
         label={copy.label}
         description={copy.description}
@@ -49,6 +49,6 @@ export function QuietHours({ quiet, timezone, choose }: QuietHoursProps) {
           </Text>
         </>
       ) : null}
-    </Part>
+    </Section>
   );
 }

@@ -3,9 +3,7 @@ import { useId } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
 import { payoutsCopy } from "../copy.en";
 import type { PayoutAccount } from "../data";
@@ -24,7 +22,6 @@ type AccountCardProps = {
 
 /** How far the payment service knows the person, in words, with the way to its page. */
 export function AccountCard({ account, page, isHeld, isMain }: AccountCardProps) {
-  const titleId = useId();
   const reasonId = useId();
   const status = account?.kycStatus ?? "unverified";
   const words = copy[status];
@@ -33,37 +30,32 @@ export function AccountCard({ account, page, isHeld, isMain }: AccountCardProps)
   const isAsked = status === "unverified" || status === "action_required";
   const closed = account?.disabledReason ?? null;
   return (
-    <Card as="section" padding="lg" labelledBy={titleId}>
-      <Stack>
-        <Heading level={2} size="lg" id={titleId}>
-          {words.title}
-        </Heading>
-        <Text tone="2">{words.line}</Text>
-        {account && account.requirements.length > 0 ? <Missing account={account} /> : null}
-        {closed === null ? null : <InlineNotice kind="warning">{copy.closedBecause[closed]}</InlineNotice>}
-        {status === "rejected" ? null : (
-          <>
-            <NeedsConnection id={reasonId} isAsked={isOpening} />
-            <Button
-              variant={isMain && isAsked ? "primary" : "secondary"}
-              block
-              state={isOpening ? "busy" : "idle"}
-              disabled={isHeld}
-              describedBy={reasonId}
-              icon={<ExternalLink aria-hidden="true" className="size-5" />}
-              onClick={() => page.open(target)}
-            >
-              {words.action}
-            </Button>
-          </>
-        )}
-        {status === "unverified" ? (
-          <Text size="sm" tone="3">
-            {copy.identity}
-          </Text>
-        ) : null}
-      </Stack>
-    </Card>
+    <Section title={words.title} look="wide">
+      <Text tone="2">{words.line}</Text>
+      {account && account.requirements.length > 0 ? <Missing account={account} /> : null}
+      {closed === null ? null : <InlineNotice kind="warning">{copy.closedBecause[closed]}</InlineNotice>}
+      {status === "rejected" ? null : (
+        <>
+          <NeedsConnection id={reasonId} isAsked={isOpening} />
+          <Button
+            variant={isMain && isAsked ? "primary" : "secondary"}
+            block
+            state={isOpening ? "busy" : "idle"}
+            disabled={isHeld}
+            describedBy={reasonId}
+            icon={<ExternalLink aria-hidden="true" className="size-5" />}
+            onClick={() => page.open(target)}
+          >
+            {words.action}
+          </Button>
+        </>
+      )}
+      {status === "unverified" ? (
+        <Text size="sm" tone="3">
+          {copy.identity}
+        </Text>
+      ) : null}
+    </Section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Landmark } from "lucide-react";
-import { useId } from "react";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { payoutsCopy } from "../copy.en";
 import { type PayoutsPage, usePayoutsPage } from "../data";
@@ -15,14 +14,10 @@ const copy = payoutsCopy.list;
 
 /** Each payout with where it is, newest first. */
 export function PayoutList({ isHeld }: { isHeld: boolean }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <Heading level={2} size="lg" id={id}>
-        {copy.heading}
-      </Heading>
+    <Section title={copy.heading} look="bare">
       <Page cursor={null} isHeld={isHeld} />
-    </section>
+    </Section>
   );
 }
 

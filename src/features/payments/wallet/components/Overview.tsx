@@ -2,7 +2,7 @@ import { Coins } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { walletCopy as copy, walletCopy } from "../copy.en";
 import type { Earning, WalletView } from "../data";
@@ -45,16 +45,13 @@ export function Overview({ wallet }: { wallet: WalletView }) {
       {pending > 0 || frozen > 0 ? <PendingList currency={currency} /> : null}
       {earnings.length === 0 ? <NothingYet /> : null}
       {settled.length === 0 ? null : (
-        <Stack as="section" gap="xs">
-          <Heading level={2} size="lg">
-            {copy.earnings}
-          </Heading>
+        <Section title={copy.earnings} look="bare" gap="xs">
           <ul aria-label={copy.earnings}>
             {settled.map(({ earning, state }) => (
               <EarningRow key={earning.id} earning={earning} state={state} currency={currency} />
             ))}
           </ul>
-        </Stack>
+        </Section>
       )}
     </Stack>
   );

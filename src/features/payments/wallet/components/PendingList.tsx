@@ -3,8 +3,7 @@ import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { walletCopy } from "../copy.en";
 import { type PendingEarning, type PendingPage, usePendingPage } from "../data";
 import { DareName } from "./DareName";
@@ -15,12 +14,9 @@ const copy = walletCopy.onTheWay;
 /** What is on its way: from what, how much, until when it is held, and why so long. */
 export function PendingList({ currency }: { currency: string }) {
   return (
-    <Stack as="section" gap="xs">
-      <Heading level={2} size="lg">
-        {copy.heading}
-      </Heading>
+    <Section title={copy.heading} look="bare" gap="xs">
       <Page cursor={null} currency={currency} />
-    </Stack>
+    </Section>
   );
 }
 

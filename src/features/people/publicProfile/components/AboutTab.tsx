@@ -1,24 +1,25 @@
 import { ExternalLink } from "lucide-react";
 import { RelativeTime } from "@/ui/data/RelativeTime";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
-import { FactCard, LineCard, TagCard } from "./Facts";
+import { LineCard, TagCard } from "./Facts";
 
 /** Since when, with what tags, where else, and within which boundaries. */
 export function AboutTab({ profile }: { profile: PublicProfile }) {
   const joined = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" });
   return (
     <Stack>
-      <FactCard title={copy.joined}>
+      <Section look="wide" title={copy.joined}>
         <Text tone="2">{joined.format(profile.joinedAt)}</Text>
         {profile.lastProofAt === null ? null : (
           <Text tone="2" size="sm">
             {copy.lastProof}: <RelativeTime at={profile.lastProofAt} />
           </Text>
         )}
-      </FactCard>
+      </Section>
       <TagCard title={copy.tags} tags={profile.tags} />
       <LineCard title={copy.boundaries} lines={profile.boundaries} />
       <Links urls={profile.linkedSocial} />
@@ -30,7 +31,7 @@ export function AboutTab({ profile }: { profile: PublicProfile }) {
 function Links({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return null;
   return (
-    <FactCard title={copy.links}>
+    <Section look="wide" title={copy.links}>
       <ul className="flex flex-col">
         {urls.map((url) => (
           <li key={url}>
@@ -46,6 +47,6 @@ function Links({ urls }: { urls: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </FactCard>
+    </Section>
   );
 }

@@ -1,29 +1,11 @@
-import { type ReactNode, useId } from "react";
 import { Tag } from "@/ui/input/Chip";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
-
-/** One titled card of a profile. */
-export function FactCard({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" padding="lg" labelledBy={id}>
-      <Stack>
-        <Heading level={2} size="lg" id={id}>
-          {title}
-        </Heading>
-        {children}
-      </Stack>
-    </Card>
-  );
-}
+import { Section } from "@/ui/layout/Section";
 
 /** Words side by side, or nothing at all. */
 export function TagCard({ title, tags }: { title: string; tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <FactCard title={title}>
+    <Section look="wide" title={title}>
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag}>
@@ -31,7 +13,7 @@ export function TagCard({ title, tags }: { title: string; tags: readonly string[
           </li>
         ))}
       </ul>
-    </FactCard>
+    </Section>
   );
 }
 
@@ -39,12 +21,12 @@ export function TagCard({ title, tags }: { title: string; tags: readonly string[
 export function LineCard({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
-    <FactCard title={title}>
+    <Section look="wide" title={title}>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-md text-ink-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </FactCard>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { WEEKDAYS } from "@convex/domain/sending/boundaries";
 import { Select } from "@/ui/input/Select";
 import { TextField } from "@/ui/input/TextField";
+import { Section } from "@/ui/layout/Section";
 import { boundariesCopy as copy } from "../copy.en";
 import type { BoundariesDraft, DraftProblems } from "../draft";
 import { ChipSet } from "./ChipSet";
-import { Part } from "./Part";
 
 type HowMuchPartProps = {
   draft: BoundariesDraft;
@@ -29,7 +29,7 @@ function noticeOptions(now: number) {
 
 export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartProps) {
   return (
-    <Part title={copy.parts.howMuch}>
+    <Section gap="lg" title={copy.parts.howMuch}>
       <TextField
         {...copy.maxOpen}
         inputMode="numeric"
@@ -74,6 +74,6 @@ export function HowMuchPart({ draft, problems, mayPrice, change }: HowMuchPartPr
           error={problems.minDareValue ?? null}
         />
       ) : null}
-    </Part>
+    </Section>
   );
 }

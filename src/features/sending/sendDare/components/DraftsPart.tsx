@@ -12,6 +12,7 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
@@ -25,14 +26,11 @@ const copy = sendCopy.drafts;
 export function DraftsPart() {
   const live = useDrafts();
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.title}
-      </Heading>
+    <Section title={copy.title} look="bare">
       <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={2} />}>
         {(drafts) => (drafts.length === 0 ? <Text tone="2">{copy.none}</Text> : <Drafts drafts={drafts} />)}
       </LiveGate>
-    </Stack>
+    </Section>
   );
 }
 

@@ -11,6 +11,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { TextField } from "@/ui/input/TextField";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { sendCopy } from "../copy.en";
@@ -26,10 +27,7 @@ export function PeoplePart({ like }: { like: Like }) {
   const { typed, asked, type } = useTyping();
   const found = useFoundPeople(asked);
   return (
-    <Stack as="section" gap="lg">
-      <Heading level={2} size="lg">
-        {copy.title}
-      </Heading>
+    <Section title={copy.title} look="bare" gap="lg">
       <TextField
         label={copy.search}
         hint={copy.hint}
@@ -39,7 +37,7 @@ export function PeoplePart({ like }: { like: Like }) {
         onChange={type}
       />
       {found === null ? <KnownPeople like={like} /> : <Found found={found} like={like} />}
-    </Stack>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { Facts } from "@/ui/data/Facts";
 import { List, Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { staffMoneyCopy } from "../copy.en";
@@ -18,7 +18,7 @@ export function Books({ books }: { books: DareMoney }) {
   const money = (amount: number) => <Money amount={amount} currency={currency} tone="plain" />;
   return (
     <Stack gap="lg">
-      <Part title={books.title}>
+      <Section look="bare" title={books.title}>
         <Facts
           facts={[
             [copy.parties, `${personName(books.sender)}, ${personName(books.creator)}`],
@@ -29,14 +29,14 @@ export function Books({ books }: { books: DareMoney }) {
             [copy.net, money(books.net)],
           ]}
         />
-      </Part>
-      <Part title={copy.payment}>
+      </Section>
+      <Section look="bare" title={copy.payment}>
         <Payment payment={books.payment} money={money} />
-      </Part>
-      <Part title={copy.entries}>
+      </Section>
+      <Section look="bare" title={copy.entries}>
         <Entries entries={books.entries} money={money} />
-      </Part>
-      <Part title={copy.refunds}>
+      </Section>
+      <Section look="bare" title={copy.refunds}>
         <Rows
           rows={refunds.map(({ refundId, amount, reason, state, updatedAt }) => ({
             id: refundId,
@@ -45,8 +45,8 @@ export function Books({ books }: { books: DareMoney }) {
             at: updatedAt,
           }))}
         />
-      </Part>
-      <Part title={copy.chargebacks}>
+      </Section>
+      <Section look="bare" title={copy.chargebacks}>
         <Rows
           rows={chargebacks.map(({ chargebackId, amount, bankReason, state, openedAt }) => ({
             id: chargebackId,
@@ -55,23 +55,12 @@ export function Books({ books }: { books: DareMoney }) {
             at: openedAt,
           }))}
         />
-      </Part>
+      </Section>
     </Stack>
   );
 }
 
 type InMoney = { money: (amount: number) => ReactNode };
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  );
-}
 
 function Payment({ payment, money }: InMoney & { payment: DareMoney["payment"] }) {
   if (payment === null) return <Text tone="2">{copy.noPayment}</Text>;

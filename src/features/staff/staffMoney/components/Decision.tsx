@@ -11,8 +11,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { type Award, awardFor, type Choice } from "../award";
@@ -47,59 +46,54 @@ export function Decision({ dispute, onDecided }: { dispute: Dispute; onDecided: 
     if (award !== null) await decideDispute({ dareId, outcome: award.outcome, reason, reasons });
   };
   return (
-    <Card as="section" padding="lg" label={copy.title}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.title}
-        </Heading>
-        {frozen ? <InlineNotice kind="warning">{staffMoneyCopy.dispute.bank}</InlineNotice> : null}
-        {decidableFrom === null || decidableFrom <= now ? null : (
-          <InlineNotice kind="info">
-            {copy.notYet} <RelativeTime at={decidableFrom} />.
-          </InlineNotice>
+    <Section title={copy.title} look="wide">
+      {frozen ? <InlineNotice kind="warning">{staffMoneyCopy.dispute.bank}</InlineNotice> : null}
+      {decidableFrom === null || decidableFrom <= now ? null : (
+        <InlineNotice kind="info">
+          {copy.notYet} <RelativeTime at={decidableFrom} />.
+        </InlineNotice>
+      )}
+      <ReasonForm action={copy.action} tone="danger" check={check} run={run} onDone={onDecided}>
+        {(refused) => (
+          <>
+            <RadioCards
+              legend={copy.choice}
+              value={choice}
+              onChange={setChoice}
+              options={OPTIONS}
+              error={wasAsked && choice === null ? copy.choice : null}
+            />
+            {choice === "split" ? (
+              <TextField
+                label={copy.part}
+                value={part}
+                onChange={setPart}
+                inputMode="decimal"
+                prefix={currencySign(currency)}
+                hint={fill(copy.partHint, { price: formatMoney(price, currency) })}
+                error={problem ?? (refused?.field === "toCreator" ? refused.message : null)}
+              />
+            ) : null}
+            <TextArea
+              label={copy.reasons}
+              value={reasons}
+              onChange={setReasons}
+              rows={3}
+              maxLength={STATEMENT_MAX_LENGTH}
+              hint={copy.reasonsHint}
+              error={
+                wasAsked && reasons.trim() === ""
+                  ? copy.reasonsNeeded
+                  : refused?.field === "reasons"
+                    ? refused.message
+                    : null
+              }
+            />
+            <div role="status">{award === null ? null : <Result award={award} currency={currency} />}</div>
+          </>
         )}
-        <ReasonForm action={copy.action} tone="danger" check={check} run={run} onDone={onDecided}>
-          {(refused) => (
-            <>
-              <RadioCards
-                legend={copy.choice}
-                value={choice}
-                onChange={setChoice}
-                options={OPTIONS}
-                error={wasAsked && choice === null ? copy.choice : null}
-              />
-              {choice === "split" ? (
-                <TextField
-                  label={copy.part}
-                  value={part}
-                  onChange={setPart}
-                  inputMode="decimal"
-                  prefix={currencySign(currency)}
-                  hint={fill(copy.partHint, { price: formatMoney(price, currency) })}
-                  error={problem ?? (refused?.field === "toCreator" ? refused.message : null)}
-                />
-              ) : null}
-              <TextArea
-                label={copy.reasons}
-                value={reasons}
-                onChange={setReasons}
-                rows={3}
-                maxLength={STATEMENT_MAX_LENGTH}
-                hint={copy.reasonsHint}
-                error={
-                  wasAsked && reasons.trim() === ""
-                    ? copy.reasonsNeeded
-                    : refused?.field === "reasons"
-                      ? refused.message
-                      : null
-                }
-              />
-              <div role="status">{award === null ? null : <Result award={award} currency={currency} />}</div>
-            </>
-          )}
-        </ReasonForm>
-      </Stack>
-    </Card>
+      </ReasonForm>
+    </Section>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import type { Live } from "@/lib/live/useLive";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -21,14 +21,10 @@ type PagedProps<Row> = {
 
 /** A section of rows that goes on page by page. */
 export function Paged<Row>(props: PagedProps<Row>) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <Heading level={2} size="lg" id={id}>
-        {props.title}
-      </Heading>
+    <Section title={props.title} look="bare">
       <Page {...props} cursor={null} />
-    </section>
+    </Section>
   );
 }
 

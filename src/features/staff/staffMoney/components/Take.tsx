@@ -4,6 +4,7 @@ import { useState } from "react";
 import { clockText } from "@/lib/time/time";
 import { Facts } from "@/ui/data/Facts";
 import { Heading } from "@/ui/layout/Heading";
+import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { FocusPlace } from "@/ui/overlay/FocusPlace";
@@ -23,10 +24,7 @@ export function Take({ take, watch }: TakeProps) {
   const [watched, setWatched] = useState<Watched | null>(null);
   const { captions, description, durationMs } = take;
   return (
-    <Stack as="section">
-      <Heading level={2} size="lg">
-        {copy.heading}
-      </Heading>
+    <Section title={copy.heading} look="bare">
       <TakeFacts take={take} />
       {captions === null ? null : <CaptionLines captions={captions} />}
       {description === null ? null : (
@@ -54,7 +52,7 @@ export function Take({ take, watch }: TakeProps) {
           </Stack>
         )}
       </FocusPlace>
-    </Stack>
+    </Section>
   );
 }
 

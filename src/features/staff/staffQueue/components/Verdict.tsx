@@ -2,9 +2,7 @@ import { FIXABLE_FAULTS } from "@convex/domain/safety/contentRules";
 import { useState } from "react";
 import { ReasonForm } from "@/features/staff/staffMoney";
 import { RadioCards } from "@/ui/input/RadioCards";
-import { Card } from "@/ui/layout/Card";
-import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { Section } from "@/ui/layout/Section";
 import { staffQueueCopy } from "../copy.en";
 import { type QueueItem, useQueueActs } from "../data";
 import { type Choice, choicesFor, isWhole, needsRule, type VerdictDraft } from "../verdict";
@@ -26,48 +24,43 @@ export function Verdict({ item, onDecided }: { item: QueueItem; onDecided: () =>
   };
   const missing = (isMissing: boolean, words: string) => (wasAsked && isMissing ? words : null);
   return (
-    <Card as="section" padding="lg" label={copy.heading}>
-      <Stack>
-        <Heading level={2} size="lg">
-          {copy.heading}
-        </Heading>
-        <ReasonForm
-          action={copy.action}
-          tone="danger"
-          check={check}
-          run={(reason) => decide(draft, reason)}
-          onDone={onDecided}
-        >
-          {() => (
-            <>
-              <RadioCards
-                legend={copy.legend}
-                value={choice}
-                onChange={(value) => setDraft({ ...NOTHING, choice: value })}
-                options={choicesFor(item.kind, isEdgy).map((value) => ({ value, ...wordsOf(item, value) }))}
-                error={missing(choice === null, copy.needed)}
+    <Section title={copy.heading} look="wide">
+      <ReasonForm
+        action={copy.action}
+        tone="danger"
+        check={check}
+        run={(reason) => decide(draft, reason)}
+        onDone={onDecided}
+      >
+        {() => (
+          <>
+            <RadioCards
+              legend={copy.legend}
+              value={choice}
+              onChange={(value) => setDraft({ ...NOTHING, choice: value })}
+              options={choicesFor(item.kind, isEdgy).map((value) => ({ value, ...wordsOf(item, value) }))}
+              error={missing(choice === null, copy.needed)}
+            />
+            {needsRule(choice) ? (
+              <RuleChoice
+                value={rule}
+                onChange={(value) => setDraft({ ...draft, rule: value })}
+                isMissing={wasAsked && rule === null}
               />
-              {needsRule(choice) ? (
-                <RuleChoice
-                  value={rule}
-                  onChange={(value) => setDraft({ ...draft, rule: value })}
-                  isMissing={wasAsked && rule === null}
-                />
-              ) : null}
-              {choice === "fix" ? (
-                <RadioCards
-                  legend={copy.fault}
-                  value={fault}
-                  onChange={(value) => setDraft({ ...draft, fault: value })}
-                  options={FIXABLE_FAULTS.map((value) => ({ value, label: copy.faults[value] }))}
-                  error={missing(fault === null, copy.needed)}
-                />
-              ) : null}
-            </>
-          )}
-        </ReasonForm>
-      </Stack>
-    </Card>
+            ) : null}
+            {choice === "fix" ? (
+              <RadioCards
+                legend={copy.fault}
+                value={fault}
+                onChange={(value) => setDraft({ ...draft, fault: value })}
+                options={FIXABLE_FAULTS.map((value) => ({ value, label: copy.faults[value] }))}
+                error={missing(fault === null, copy.needed)}
+              />
+            ) : null}
+          </>
+        )}
+      </ReasonForm>
+    </Section>
   );
 }
 
