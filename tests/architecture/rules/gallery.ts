@@ -10,6 +10,7 @@ const NOT_SHOWN = new Map<string, string>([
   ["Field", "the frame of every shown control"],
   ["DialogHead", "the upper edge of every shown dialog and sheet"],
   ["FocusPlace", "the frame of every shown dialog and sheet"],
+  ["Heading", "the title of every shown section"],
   ["Spinner", "only inside a busy Button, which the gallery shows"],
 ]);
 
