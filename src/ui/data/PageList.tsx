@@ -11,12 +11,13 @@ const LOOK = {
   wide: "flex flex-col gap-4",
   tiles: "grid grid-cols-2 gap-3 sm:grid-cols-3",
 } as const;
+export type PageLook = keyof typeof LOOK;
 
 type PageListProps = {
   /** Nothing stands before it. */
   isFirst: boolean;
-  look?: keyof typeof LOOK;
-  label?: string;
+  look?: PageLook;
+  label?: string | undefined;
   children: ReactNode;
 };
 
@@ -42,7 +43,7 @@ export function PageList({ isFirst, look = "lines", label, children }: PageListP
 
 type MoreRowsProps = {
   nextCursor: string | null;
-  label?: string;
+  label?: string | undefined;
   /** A small button, for a list inside a row. */
   quiet?: boolean;
   onAsked?: () => void;

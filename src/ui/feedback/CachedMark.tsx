@@ -7,7 +7,7 @@ import { KeptNotice } from "./KeptNotice";
 type KeptMarkProps = {
   /** The queries of this part of the screen; the oldest last result counts. */
   of: readonly Live<unknown>[];
-  about?: "amounts" | "acts";
+  about?: "amounts" | "acts" | undefined;
 };
 
 const step = (state: KeptMarkState, event: KeptMarkEvent) => keptMark(state, event, Date.now());

@@ -6,6 +6,7 @@ const NOT_SHOWN = new Map<string, string>([
   ["ToastProvider", "stands round the whole app; the gallery shows its toasts"],
   ["ToastRegion", "the provider's own part"],
   ["LiveGate", "asks the connection; its views, LoadingView and ErrorView, are shown"],
+  ["PagedList", "asks the connection; its parts, PageList and MoreRows, are shown"],
   ["KeptMark", "asks the connection; its view, KeptNotice, is shown"],
   ["Field", "the frame of every shown control"],
   ["DialogHead", "the upper edge of every shown dialog and sheet"],

@@ -6,11 +6,8 @@ import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
-import { MoreRows, PageList } from "@/ui/data/PageList";
-import { KeptMark } from "@/ui/feedback/CachedMark";
+import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
@@ -19,51 +16,30 @@ import { ChatRowLink } from "./components/ChatRowLink";
 import { Dares } from "./components/Dares";
 import { inboxCopy } from "./copy.en";
 import { cappedCount, type InboxSearch, type InboxTab, unreadWord } from "./counts";
-import {
-  type ChatPage,
-  type ListedFolder,
-  useChatPage,
-  useUnreadMessages,
-  useUnseenCount,
-  useWaitingCount,
-} from "./data";
+import { type ListedFolder, useChatPage, useUnreadMessages, useUnseenCount, useWaitingCount } from "./data";
 
 const chatListCopy = inboxCopy.chats;
 
-type ChatListProps = { folder: ListedFolder; cursor?: string | null };
-
-/** One's chats of a folder, twenty and, once asked for, those after them; each page is its own live query. */
-function ChatList({ folder, cursor = null }: ChatListProps) {
-  const live = useChatPage(folder, cursor);
+/** One's chats of a folder. */
+function ChatList({ folder }: { folder: ListedFolder }) {
+  const usePage = (cursor: string | null) => useChatPage(folder, cursor);
   return (
-    <Stack>
-      {cursor === null ? <KeptMark of={[live]} /> : null}
-      <LiveGate live={live} label={chatListCopy.loading} skeleton={<Skeleton shape="row" count={5} />}>
-        {(page) => <Rows folder={folder} page={page} isFirst={cursor === null} />}
-      </LiveGate>
-    </Stack>
-  );
-}
-
-function Rows({ folder, page, isFirst }: { folder: ListedFolder; page: ChatPage; isFirst: boolean }) {
-  const { page: rows, nextCursor, hiddenByWords } = page;
-  if (isFirst && rows.length === 0 && nextCursor === null && hiddenByWords === 0) {
-    return <NoChats folder={folder} />;
-  }
-  return (
-    <>
-      <PageList isFirst={isFirst} label={chatListCopy.lists[folder]}>
-        {rows.map((row) => (
-          <ChatRowLink key={row.id} row={row} />
-        ))}
-      </PageList>
-      {hiddenByWords === 0 ? null : (
-        <Text size="sm" tone="2">
-          {fill(pluralWord(hiddenByWords, chatListCopy.hidden), { count: String(hiddenByWords) })}
-        </Text>
-      )}
-      <MoreRows nextCursor={nextCursor}>{(cursor) => <ChatList folder={folder} cursor={cursor} />}</MoreRows>
-    </>
+    <PagedList
+      usePage={usePage}
+      loading={chatListCopy.loading}
+      label={chatListCopy.lists[folder]}
+      kept="rows"
+      empty={<NoChats folder={folder} />}
+      note={({ hiddenByWords }) =>
+        hiddenByWords === 0 ? null : (
+          <Text size="sm" tone="2">
+            {fill(pluralWord(hiddenByWords, chatListCopy.hidden), { count: String(hiddenByWords) })}
+          </Text>
+        )
+      }
+    >
+      {({ page }) => page.map((row) => <ChatRowLink key={row.id} row={row} />)}
+    </PagedList>
   );
 }
 

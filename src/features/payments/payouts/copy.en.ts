@@ -96,7 +96,6 @@ export const payoutsCopy = {
   list: {
     heading: "Your payouts",
     loading: "Loading your payouts",
-    loadingMore: "Loading more of your payouts",
     more: "Show older",
     empty: { title: "No payouts yet", line: "Each payout you ask for is listed here, with how far it is." },
     states: {

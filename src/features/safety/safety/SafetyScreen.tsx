@@ -7,6 +7,7 @@ import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
 import { Row } from "@/ui/data/List";
+import { PagedList } from "@/ui/data/PagedList";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -124,25 +125,17 @@ function RuledPersonRow({ kind, row: { person, since } }: { kind: RuleKind; row:
 
 const peoplePageCopy = safetyCopy.screen.people;
 
-/** Twenty people and, once asked for, those after them; each page is its own live query. */
-function PeoplePage({ kind, cursor }: { kind: RuleKind; cursor: string | null }) {
-  const page = useRuledPeople(kind, cursor);
+function PeopleList({ kind }: { kind: RuleKind }) {
+  const usePage = (cursor: string | null) => useRuledPeople(kind, cursor);
   return (
-    <LiveGate live={page} label={peoplePageCopy.loading} skeleton={<Skeleton shape="row" count={3} />}>
-      {({ people, nextCursor }) => {
-        if (people.length === 0 && cursor === null) return <NobodyListed kind={kind} />;
-        return (
-          <>
-            <PageList isFirst={cursor === null} label={peoplePageCopy.kinds[kind]}>
-              {people.map((row) => (
-                <RuledPersonRow key={row.person.uid} kind={kind} row={row} />
-              ))}
-            </PageList>
-            <MoreRows nextCursor={nextCursor}>{(next) => <PeoplePage kind={kind} cursor={next} />}</MoreRows>
-          </>
-        );
-      }}
-    </LiveGate>
+    <PagedList
+      usePage={usePage}
+      loading={peoplePageCopy.loading}
+      label={peoplePageCopy.kinds[kind]}
+      empty={<NobodyListed kind={kind} />}
+    >
+      {({ people }) => people.map((row) => <RuledPersonRow key={row.person.uid} kind={kind} row={row} />)}
+    </PagedList>
   );
 }
 
@@ -170,7 +163,7 @@ function PeoplePart() {
   return (
     <Stack>
       <SegmentedControl legend={peoplePartCopy.legend} value={kind} onChange={setKind} options={KINDS} />
-      <PeoplePage key={kind} kind={kind} cursor={null} />
+      <PeopleList key={kind} kind={kind} />
     </Stack>
   );
 }

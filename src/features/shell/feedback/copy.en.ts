@@ -37,7 +37,6 @@ export const feedbackCopy = {
     keep: "Keep it",
   },
   loading: "Loading the board",
-  loadingMore: "Loading more",
   empty: {
     title: "Nobody has wished for anything yet",
     line: "Be the first: write it in the form above.",

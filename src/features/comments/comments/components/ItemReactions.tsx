@@ -6,15 +6,14 @@ import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
-import { MoreRows, PageList } from "@/ui/data/PageList";
+import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { commentsCopy } from "../copy.en";
-import { useReactions, useWhoReacted, type WhoReacted as WhoReactedPage } from "../data";
+import { useReactions, useWhoReacted } from "../data";
 import { ReactionBar } from "./ReactionBar";
 
 type WhoReactedProps = { subject: string; open: boolean; onClose: () => void };
@@ -23,50 +22,39 @@ type WhoReactedProps = { subject: string; open: boolean; onClose: () => void };
 function WhoReacted({ subject, open, onClose }: WhoReactedProps) {
   return (
     <Sheet open={open} onClose={onClose} title={copy.whoTitle}>
-      {open ? <PeoplePage subject={subject} cursor={null} /> : null}
+      {open ? <People subject={subject} /> : null}
     </Sheet>
   );
 }
 
-function PeoplePage({ subject, cursor }: { subject: string; cursor: string | null }) {
-  const page = useWhoReacted(subject, cursor);
+function People({ subject }: { subject: string }) {
+  const usePage = (cursor: string | null) => useWhoReacted(subject, cursor);
   return (
-    <LiveGate live={page} label={copy.loadingPeople} skeleton={<Skeleton shape="row" count={2} />}>
-      {({ people, nextCursor }) => (
-        <>
-          {people.length === 0 && cursor === null && nextCursor === null ? (
-            <EmptyState title={copy.nobody.title} body={copy.nobody.line} />
-          ) : (
-            <People people={people} isFirst={cursor === null} />
-          )}
-          <MoreRows nextCursor={nextCursor} label={copy.more}>
-            {(next) => <PeoplePage subject={subject} cursor={next} />}
-          </MoreRows>
-        </>
-      )}
-    </LiveGate>
-  );
-}
-
-function People({ people, isFirst }: Pick<WhoReactedPage, "people"> & { isFirst: boolean }) {
-  return (
-    <PageList isFirst={isFirst} look="tight">
-      {people.map(({ person, kind }) => (
-        <li key={person.uid}>
-          <Link look="plain" to="/u/$username" params={{ username: person.username }}>
-            <span className="flex min-h-touch items-center gap-3">
-              <Avatar name={personName(person)} photoUrl={person.photoUrl} size="sm" />
-              <Text as="span" weight="semibold">
-                {personName(person)}
-              </Text>
-              <span role="img" aria-label={REACTION_ROWS[kind].label} className="ms-auto">
-                {REACTION_ROWS[kind].sign}
+    <PagedList
+      usePage={usePage}
+      loading={copy.loadingPeople}
+      look="tight"
+      more={copy.more}
+      empty={<EmptyState title={copy.nobody.title} body={copy.nobody.line} />}
+    >
+      {({ people }) =>
+        people.map(({ person, kind }) => (
+          <li key={person.uid}>
+            <Link look="plain" to="/u/$username" params={{ username: person.username }}>
+              <span className="flex min-h-touch items-center gap-3">
+                <Avatar name={personName(person)} photoUrl={person.photoUrl} size="sm" />
+                <Text as="span" weight="semibold">
+                  {personName(person)}
+                </Text>
+                <span role="img" aria-label={REACTION_ROWS[kind].label} className="ms-auto">
+                  {REACTION_ROWS[kind].sign}
+                </span>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </PageList>
+            </Link>
+          </li>
+        ))
+      }
+    </PagedList>
   );
 }
 

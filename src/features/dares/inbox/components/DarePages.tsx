@@ -1,45 +1,35 @@
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
-import { type DareCard, DareCardRow } from "@/features/dares/dare";
+import { DareCardRow } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
-import { MoreRows, PageList } from "@/ui/data/PageList";
+import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Stack } from "@/ui/layout/Stack";
 import { inboxCopy as copy } from "../copy.en";
 import { useDarePage } from "../data";
 
-type DarePagesProps = { role: DareRole; group: DareGroup; cursor?: string | null };
-type Page = { rows: DareCard[]; nextCursor: string | null };
+type DarePagesProps = { role: DareRole; group: DareGroup };
 
 /** The dares of one state, page by page, each of them live. */
-export function DarePages({ role, group, cursor = null }: DarePagesProps) {
-  const live = useDarePage(role, group, cursor);
-  return (
-    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="card" count={3} />}>
-      {(page) => <Rows role={role} group={group} page={page} isFirst={cursor === null} />}
-    </LiveGate>
-  );
-}
-
-function Rows({ role, group, page, isFirst }: DarePagesProps & { page: Page; isFirst: boolean }) {
-  const { rows, nextCursor } = page;
-  if (isFirst && rows.length === 0 && nextCursor === null) return <NoneHere role={role} />;
+export function DarePages({ role, group }: DarePagesProps) {
+  const usePage = (cursor: string | null) => useDarePage(role, group, cursor);
   const words = role === "sender" ? copy.states.sent : copy.states.received;
   return (
-    <Stack>
-      <PageList isFirst={isFirst} look="cards" label={words[group]}>
-        {rows.map((dare) => (
+    <PagedList
+      usePage={usePage}
+      loading={copy.loading}
+      skeleton="card"
+      look="cards"
+      label={words[group]}
+      empty={<NoneHere role={role} />}
+    >
+      {({ rows }) =>
+        rows.map((dare) => (
           <li key={dare.dareId}>
             <DareCardRow dare={dare} />
           </li>
-        ))}
-      </PageList>
-      <MoreRows nextCursor={nextCursor}>
-        {(cursor) => <DarePages role={role} group={group} cursor={cursor} />}
-      </MoreRows>
-    </Stack>
+        ))
+      }
+    </PagedList>
   );
 }
 

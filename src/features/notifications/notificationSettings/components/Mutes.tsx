@@ -5,15 +5,11 @@ import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { Avatar } from "@/ui/data/Avatar";
 import { Row } from "@/ui/data/List";
-import { MoreRows, PageList } from "@/ui/data/PageList";
+import { PagedList } from "@/ui/data/PagedList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Section } from "@/ui/layout/Section";
-import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Muted, useMutes, useUnmute } from "../data";
 
@@ -29,35 +25,16 @@ export function Mutes({ say }: MutesProps) {
       <Text size="sm" tone="2">
         {copy.lead}
       </Text>
-      <MutesPage cursor={null} say={say} />
+      <PagedList
+        usePage={useMutes}
+        loading={copy.loading}
+        label={copy.list}
+        more={copy.more}
+        empty={<NothingMuted />}
+      >
+        {({ entries }) => entries.map((entry) => <MutedRow key={keyOf(entry)} entry={entry} say={say} />)}
+      </PagedList>
     </Section>
-  );
-}
-
-/** One page and, once asked for, those after it; each is its own live query. */
-function MutesPage({ cursor, say }: { cursor: string | null } & MutesProps) {
-  const page = useMutes(cursor);
-  return (
-    <FocusPlace>
-      <LiveGate live={page} label={copy.loading} skeleton={<Skeleton shape="row" count={2} />}>
-        {({ entries, nextCursor }) =>
-          entries.length === 0 && cursor === null && nextCursor === null ? (
-            <NothingMuted />
-          ) : (
-            <Stack>
-              <PageList isFirst={cursor === null} label={copy.list}>
-                {entries.map((entry) => (
-                  <MutedRow key={keyOf(entry)} entry={entry} say={say} />
-                ))}
-              </PageList>
-              <MoreRows nextCursor={nextCursor} label={copy.more}>
-                {(next) => <MutesPage cursor={next} say={say} />}
-              </MoreRows>
-            </Stack>
-          )
-        }
-      </LiveGate>
-    </FocusPlace>
   );
 }
 

@@ -1,11 +1,9 @@
 import { Money } from "@/ui/data/Money";
-import { MoreRows, PageList } from "@/ui/data/PageList";
+import { PagedList } from "@/ui/data/PagedList";
 import { RelativeTime } from "@/ui/data/RelativeTime";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Section } from "@/ui/layout/Section";
 import { walletCopy } from "../copy.en";
-import { type PendingEarning, type PendingPage, usePendingPage } from "../data";
+import { type PendingEarning, usePendingPage } from "../data";
 import { DareName } from "./DareName";
 import { FeeLine } from "./FeeLine";
 
@@ -15,37 +13,10 @@ const copy = walletCopy.onTheWay;
 export function PendingList({ currency }: { currency: string }) {
   return (
     <Section title={copy.heading} look="bare" gap="xs">
-      <Page cursor={null} currency={currency} />
+      <PagedList usePage={usePendingPage} loading={copy.loading} label={copy.heading} empty={null}>
+        {({ rows }) => rows.map((earning) => <Row key={earning.id} earning={earning} currency={currency} />)}
+      </PagedList>
     </Section>
-  );
-}
-
-type PageProps = { cursor: string | null; currency: string };
-
-function Page({ cursor, currency }: PageProps) {
-  return (
-    <LiveGate
-      live={usePendingPage(cursor)}
-      label={copy.loading}
-      skeleton={<Skeleton shape="row" count={2} />}
-    >
-      {(page) => <Rows page={page} isFirst={cursor === null} currency={currency} />}
-    </LiveGate>
-  );
-}
-
-function Rows({ page, isFirst, currency }: { page: PendingPage; isFirst: boolean; currency: string }) {
-  return (
-    <>
-      <PageList isFirst={isFirst} label={copy.heading}>
-        {page.rows.map((earning) => (
-          <Row key={earning.id} earning={earning} currency={currency} />
-        ))}
-      </PageList>
-      <MoreRows nextCursor={page.nextCursor}>
-        {(cursor) => <Page cursor={cursor} currency={currency} />}
-      </MoreRows>
-    </>
   );
 }
 

@@ -1,18 +1,14 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
 import { Megaphone } from "lucide-react";
 import { QueuedMark } from "@/features/shell/offline";
-import { MoreRows, PageList } from "@/ui/data/PageList";
-import { KeptMark } from "@/ui/feedback/CachedMark";
+import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { feedbackCopy as copy } from "../copy.en";
 import { type QueuedPost, useFeedbackPage, useQueuedFeedback } from "../data";
-import type { QueuedVote } from "../queued";
 import { PostBody, PostCard } from "./PostCard";
 
 /** A post on its way: already there to read, and marked as what it is. */
@@ -36,6 +32,7 @@ function WaitingPost({ post }: { post: QueuedPost }) {
 /** What waits on this device, then the board page by page. */
 export function PostPages({ order }: { order: FeedbackOrder }) {
   const { posts, votes } = useQueuedFeedback();
+  const usePage = (cursor: string | null) => useFeedbackPage(order, cursor);
   return (
     <Stack>
       {posts.length > 0 ? (
@@ -45,47 +42,17 @@ export function PostPages({ order }: { order: FeedbackOrder }) {
           ))}
         </ul>
       ) : null}
-      <PostPage order={order} cursor={null} queuedVotes={votes} hasWaiting={posts.length > 0} />
-    </Stack>
-  );
-}
-
-type PostPageProps = {
-  order: FeedbackOrder;
-  cursor: string | null;
-  queuedVotes: readonly QueuedVote[];
-  hasWaiting: boolean;
-};
-
-/** Twenty posts and, once asked for, those after them. Each page is its own live query, so nothing is read twice. */
-function PostPage({ cursor, ...props }: PostPageProps) {
-  const { order, queuedVotes, hasWaiting } = props;
-  const page = useFeedbackPage(order, cursor);
-  const isFirst = cursor === null;
-  return (
-    <>
-      {isFirst ? <KeptMark of={[page]} /> : null}
-      <LiveGate
-        live={page}
-        label={isFirst ? copy.loading : copy.loadingMore}
-        skeleton={<Skeleton shape="card" count={3} />}
+      <PagedList
+        usePage={usePage}
+        loading={copy.loading}
+        skeleton="card"
+        look="cards"
+        kept="rows"
+        empty={posts.length > 0 ? null : <EmptyBoard />}
       >
-        {({ posts, nextCursor }) =>
-          posts.length === 0 && nextCursor === null && isFirst && !hasWaiting ? (
-            <EmptyBoard />
-          ) : (
-            <>
-              <PageList isFirst={isFirst} look="cards">
-                {posts.map((post) => (
-                  <PostCard key={post.id} post={post} queuedVotes={queuedVotes} />
-                ))}
-              </PageList>
-              <MoreRows nextCursor={nextCursor}>{(next) => <PostPage {...props} cursor={next} />}</MoreRows>
-            </>
-          )
-        }
-      </LiveGate>
-    </>
+        {(page) => page.posts.map((post) => <PostCard key={post.id} post={post} queuedVotes={votes} />)}
+      </PagedList>
+    </Stack>
   );
 }
 
