@@ -1,4 +1,4 @@
-/** Puts the tags that the deployment tells of an address into the shell's head (README, "Serving `dist/`"). */
+/** Puts the tags that the deployment tells of an address into the shell's head (docs/serving.md). */
 
 /** A page is never held up longer by what only crawlers read. */
 const WAIT_MS = 1_000;

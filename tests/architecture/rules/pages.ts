@@ -5,21 +5,31 @@ import type { Violation } from "./sourceTree";
 
 export const MAP = "docs/design/architecture.md";
 
-const LETTERS = String.raw`[\w.$@-]`;
-const PATH = new RegExp(`^(${LETTERS}+/)+${LETTERS}+\\.[a-z]{2,4}$`);
 /** A page may leave out the layer that its sentence is about. */
 const BASES = ["", "convex/", "src/", "src/routes/", "embedded/"];
+const FILE = /^(?!\/|dist\/)[\w.$@/*{},-]+\/[\w.$@*{},-]+\.[a-z]{2,4}$/;
+const FOLDER = /^(convex|src|embedded|tests|docs)\/[\w/{},-]*\/$/;
 
-/** Backticked paths with an ending, of no file. Globs, braces, addresses, other people's repositories and what the build writes are none. */
+/** `{a,b}` and `*` as a shell reads them. */
+function patternsOf(quoted: string): RegExp[] {
+  const [, before = "", choices, after = ""] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(quoted) ?? [];
+  if (choices !== undefined)
+    return choices.split(",").flatMap((choice) => patternsOf(before + choice + after));
+  const literal = quoted.replace(/[.$]/g, "\\$&").replaceAll("*", "[^/]*");
+  return [new RegExp(`^(?:${BASES.join("|")})${literal}${quoted.endsWith("/") ? "" : "$"}`)];
+}
+
+/** Backticked paths of no file or folder. Addresses, other people's repositories and what the build writes are none. */
 export function deadPaths(pages: ReadonlyMap<string, string>, paths: ReadonlySet<string>): Violation[] {
+  const all = [...paths];
+  const isDead = (quoted: string): boolean =>
+    (FILE.test(quoted) || FOLDER.test(quoted)) &&
+    !patternsOf(quoted).every((pattern) => all.some((path) => pattern.test(path)));
   return [...pages].flatMap(([page, text]) =>
     [...text.matchAll(/`([^`\n]+)`/g)]
-      .map(([, quoted = ""]) => quoted.replace(/:\d+$/, ""))
-      .filter(
-        (quoted) =>
-          PATH.test(quoted) && !quoted.startsWith("dist/") && !BASES.some((base) => paths.has(base + quoted)),
-      )
-      .map((quoted) => `${page}: ${quoted} is no file`),
+      .map(([, quoted = ""]) => quoted)
+      .filter(isDead)
+      .map((quoted) => `${page}: ${quoted} is not there`),
   );
 }
 
