@@ -23,7 +23,7 @@ import { shapeRoutes } from "./http/shapesApi";
 import { createSiteHandler } from "./http/siteServer";
 import { storageRoutes } from "./http/storageApi";
 import type { LogFactory, Logger } from "./log";
-import { type ActionLimits, createActionRunner } from "./runtime/runAction";
+import { type ActionLimits, createActionRunner } from "./runtime/actions/runAction";
 import { startScheduler } from "./scheduler/jobs";
 import { createFileStore } from "./store/files";
 import { attachSync, type SyncLimits } from "./sync/attach";

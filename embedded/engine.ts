@@ -19,12 +19,12 @@ import type {
   StoredPush,
   TableImport,
 } from "./contract";
-import { evaluateBundle } from "./runtime/evaluate";
+import { evaluateBundle } from "./runtime/analysis/evaluate";
+import { type InlineQuery, runInlineQuery } from "./runtime/analysis/inlineQuery";
+import { Schema } from "./runtime/analysis/schemaRules";
 import { FunctionCalls } from "./runtime/functionCalls";
-import { type InlineQuery, runInlineQuery } from "./runtime/inlineQuery";
 import { compileModules } from "./runtime/modules";
 import { Runtime } from "./runtime/runtime";
-import { Schema } from "./runtime/schemaRules";
 import { allModules, type CompiledModule, StoredDeployment } from "./store/deploymentState";
 import { ensureSystemTables } from "./store/ensureSystemTables";
 import { openStore, type Store } from "./store/store";

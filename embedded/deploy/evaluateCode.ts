@@ -1,7 +1,12 @@
 import type { BundleEvaluation, Engine, Json, PushedModule, StoredDefinition } from "../contract";
-import { type AnalyzedModule, analyzeModule, type CronSpec, isAnalyzed } from "../runtime/analyzeModule";
+import {
+  type AnalyzedModule,
+  analyzeModule,
+  type CronSpec,
+  isAnalyzed,
+} from "../runtime/analysis/analyzeModule";
+import { badDeclaration } from "../runtime/analysis/schemaDeclaration";
 import { parseSchedule } from "../runtime/cronSchedule";
-import { badDeclaration } from "../runtime/schemaDeclaration";
 import { type EvaluatedDefinition, evaluateDefinition, standIn } from "./evaluateDefinitions";
 import { invalidModules, messageOf } from "./pushError";
 import type { PushedDefinition } from "./pushRequest";

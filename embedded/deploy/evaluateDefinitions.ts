@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ComponentDefinition } from "../components/definitions";
 import type { BundleEvaluation, Json, PushedModule } from "../contract";
-import type { AnalyzedModule } from "../runtime/analyzeModule";
+import type { AnalyzedModule } from "../runtime/analysis/analyzeModule";
 
 const Binding = z.discriminatedUnion("type", [
   z.object({ type: z.literal("value"), value: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PushedModule, StoredPush } from "../contract";
 import { HttpError } from "../http/router";
-import { moduleHash } from "../runtime/evaluate";
+import { moduleHash } from "../runtime/analysis/evaluate";
 import { invalidModules } from "./pushError";
 
 const Environment = z.enum(["isolate", "node"]);

@@ -2,7 +2,7 @@ import { type Definitions, MountError, mountAll } from "../components/definition
 import { childPath, definitionOf, envOf, instancesOf } from "../components/instances";
 import type { Engine, Json, StoredComponents, StoredInstance, StoredPush } from "../contract";
 import { HttpError } from "../http/router";
-import type { AnalyzedModule } from "../runtime/analyzeModule";
+import type { AnalyzedModule } from "../runtime/analysis/analyzeModule";
 import { parseValidator, validate } from "../runtime/validators";
 import { pathsWithData } from "../store/instancePaths";
 import { evaluateAuthConfig } from "./authConfig";

@@ -2,10 +2,10 @@ import type { MountedInstance } from "../components/instances";
 import type { CompiledModule } from "../store/deploymentState";
 import type { Store } from "../store/store";
 import { DeveloperError } from "../transaction/limits";
+import { Schema } from "./analysis/schemaRules";
 import { FunctionTable } from "./functions";
 import { ModuleSet } from "./modules";
 import { Sandbox } from "./sandbox";
-import { Schema } from "./schemaRules";
 
 /** Levels of functions calling functions. */
 const MAX_DEPTH = 8;

@@ -1,5 +1,5 @@
 import type { DocumentStore } from "./documents";
-import type { IndexStore } from "./indexes";
+import type { IndexStore } from "./indexes/indexes";
 import { SYSTEM_TABLES } from "./systemTables";
 import type { TableCatalog } from "./tables";
 

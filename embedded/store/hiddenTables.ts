@@ -1,6 +1,6 @@
 import { integerAt } from "./cells";
 import type { Driver } from "./driver";
-import type { AnyIndexInfo } from "./indexDefinition";
+import type { AnyIndexInfo } from "./indexes/definition";
 import type { TableCatalog, TableInfo } from "./tables";
 
 /** The place of a hidden table: beside the present table of its name, if there is one. */

@@ -6,15 +6,15 @@ import { DocumentStore } from "./documents";
 import { type Driver, openDriver, openReader, type SqlRow, tryLock } from "./driver";
 import { ensureSystemTables } from "./ensureSystemTables";
 import { HiddenTables } from "./hiddenTables";
-import { IndexStore } from "./indexes";
+import { IndexStore } from "./indexes/indexes";
+import { SearchStore } from "./indexes/searchIndex";
+import { VectorStore } from "./indexes/vectorIndex";
+import { VectorReader } from "./indexes/vectorReader";
 import type { JsonObject } from "./json";
 import { MetaStore } from "./meta";
 import { migrate } from "./migrations/migrate";
-import { SearchStore } from "./searchIndex";
 import { SessionRequests } from "./sessionRequests";
 import { TableCatalog, type TableInfo } from "./tables";
-import { VectorStore } from "./vectorIndex";
-import { VectorReader } from "./vectorReader";
 
 /** Tables that hold rows of an index, and the rest of their key behind `ix`. */
 const ROWS: readonly { table: string; key: string }[] = [

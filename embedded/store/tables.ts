@@ -9,7 +9,7 @@ import {
   parseDefinition,
   type SearchIndexInfo,
   type VectorIndexInfo,
-} from "./indexDefinition";
+} from "./indexes/definition";
 import { FIRST_SPARE_SYSTEM_TABLE, FIRST_USER_TABLE, isSystemName, SYSTEM_TABLES } from "./systemTables";
 
 export interface TableInfo {
@@ -42,7 +42,7 @@ const numberKey = (instance: string, number: number): string => `${instance}:${n
 export const BY_ID = "by_id";
 export const BY_CREATION_TIME = "by_creation_time";
 
-export type { AnyIndexInfo, IndexInfo, SearchIndexInfo, VectorIndexInfo } from "./indexDefinition";
+export type { AnyIndexInfo, IndexInfo, SearchIndexInfo, VectorIndexInfo } from "./indexes/definition";
 
 /** Tables and indexes, in memory, as last committed. */
 export class TableCatalog {

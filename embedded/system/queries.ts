@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { definitionOf } from "../components/instances";
 import type { Engine, Json, SystemQueries } from "../contract";
-import { AnalyzedFunctions } from "../runtime/analyzedModule";
+import { AnalyzedFunctions } from "../runtime/analysis/analyzedModule";
 import { mountedPaths, pathsWithData } from "../store/instancePaths";
 import { textArg } from "./args";
 import { newestRows, tableData } from "./tableData";

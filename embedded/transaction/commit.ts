@@ -1,7 +1,7 @@
+import { writeIndexes } from "../store/indexes/write";
 import { type JsonObject, resolveCommitTs } from "../store/json";
 import type { Store } from "../store/store";
 import { tableKey } from "../store/tables";
-import { writeIndexes } from "../store/writeIndexes";
 import type { Written } from "./overlay";
 import { covers } from "./readSet";
 import type { Transaction } from "./transaction";

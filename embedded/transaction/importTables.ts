@@ -1,9 +1,9 @@
 import type { HiddenTable, TableImport } from "../contract";
 import { decodeId, encodeId, newInternalId } from "../store/documentId";
 import { indexSignature } from "../store/hiddenTables";
+import { writeIndexes } from "../store/indexes/write";
 import type { JsonObject } from "../store/json";
 import type { TableInfo } from "../store/tables";
-import { writeIndexes } from "../store/writeIndexes";
 import type { Database } from "./database";
 import { checkDocumentSize, DeveloperError } from "./limits";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../contract";
 import { decodeId } from "../store/documentId";
-import type { KeyRange } from "../store/indexes";
+import type { KeyRange } from "../store/indexes/indexes";
 import { afterPrefix, compareKeys, encodeKey } from "../store/keyEncoding";
 import { type AnyIndexInfo, BY_CREATION_TIME, BY_ID, type IndexInfo, type TableInfo } from "../store/tables";
 import { DeveloperError } from "./limits";

@@ -1,8 +1,8 @@
-import { type IndexDefinition, sameDefinition } from "../store/indexDefinition";
+import { type IndexDefinition, sameDefinition } from "../store/indexes/definition";
+import { backfillIndex } from "../store/indexes/write";
 import type { Store } from "../store/store";
 import { isSystemName } from "../store/systemTables";
 import { type AnyIndexInfo, BY_CREATION_TIME, BY_ID, type TableInfo } from "../store/tables";
-import { backfillIndex } from "../store/writeIndexes";
 
 export interface DeclaredIndex {
   readonly name: string;

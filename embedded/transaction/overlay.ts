@@ -1,4 +1,4 @@
-import { IndexRow, indexKey, type KeyRange } from "../store/indexes";
+import { IndexRow, indexKey, type KeyRange } from "../store/indexes/indexes";
 import type { JsonObject } from "../store/json";
 import { compareKeys } from "../store/keyEncoding";
 import type { IndexInfo, TableInfo } from "../store/tables";

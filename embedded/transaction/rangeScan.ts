@@ -1,4 +1,4 @@
-import type { IndexRow, KeyRange } from "../store/indexes";
+import type { IndexRow, KeyRange } from "../store/indexes/indexes";
 import { afterKey, compareKeys } from "../store/keyEncoding";
 import type { IndexInfo, TableInfo } from "../store/tables";
 import type { ScanMark } from "./readSet";

@@ -1,4 +1,4 @@
-import type { KeyRange } from "../store/indexes";
+import type { KeyRange } from "../store/indexes/indexes";
 import { afterKey, compareKeys } from "../store/keyEncoding";
 
 /** A scan in progress: what it has consumed so far, in its own order. */

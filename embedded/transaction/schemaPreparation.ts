@@ -1,8 +1,8 @@
 import type { SchemaPreparation, SchemaStatus } from "../contract";
+import { backfillIndex } from "../store/indexes/write";
 import type { JsonObject } from "../store/json";
 import type { Store } from "../store/store";
 import { type AnyIndexInfo, type TableInfo, tableKey } from "../store/tables";
-import { backfillIndex } from "../store/writeIndexes";
 import { type DeclaredIndex, indexesOf, isFor, type SchemaShape } from "./installSchema";
 
 /** A schema that is to be, in as much as its preparation needs to know. */

@@ -1,6 +1,6 @@
+import { type SearchEntry, searchEntry, searchKey, tokenize } from "../store/indexes/searchEntry";
+import type { Posting, StoredFilter } from "../store/indexes/searchIndex";
 import type { JsonObject } from "../store/json";
-import { type SearchEntry, searchEntry, searchKey, tokenize } from "../store/searchEntry";
-import type { Posting, StoredFilter } from "../store/searchIndex";
 import type { SearchIndexInfo, TableInfo } from "../store/tables";
 import type { Transaction } from "./transaction";
 

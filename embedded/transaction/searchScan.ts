@@ -1,4 +1,4 @@
-import type { KeyRange } from "../store/indexes";
+import type { KeyRange } from "../store/indexes/indexes";
 import { compareKeys, encodeKey } from "../store/keyEncoding";
 import { StoredDocument } from "../store/storedDocument";
 import { DeveloperError } from "./limits";

@@ -1,5 +1,5 @@
 import { decodeId, newId } from "../store/documentId";
-import { WHOLE_INDEX } from "../store/indexes";
+import { WHOLE_INDEX } from "../store/indexes/indexes";
 import type { JsonObject } from "../store/json";
 import { encodeKey } from "../store/keyEncoding";
 import type { Store } from "../store/store";

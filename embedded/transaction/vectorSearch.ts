@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Json } from "../contract";
 import { encodeId } from "../store/documentId";
+import { filterValue } from "../store/indexes/searchEntry";
+import { FILTER_BYTES, filterBytes, normalized, numbersOf } from "../store/indexes/vectorIndex";
 import { isObject, type JsonObject } from "../store/json";
-import { filterValue } from "../store/searchEntry";
 import type { Store } from "../store/store";
 import type { TableInfo, VectorIndexInfo } from "../store/tables";
-import { FILTER_BYTES, filterBytes, normalized, numbersOf } from "../store/vectorIndex";
 import { missingIndex, requireEnabled } from "./indexRange";
 import { DeveloperError } from "./limits";
 

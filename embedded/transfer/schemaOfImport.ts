@@ -1,6 +1,6 @@
 import { definitionOf } from "../components/instances";
 import type { Engine, HiddenTable, Json } from "../contract";
-import { Schema } from "../runtime/schemaRules";
+import { Schema } from "../runtime/analysis/schemaRules";
 import { decodeId } from "../store/documentId";
 import { isObject, type JsonObject } from "../store/json";
 import { ImportError } from "./importError";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Json } from "../../contract";
-import type { KeyRange } from "../../store/indexes";
+import type { KeyRange } from "../../store/indexes/indexes";
 import { APP } from "../../store/instancePaths";
 import type { JsonObject } from "../../store/json";
 import { afterKey, compareKeys } from "../../store/keyEncoding";

@@ -1,5 +1,5 @@
 import type { Json } from "../../contract";
-import { WHOLE_INDEX } from "../../store/indexes";
+import { WHOLE_INDEX } from "../../store/indexes/indexes";
 import { isObject, type JsonObject } from "../../store/json";
 import { isSystemName, SYSTEM_TABLES } from "../../store/systemTables";
 import { BY_CREATION_TIME, type IndexInfo, type TableInfo } from "../../store/tables";

@@ -1,7 +1,7 @@
 import type { Json } from "../../contract";
-import { WHOLE_INDEX } from "../../store/indexes";
+import { WHOLE_INDEX } from "../../store/indexes/indexes";
+import { filterValue } from "../../store/indexes/searchEntry";
 import { isObject, type JsonObject } from "../../store/json";
-import { filterValue } from "../../store/searchEntry";
 import type { SearchIndexInfo, TableInfo } from "../../store/tables";
 import { missingIndex, requireEnabled } from "../../transaction/indexRange";
 import { DeveloperError } from "../../transaction/limits";

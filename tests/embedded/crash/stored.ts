@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SqlRow } from "../../../embedded/store/driver";
+import { backfillIndex } from "../../../embedded/store/indexes/write";
 import { type JsonObject, parseObject } from "../../../embedded/store/json";
 import { openStore, type Store } from "../../../embedded/store/store";
-import { backfillIndex } from "../../../embedded/store/writeIndexes";
 
 /** What a data folder holds, read while no process has it open. */
 export interface Stored {

@@ -12,8 +12,8 @@ import type {
   StoredPush,
 } from "../../../embedded/contract";
 import { createEngine, type EngineOptions } from "../../../embedded/engine";
-import { analyzeModule } from "../../../embedded/runtime/analyzeModule";
-import { moduleHash } from "../../../embedded/runtime/evaluate";
+import { analyzeModule } from "../../../embedded/runtime/analysis/analyzeModule";
+import { moduleHash } from "../../../embedded/runtime/analysis/evaluate";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../embedded/contract";
-import { badDeclaration } from "../../../embedded/runtime/schemaDeclaration";
+import { badDeclaration } from "../../../embedded/runtime/analysis/schemaDeclaration";
 
 type Index = { [key: string]: Json };
 const database = (indexDescriptor: string, fields: string[] = ["a"]): Index => ({ indexDescriptor, fields });

@@ -2,11 +2,11 @@ import path from "node:path";
 import { expect } from "vitest";
 import { bytesAt, integerAt, textAt } from "../../../embedded/store/cells";
 import { openReader } from "../../../embedded/store/driver";
-import { indexKey } from "../../../embedded/store/indexes";
-import { searchEntry } from "../../../embedded/store/searchEntry";
+import { indexKey } from "../../../embedded/store/indexes/indexes";
+import { searchEntry } from "../../../embedded/store/indexes/searchEntry";
+import { vectorEntry } from "../../../embedded/store/indexes/vectorIndex";
 import { openStore, type Store } from "../../../embedded/store/store";
 import type { SearchIndexInfo, TableInfo, VectorIndexInfo } from "../../../embedded/store/tables";
-import { vectorEntry } from "../../../embedded/store/vectorIndex";
 
 /** Compares every index of a closed data folder with what its documents say it has to hold. */
 export function expectIndexesAsRebuilt(dataDir: string): void {

@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HostTransaction, Json } from "../../../embedded/contract";
-import { indexKey } from "../../../embedded/store/indexes";
+import { indexKey } from "../../../embedded/store/indexes/indexes";
 import { openStore, type Store } from "../../../embedded/store/store";
 import { ConflictError } from "../../../embedded/transaction/commit";
 import { Database } from "../../../embedded/transaction/database";

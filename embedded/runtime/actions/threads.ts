@@ -1,11 +1,11 @@
-import { definitionOf, envOf } from "../components/instances";
-import type { Engine, LogLine, PushedModule } from "../contract";
-import type { Logger } from "../log";
-import { type RunOptions, type WorkDone, WorkerThread } from "./actionBridge";
-import type { SyscallAnswer, Work } from "./actionMessages";
-import { buildWorker, clearActions, writeModules } from "./actionModules";
-import type { SyscallRequest } from "./actionSyscalls";
-import { type AnalyzedModule, isAnalyzed } from "./analyzeModule";
+import { definitionOf, envOf } from "../../components/instances";
+import type { Engine, LogLine, PushedModule } from "../../contract";
+import type { Logger } from "../../log";
+import { type AnalyzedModule, isAnalyzed } from "../analysis/analyzeModule";
+import { type RunOptions, type WorkDone, WorkerThread } from "./bridge";
+import type { SyscallAnswer, Work } from "./messages";
+import { buildWorker, clearActions, writeModules } from "./modules";
+import type { SyscallRequest } from "./syscalls";
 
 export interface ActionThreadsDeps {
   engine: Engine;

@@ -1,7 +1,7 @@
-import type { Json, LogLine, UserIdentity } from "../contract";
-import type { StreamMessage } from "./actionStreams";
-import type { AnalyzedModule } from "./analyzeModule";
-import type { ThrownDetails } from "./realm/host";
+import type { Json, LogLine, UserIdentity } from "../../contract";
+import type { AnalyzedModule } from "../analysis/analyzeModule";
+import type { ThrownDetails } from "../realm/host";
+import type { StreamMessage } from "./streams";
 
 /** Given to a worker thread at its start. */
 export interface WorkerSetup {

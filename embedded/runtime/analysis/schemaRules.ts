@@ -1,9 +1,9 @@
-import type { Json } from "../contract";
-import type { IndexDefinition } from "../store/indexDefinition";
-import { isObject, type JsonObject } from "../store/json";
-import type { DeclaredIndex, SchemaShape } from "../transaction/installSchema";
-import type { DocumentRules } from "../transaction/writes";
-import { type TableOfId, type Validator, validate, withoutSystemFields } from "./validators";
+import type { Json } from "../../contract";
+import type { IndexDefinition } from "../../store/indexes/definition";
+import { isObject, type JsonObject } from "../../store/json";
+import type { DeclaredIndex, SchemaShape } from "../../transaction/installSchema";
+import type { DocumentRules } from "../../transaction/writes";
+import { type TableOfId, type Validator, validate, withoutSystemFields } from "../validators";
 
 interface DeclaredTable {
   name: string;

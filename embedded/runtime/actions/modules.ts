@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
-import type { PushedModule } from "../contract";
+import type { PushedModule } from "../../contract";
 
 /** Work files of actions below the data folder; nothing in it outlives the process that wrote it. */
 export function actionsDir(dataDir: string): string {
@@ -39,7 +39,7 @@ export async function writeModules(dataDir: string, modules: PushedModule[]): Pr
 export async function buildWorker(dataDir: string): Promise<string> {
   const outfile = path.join(actionsDir(dataDir), "worker.mjs");
   await build({
-    entryPoints: [path.join(import.meta.dirname, "actionWorker.ts")],
+    entryPoints: [path.join(import.meta.dirname, "worker.ts")],
     outfile,
     bundle: true,
     platform: "node",

@@ -1,5 +1,5 @@
-import { bytesAt, integerAt } from "./cells";
-import { type Driver, openReader } from "./driver";
+import { bytesAt, integerAt } from "../cells";
+import { type Driver, openReader } from "../driver";
 
 /** A search in one index: cosine similarity to a vector of length 1. */
 export interface NearestQuery {

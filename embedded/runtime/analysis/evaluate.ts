@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { BundleEvaluation, PushedModule } from "../contract";
-import type { CompiledModule } from "../store/deploymentState";
-import { FunctionError } from "./errors";
-import { compileModules, type HashedModule, ModuleSet } from "./modules";
-import { Sandbox } from "./sandbox";
+import type { BundleEvaluation, PushedModule } from "../../contract";
+import type { CompiledModule } from "../../store/deploymentState";
+import { FunctionError } from "../errors";
+import { compileModules, type HashedModule, ModuleSet } from "../modules";
+import { Sandbox } from "../sandbox";
 
 /** Hex sha256 of source followed by source map (embedded-convex 2.2). */
 export function moduleHash({ source, sourceMap }: PushedModule): string {

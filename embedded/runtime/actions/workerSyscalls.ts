@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
-import type { Json, LogLine, UserIdentity } from "../contract";
-import type { ErrorReport, FromWorker, SyscallAnswer, ToWorker } from "./actionMessages";
+import type { Json, LogLine, UserIdentity } from "../../contract";
+import type { ErrorReport, FromWorker, SyscallAnswer, ToWorker } from "./messages";
 
 export interface CallInWorker {
   callId: number;

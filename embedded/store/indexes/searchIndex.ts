@@ -1,5 +1,5 @@
-import { integerAt, textAt } from "./cells";
-import type { Driver, SqlRow } from "./driver";
+import { integerAt, textAt } from "../cells";
+import type { Driver, SqlRow } from "../driver";
 import type { SearchEntry } from "./searchEntry";
 
 export interface SearchTotals {

@@ -1,16 +1,16 @@
 import { buildSync } from "esbuild";
-import { definitionOf } from "../components/instances";
-import type { Json, Outcome, PushedModule, StoredPush } from "../contract";
-import type { Store } from "../store/store";
-import type { Database } from "../transaction/database";
+import { definitionOf } from "../../components/instances";
+import type { Json, Outcome, PushedModule, StoredPush } from "../../contract";
+import type { Store } from "../../store/store";
+import type { Database } from "../../transaction/database";
+import { FunctionError } from "../errors";
+import { Instance } from "../instance";
+import { compileModules, ModuleSet } from "../modules";
+import { failure, success } from "../outcome";
+import type { Runtime } from "../runtime";
+import { Sandbox } from "../sandbox";
 import { analyzeModule } from "./analyzeModule";
-import { FunctionError } from "./errors";
 import { moduleHash } from "./evaluate";
-import { Instance } from "./instance";
-import { compileModules, ModuleSet } from "./modules";
-import { failure, success } from "./outcome";
-import type { Runtime } from "./runtime";
-import { Sandbox } from "./sandbox";
 
 export interface InlineQuery {
   /** Whose tables `ctx.db` is. */

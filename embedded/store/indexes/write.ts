@@ -1,9 +1,9 @@
+import type { JsonObject } from "../json";
+import { compareKeys } from "../keyEncoding";
+import type { SearchIndexInfo, TableInfo } from "../tables";
 import { type IndexStore, indexKey } from "./indexes";
-import type { JsonObject } from "./json";
-import { compareKeys } from "./keyEncoding";
 import { type SearchEntry, searchEntry, searchKeys } from "./searchEntry";
 import type { SearchStore } from "./searchIndex";
-import type { SearchIndexInfo, TableInfo } from "./tables";
 import type { VectorStore } from "./vectorIndex";
 
 export interface IndexStores {

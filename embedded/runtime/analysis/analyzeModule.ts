@@ -1,4 +1,4 @@
-import type { Json } from "../contract";
+import type { Json } from "../../contract";
 
 /** Types, not interfaces: they are sent as JSON. */
 export type AnalyzedFunction = {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../contract";
-import type { Driver } from "./driver";
-import type { VectorIndexInfo } from "./indexDefinition";
-import { fieldAt, isObject, type JsonObject } from "./json";
+import type { Json } from "../../contract";
+import type { Driver } from "../driver";
+import { fieldAt, isObject, type JsonObject } from "../json";
+import type { VectorIndexInfo } from "./definition";
 import { filterValue } from "./searchEntry";
 
 /** What a vector index holds of one document. */

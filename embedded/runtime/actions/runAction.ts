@@ -1,5 +1,5 @@
-import { findHttpTarget, hasHttpActions } from "../components/httpRoutes";
-import { definitionOf } from "../components/instances";
+import { findHttpTarget, hasHttpActions } from "../../components/httpRoutes";
+import { definitionOf } from "../../components/instances";
 import type {
   ActionRunner,
   Engine,
@@ -10,19 +10,19 @@ import type {
   Outcome,
   PushedModule,
   UserIdentity,
-} from "../contract";
-import type { Logger } from "../log";
-import { APP } from "../store/instancePaths";
-import { malformation } from "../store/malformed";
-import type { WorkDone } from "./actionBridge";
-import type { RequestHead, Work } from "./actionMessages";
-import { type ActionCaller, answerActionSyscall } from "./actionSyscalls";
-import { ActionThreads } from "./actionThreads";
-import { AnalyzedFunctions } from "./analyzedModule";
-import type { AnalyzedModule } from "./analyzeModule";
-import { newRequestId, toSourceMap, uncaught } from "./errors";
-import { canonicalPath, displayPath, type FunctionPath, parsePath } from "./functionAddress";
-import { parseValidator, validate } from "./validators";
+} from "../../contract";
+import type { Logger } from "../../log";
+import { APP } from "../../store/instancePaths";
+import { malformation } from "../../store/malformed";
+import { AnalyzedFunctions } from "../analysis/analyzedModule";
+import type { AnalyzedModule } from "../analysis/analyzeModule";
+import { newRequestId, toSourceMap, uncaught } from "../errors";
+import { canonicalPath, displayPath, type FunctionPath, parsePath } from "../functionAddress";
+import { parseValidator, validate } from "../validators";
+import type { WorkDone } from "./bridge";
+import type { RequestHead, Work } from "./messages";
+import { type ActionCaller, answerActionSyscall } from "./syscalls";
+import { ActionThreads } from "./threads";
 
 /** Longest run of an action (embedded-convex 6). */
 export interface ActionLimits {

@@ -1,5 +1,5 @@
-import type { Json } from "../contract";
-import type { DeclaredIndex } from "../transaction/installSchema";
+import type { Json } from "../../contract";
+import type { DeclaredIndex } from "../../transaction/installSchema";
 import { Schema } from "./schemaRules";
 
 const IDENTIFIER = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;

@@ -1,10 +1,10 @@
-import { textOrNullAt } from "./cells";
-import { decodeId } from "./documentId";
-import type { Driver } from "./driver";
-import { fieldAt, type JsonObject } from "./json";
-import { encodeKey } from "./keyEncoding";
-import { StoredDocument } from "./storedDocument";
-import { BY_ID, type IndexInfo } from "./tables";
+import { textOrNullAt } from "../cells";
+import { decodeId } from "../documentId";
+import type { Driver } from "../driver";
+import { fieldAt, type JsonObject } from "../json";
+import { encodeKey } from "../keyEncoding";
+import { StoredDocument } from "../storedDocument";
+import { BY_ID, type IndexInfo } from "../tables";
 
 type ReadStatement = Pick<ReturnType<Driver["prepare"]>, "get">;
 

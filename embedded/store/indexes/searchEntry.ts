@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Json } from "../contract";
-import type { SearchIndexInfo } from "./indexDefinition";
-import { fieldAt, type JsonObject } from "./json";
-import { encodeKey } from "./keyEncoding";
+import type { Json } from "../../contract";
+import { fieldAt, type JsonObject } from "../json";
+import { encodeKey } from "../keyEncoding";
+import type { SearchIndexInfo } from "./definition";
 
 /** Longer tokens are not indexed (embedded-convex 7). */
 const MAX_TOKEN_LENGTH = 32;

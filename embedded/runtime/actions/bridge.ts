@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { LogLine } from "../contract";
-import type { Logger } from "../log";
+import type { LogLine } from "../../contract";
+import type { Logger } from "../../log";
+import { TIMEOUT_MESSAGE, TRANSIENT_ACTION_ERROR } from "../errors";
 import {
   type FromWorker,
   type SyscallAnswer,
@@ -10,10 +11,9 @@ import {
   type Work,
   type WorkerSetup,
   type WorkResult,
-} from "./actionMessages";
-import { PortStreams } from "./actionStreams";
-import { type ActionCaller, SyscallFailure, type SyscallRequest } from "./actionSyscalls";
-import { TIMEOUT_MESSAGE, TRANSIENT_ACTION_ERROR } from "./errors";
+} from "./messages";
+import { PortStreams } from "./streams";
+import { type ActionCaller, SyscallFailure, type SyscallRequest } from "./syscalls";
 
 export interface WorkerThreadDeps {
   workerFile: string;

@@ -3,8 +3,11 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { inspect } from "node:util";
 import { parentPort, workerData } from "node:worker_threads";
-import type { LogLine } from "../contract";
-import { LIMITS } from "../transaction/limits";
+import type { LogLine } from "../../contract";
+import { LIMITS } from "../../transaction/limits";
+import { analyzeModule } from "../analysis/analyzeModule";
+import { MODULE_SCHEME } from "../errors";
+import type { ThrownDetails } from "../realm/host";
 import {
   type FromWorker,
   type ToWorker,
@@ -12,12 +15,9 @@ import {
   type Work,
   type WorkerSetup,
   type WorkResult,
-} from "./actionMessages";
-import { PortStreams } from "./actionStreams";
-import { type CallInWorker, createSyscalls } from "./actionWorkerSyscalls";
-import { analyzeModule } from "./analyzeModule";
-import { MODULE_SCHEME } from "./errors";
-import type { ThrownDetails } from "./realm/host";
+} from "./messages";
+import { PortStreams } from "./streams";
+import { type CallInWorker, createSyscalls } from "./workerSyscalls";
 
 const MAX_LINES = 256;
 const MAX_LENGTH = 32_768;
@@ -99,7 +99,7 @@ function setupFrom(data: unknown): WorkerSetup {
 }
 
 const port = parentPort;
-if (!port) throw new Error("actionWorker runs in a worker thread only.");
+if (!port) throw new Error("The worker of actions runs in a worker thread only.");
 const setup = setupFrom(workerData);
 const modulesUrl = `${pathToFileURL(setup.modulesDir).href}/`;
 const post = (message: FromWorker): void => port.postMessage(message);

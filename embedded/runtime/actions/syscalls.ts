@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { toHandle } from "../components/functionHandles";
-import { type FunctionTarget, targetOf } from "../components/references";
+import { toHandle } from "../../components/functionHandles";
+import { type FunctionTarget, targetOf } from "../../components/references";
 import type {
   ActionRunner,
   Engine,
@@ -10,17 +10,17 @@ import type {
   Json,
   Outcome,
   UserIdentity,
-} from "../contract";
-import { isObject, type JsonObject } from "../store/json";
-import { malformation } from "../store/malformed";
-import { Usage } from "../transaction/limits";
-import type { SyscallAnswer } from "./actionMessages";
-import { displayPath, parsePath } from "./functionAddress";
-import type { FunctionInfo } from "./functions";
-import { REFUSED } from "./syscalls/refused";
-import { canceledRow, isCanceledJob, jobRow, noSuchJob, SCHEDULED } from "./syscalls/scheduler";
-import { storageIdOf } from "./syscalls/storage";
-import { vectorSearch } from "./syscalls/vector";
+} from "../../contract";
+import { isObject, type JsonObject } from "../../store/json";
+import { malformation } from "../../store/malformed";
+import { Usage } from "../../transaction/limits";
+import { displayPath, parsePath } from "../functionAddress";
+import type { FunctionInfo } from "../functions";
+import { REFUSED } from "../syscalls/refused";
+import { canceledRow, isCanceledJob, jobRow, noSuchJob, SCHEDULED } from "../syscalls/scheduler";
+import { storageIdOf } from "../syscalls/storage";
+import { vectorSearch } from "../syscalls/vector";
+import type { SyscallAnswer } from "./messages";
 
 /** A syscall failed for a reason the action may catch; `data` (encoded) of a ConvexError. */
 export class SyscallFailure extends Error {

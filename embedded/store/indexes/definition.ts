@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, parseObject } from "./json";
+import { isObject, type JsonObject, parseObject } from "../json";
 
 /** What an index is made of; two indexes of equal definition hold the same entries. */
 export type IndexDefinition =

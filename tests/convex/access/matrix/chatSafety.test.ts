@@ -1,7 +1,0 @@
-import { chatSafetyRows, staffChatRows } from "./rows/chatSafety";
-import { describeRows } from "./table";
-
-describeRows("who may call what about marks, rules and reported messages", {
-  ...chatSafetyRows,
-  ...staffChatRows,
-});
