@@ -1,5 +1,5 @@
 import "./styles/base.css";
-import { QUIET_START_MAX_MS } from "@/config/limits";
+import { IDLE_START_MAX_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { localStore } from "@/lib/cache/storage";
 
@@ -12,7 +12,7 @@ function isComplete(): boolean {
 }
 
 function whenIdle(start: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: QUIET_START_MAX_MS });
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: IDLE_START_MAX_MS });
   else setTimeout(start);
 }
 

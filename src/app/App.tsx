@@ -6,8 +6,8 @@ import type { RouterContext } from "@/lib/device/prewarm";
 import type { AuthClient } from "@/lib/live/identity";
 import { LateEffects } from "./effects/LateEffects";
 import { type AppEnv, type EnvResult, readEnv } from "./env";
-import { createKeptResults } from "./keptStore";
 import { Providers } from "./providers";
+import { createQueryCache } from "./queryCache";
 import { createAppRouter } from "./router";
 
 export function App({ result = readEnv() }: { result?: EnvResult }) {
@@ -16,13 +16,13 @@ export function App({ result = readEnv() }: { result?: EnvResult }) {
 
 function ConfiguredApp({ env }: { env: AppEnv }) {
   // Both live as long as the page; the connection of a person does not (PersonScope).
-  const [kept] = useState(createKeptResults);
+  const [cache] = useState(createQueryCache);
   const [router] = useState(() =>
     createAppRouter({ prewarm: () => undefined, showComing: import.meta.env.DEV }),
   );
   const [open] = useState(() => (path: string) => router.history.push(path));
   return (
-    <Providers env={env} kept={kept}>
+    <Providers env={env} cache={cache}>
       {(identity, convex) => (
         <>
           <RouterProvider router={router} context={{ prewarm: prewarmWith(convex, identity) }} />

@@ -1,17 +1,17 @@
 import type { ConvexReactClient } from "convex/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { KEPT_CLEANUP_MS } from "@/config/limits";
+import { CACHE_CLEANUP_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { VISITOR } from "@/lib/cache/entry";
-import type { KeptResults } from "@/lib/cache/keptResults";
+import type { QueryCache } from "@/lib/cache/queryCache";
 import { localStore, visitStore } from "@/lib/cache/storage";
-import { KeptProvider } from "@/lib/cache/useKept";
+import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { logError } from "@/lib/device/errorLog";
 import { type AuthSnapshot, useAuthSnapshot } from "@/lib/live/identity";
 import { subscribeTicker } from "@/lib/time/time";
 
 type PersonScopeProps = {
-  kept: KeptResults;
+  cache: QueryCache;
   makeClient: () => ConvexReactClient;
   children: (client: ConvexReactClient) => ReactNode;
 };
@@ -21,7 +21,7 @@ type PersonScopeProps = {
  * place), the whole tree, its last results and its connection with all answers in it are let go, and the
  * next tree starts once the device's store belongs to the next person. Signing in keeps the tree.
  */
-export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
+export function PersonScope({ cache, makeClient, children }: PersonScopeProps) {
   const snapshot = useAuthSnapshot();
   const [tree, setTree] = useState(() => ({ run: 0, person: personOf(snapshot), client: makeClient() }));
   const person = snapshot.status === "loading" ? tree.person : personOf(snapshot);
@@ -31,13 +31,13 @@ export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
   }
   useClosed(tree.client);
   useNoTrace(tree.run, snapshot.status === "signedOut");
-  useUpkeep(kept);
+  useUpkeep(cache);
   useSharedOwner(tree.person);
   return (
-    <KeptProvider value={kept}>
+    <QueryCacheProvider value={cache}>
       <Entered
         key={tree.run}
-        kept={kept}
+        cache={cache}
         scope={tree.person ?? VISITOR}
         // Who is signed in may not be known yet: then nobody's results are erased.
         takeOver={snapshot.status !== "loading"}
@@ -45,7 +45,7 @@ export function PersonScope({ kept, makeClient, children }: PersonScopeProps) {
       >
         {children(tree.client)}
       </Entered>
-    </KeptProvider>
+    </QueryCacheProvider>
   );
 }
 
@@ -54,41 +54,41 @@ function personOf(snapshot: AuthSnapshot): string | null {
 }
 
 type EnteredProps = {
-  kept: KeptResults;
+  cache: QueryCache;
   scope: string;
   takeOver: boolean;
   waits: boolean;
   children: ReactNode;
 };
 
-/** Shows the tree once the scope's last results are here (bounded by `KEPT_LOAD_MAX_MS`); a visitor's never waits. */
-function Entered({ kept, scope, takeOver, waits, children }: EnteredProps) {
+/** Shows the tree once the scope's last results are here (bounded by `CACHE_LOAD_MAX_MS`); a visitor's never waits. */
+function Entered({ cache, scope, takeOver, waits, children }: EnteredProps) {
   const [isOpen, setOpen] = useState(!waits);
   useEffect(() => {
     let isCurrent = true;
-    void kept.enter(scope, takeOver).then(() => {
+    void cache.enter(scope, takeOver).then(() => {
       if (isCurrent) setOpen(true);
     });
     return () => {
       isCurrent = false;
     };
-  }, [kept, scope, takeOver]);
+  }, [cache, scope, takeOver]);
 
   useEffect(() => {
     // Another tab may have taken the store meanwhile; whoever is looked at owns it again.
     const onVisibility = () => {
-      if (document.visibilityState === "visible") void kept.enter(scope, takeOver);
-      else void kept.flush();
+      if (document.visibilityState === "visible") void cache.enter(scope, takeOver);
+      else void cache.flush();
     };
     document.addEventListener("visibilitychange", onVisibility);
     return () => document.removeEventListener("visibilitychange", onVisibility);
-  }, [kept, scope, takeOver]);
+  }, [cache, scope, takeOver]);
 
   return isOpen ? children : null;
 }
 
-function useUpkeep(kept: KeptResults): void {
-  useEffect(() => subscribeTicker(KEPT_CLEANUP_MS, () => kept.sweep()), [kept]);
+function useUpkeep(cache: QueryCache): void {
+  useEffect(() => subscribeTicker(CACHE_CLEANUP_MS, () => cache.sweep()), [cache]);
 }
 
 /** Where somebody was on each page, and what they had begun to write there, goes with them; the next tree has not read it yet, for it waits for its results. */

@@ -1,4 +1,4 @@
-import { holdQuiet } from "@/lib/time/whenQuiet";
+import { holdIdle } from "@/lib/time/whenIdle";
 
 /** Takes the focus along to the same link of the mounted page. */
 function carryFocus(first: HTMLElement, root: HTMLElement): void {
@@ -15,7 +15,7 @@ function carryFocus(first: HTMLElement, root: HTMLElement): void {
 export function replaceFirstView(root: HTMLElement): void {
   const first = document.getElementById("first");
   if (!first) return;
-  const letGo = holdQuiet();
+  const letGo = holdIdle();
   const observer = new MutationObserver(() => {
     // From here the app's own gate covers the page; the picture of it must not outlive the answer.
     if (root.querySelector("dialog[open]")) document.getElementById("gate")?.remove();

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { PRODUCT_NAME } from "@/config/product";
 import { AgeGate } from "@/features/entry/ageGate";
 import { AppErrorBoundary } from "@/features/shell/errors";
-import type { KeptResults } from "@/lib/cache/keptResults";
+import type { QueryCache } from "@/lib/cache/queryCache";
 import { FeedbackUrlProvider } from "@/lib/device/feedbackUrl";
 import { OverlayProvider } from "@/lib/device/overlays";
 import { type AuthClient, IdentityProvider, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
@@ -75,11 +75,11 @@ const pageArrival = {
 
 type ProvidersProps = {
   env: AppEnv;
-  kept: KeptResults;
+  cache: QueryCache;
   children: (client: AuthClient, convex: ConvexReactClient) => ReactNode;
 };
 
-export function Providers({ env, kept, children }: ProvidersProps) {
+export function Providers({ env, cache, children }: ProvidersProps) {
   const Identity = ADAPTERS[env.identity];
   return (
     <OverlayProvider>
@@ -91,7 +91,7 @@ export function Providers({ env, kept, children }: ProvidersProps) {
                 <Identity clerk={env.clerk}>
                   {(client) => (
                     <IdentityProvider value={client}>
-                      <PersonScope kept={kept} makeClient={() => createConvexClient(env.convexUrl)}>
+                      <PersonScope cache={cache} makeClient={() => createConvexClient(env.convexUrl)}>
                         {(convex) => (
                           <ConvexWithIdentity client={convex}>
                             <FeedbackUrlProvider value={env.feedbackUrl}>

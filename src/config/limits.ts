@@ -145,35 +145,35 @@ export const PLAN_RETURN_WAIT_MS = 30_000;
  * Last results of this device, for a start without network (stack 5). The Convex client is the cache and the
  * listener manager of everything a screen follows now (rulings 36); these are the only copies it leaves behind.
  */
-export const KEPT_MAX_ENTRIES = 200;
-export const KEPT_MAX_BYTES = 2 * 1024 * 1024;
+export const CACHE_MAX_ENTRIES = 200;
+export const CACHE_MAX_BYTES = 2 * 1024 * 1024;
 /** One answer may take an eighth of the room, so that none pushes out all the others. */
-export const KEPT_ENTRY_MAX_BYTES = KEPT_MAX_BYTES / 8;
-export const KEPT_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
+export const CACHE_ENTRY_MAX_BYTES = CACHE_MAX_BYTES / 8;
+export const CACHE_MAX_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
 /** A full store lets go of the least recently used fifth; when the browser refuses room, of two fifths, and holds half until that is over. */
-export const KEPT_EVICT_SHARE = 0.2;
-export const KEPT_PRESSED_EVICT_SHARE = 0.4;
-export const KEPT_PRESSED_CAPACITY = 0.5;
+export const CACHE_EVICT_SHARE = 0.2;
+export const CACHE_PRESSED_EVICT_SHARE = 0.4;
+export const CACHE_PRESSED_CAPACITY = 0.5;
 /** Results that change quickly are written together. */
-export const KEPT_WRITE_DELAY_MS = 500;
+export const CACHE_WRITE_DELAY_MS = 500;
 /** A start waits no longer for the device's store; what comes later still joins. */
-export const KEPT_LOAD_MAX_MS = 300;
+export const CACHE_LOAD_MAX_MS = 300;
 /** A last result is marked at once without a connection, otherwise when the answer takes longer than this. */
 export const KEPT_NOTICE_DELAY_MS = 2_000;
 /** The clean-up rhythm of the specification's profile cache; ours sweeps all last results. */
-export const KEPT_CLEANUP_MS = 300_000;
+export const CACHE_CLEANUP_MS = 300_000;
 
 /** What other apps shared waits on the device this long, and at most so many pieces. */
 export const SHARED_KEEP_MS = 7 * 24 * 60 * 60 * 1_000;
 export const SHARED_MAX = 10;
 /** The app behind a rendered public page starts at the latest so long after it has loaded. */
-export const QUIET_START_MAX_MS = 2_000;
+export const IDLE_START_MAX_MS = 2_000;
 /** The live code of a take is waited for this long; the take may begin without one then. */
 export const SEAL_WAIT_MS = 4_000;
 /** What no first view needs (worker, install sheet) starts at the latest this long after the page has loaded. */
-export const QUIET_WORK_MAX_MS = 2_000;
+export const IDLE_WORK_MAX_MS = 2_000;
 /** It waits for a screen's own content no longer than this: an answer may never come. */
-export const QUIET_HELD_MAX_MS = 5_000;
+export const IDLE_HELD_MAX_MS = 5_000;
 /** A larger picture is not opened for cutting: decoding it would cost a small phone its memory. */
 export const PHOTO_PICK_MAX_BYTES = 25_000_000;
 /** Chat: nearer to its end than this a log counts as at its end, and nearer to its begin older messages are fetched. */

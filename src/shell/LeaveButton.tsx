@@ -4,7 +4,7 @@ import type { HOME_PATH } from "@/config/site";
 import { IconButton } from "@/ui/action/IconButton";
 import { type Chrome, type ParentPath, useStartPath } from "./chrome";
 import { shellCopy } from "./copy.en";
-import { leaveWallet } from "./walletWay";
+import { leaveWallet } from "./walletEntry";
 
 /** Back or close, where the screen has it (SHL-01, SHL-11 to SHL-16). */
 export function LeaveButton({ chrome }: { chrome: Chrome }) {

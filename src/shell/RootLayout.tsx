@@ -6,7 +6,7 @@ import { usePageArrival } from "@/ui/layout/PageTitle";
 import { shellCopy } from "./copy.en";
 import { useOpenedScreens } from "./useOpenedScreens";
 import { useScrollMemory } from "./useScrollMemory";
-import { useWalletWay } from "./walletWay";
+import { useWalletEntry } from "./walletEntry";
 
 /**
  * After a change of path the screen's h1 takes the focus (look-and-feel 10). A heading that is already there
@@ -37,7 +37,7 @@ export const MAIN_ID = "main";
 /** Common to every screen: the skip link first, and the focus that follows the route. */
 export function RootLayout() {
   useScrollMemory();
-  useWalletWay();
+  useWalletEntry();
   useOpenedScreens();
   useRouteFocus(usePageArrival().pendingFocus);
   return (

@@ -4,7 +4,7 @@ import { OPENED_SCREENS_MAX } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { localStore } from "@/lib/cache/storage";
 import { fetchScreens } from "@/lib/device/fetchScreens";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 
 /** Names every file that this build can fetch by its hash, so it is another one with every build. */
 const BUILD = import.meta.url;
@@ -21,7 +21,7 @@ const write = (build: string, screens: readonly string[]): void =>
 export function useOpenedScreens(build: string = BUILD): void {
   const router = useRouter();
   useEffect(() => {
-    const stop = whenQuiet(() => {
+    const stop = whenIdle(() => {
       const [fetchedOf, ...screens] = read(build);
       if (fetchedOf === build) return;
       fetchScreens(router, screens);

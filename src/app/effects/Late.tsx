@@ -9,7 +9,7 @@ import { useEventSending } from "@/features/shell/telemetry/data";
 import { useUsage } from "@/features/shell/telemetry/events";
 import { measureVitals } from "@/features/shell/telemetry/vitals";
 import { UpdateToast } from "@/features/shell/update";
-import { forgetMirrors, mirrorSettings } from "@/lib/cache/mirrors";
+import { forgetLocalPreferences, saveLocalPreferences } from "@/lib/cache/localPreferences";
 import { localStore } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
 import { useConnection } from "@/lib/live/connection";
@@ -92,17 +92,17 @@ export function AppBadge() {
 }
 
 /** Keeps the device's copies of the settings in step, and lets go of them with the person. */
-export function SettingsMirror() {
+export function LocalPreferences() {
   const { status } = useAuthSnapshot();
   const me = useLive(api.users.me, status === "signedIn" ? {} : "skip", { keep: true });
   const settings = me.status === "ready" ? me.data?.settings : undefined;
 
   useEffect(() => {
-    if (settings) mirrorSettings(settings);
+    if (settings) saveLocalPreferences(settings);
   }, [settings]);
 
   useEffect(() => {
-    if (status === "signedOut") forgetMirrors();
+    if (status === "signedOut") forgetLocalPreferences();
   }, [status]);
   return null;
 }
@@ -173,7 +173,7 @@ export function Late({ env, startedAt, open }: LateProps) {
       <PresenceHeartbeat startedAt={startedAt} />
       <Push env={env} open={open} />
       <EventSender />
-      <SettingsMirror />
+      <LocalPreferences />
       <TimezoneSync />
       <WebVitals />
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import type { AppEnv } from "../env";
 
 const Late = lazyQuietly("late", async () => (await import("./Late")).Late);
@@ -10,7 +10,7 @@ const Late = lazyQuietly("late", async () => (await import("./Late")).Late);
 export function LateEffects({ env, open }: { env: AppEnv; open: (path: string) => void }) {
   const startedAt = useStartOfVisit();
   const [quiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  useEffect(() => whenIdle(() => setQuiet(true)), []);
   return quiet ? <Late env={env} startedAt={startedAt} open={open} /> : null;
 }
 

@@ -2,10 +2,10 @@ import { type FunctionReference, getFunctionName } from "convex/server";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { isRecord } from "./isRecord";
 
-/** One kept result as it lies in IndexedDB; times in ms, `json` is `convexToJson` of the answer as text. */
-export type KeptEntry = { key: string; json: string; bytes: number; at: number; usedAt: number };
+/** One cached result as it lies in IndexedDB; times in ms, `json` is `convexToJson` of the answer as text. */
+export type CacheEntry = { key: string; json: string; bytes: number; at: number; usedAt: number };
 
-/** Signed out: only answers that anybody may see are kept under it. */
+/** Signed out: only answers that anybody may see are cached under it. */
 export const VISITOR = "visitor";
 
 const SEPARATOR = "|";
@@ -47,7 +47,7 @@ export function decode(json: string): Value | null {
 }
 
 /** What was read, if it is an entry of this scope that was not damaged; a clock set back makes nothing younger than now. */
-export function readEntry(found: unknown, scope: string, now: number): KeptEntry | null {
+export function readEntry(found: unknown, scope: string, now: number): CacheEntry | null {
   if (!isRecord(found)) return null;
   const { key, json, bytes, at, usedAt } = found;
   if (typeof key !== "string" || !key.startsWith(`${scope}${SEPARATOR}`) || typeof json !== "string")

@@ -9,6 +9,7 @@ export type TabMessage =
   | { type: "kept"; scope: string; epoch: string; entries: unknown[]; drop: Gone[] }
   | { type: "left"; scope: string };
 
+/** The name stays: tabs of an older version listen to it. */
 export const openTabs = (): Channel<TabMessage> => openChannel("last results", readMessage);
 
 export function readMessage(data: unknown): TabMessage | null {

@@ -7,7 +7,7 @@ import {
 } from "convex/server";
 import { useEffect, useMemo, useState } from "react";
 import { resultName, VISITOR } from "../cache/entry";
-import { type Answer, type Keep, useKeepAnswer, useKeptResult } from "../cache/useKept";
+import { type Answer, type Keep, useCacheAnswer, useCachedResult } from "../cache/useQueryCache";
 import { toUserError, type UserError } from "../text/errors";
 import { useAskAgain } from "../time/askAgain";
 
@@ -39,10 +39,10 @@ export function useLive<Query extends FunctionReference<"query">>(
   const { isLoading: isAuthSettling, isAuthenticated } = useConvexAuth();
   const { paused, retry } = useAskAgain(args === "skip" ? null : resultName(query, args));
   const result = useQuery_experimental({ query, args: paused ? "skip" : args });
-  const kept = useKeptResult(query, args, keep);
+  const kept = useCachedResult(query, args, keep);
   const error = result.status === "error" ? toUserError(result.error) : null;
   const isEarly = error?.code === "unauthenticated" && isAuthSettling;
-  useKeepAnswer(kept, answerFor(kept.scope === VISITOR || isAuthenticated));
+  useCacheAnswer(kept, answerFor(kept.scope === VISITOR || isAuthenticated));
 
   if (result.status === "success") return { status: "ready", data: result.data };
   const mayShowKept = error === null || isEarly || isOutage(error);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { LOADING_WORDS_MS } from "@/config/limits";
 import { useNow } from "@/lib/time/time";
-import { holdQuiet } from "@/lib/time/whenQuiet";
+import { holdIdle } from "@/lib/time/whenIdle";
 import { uiCopy } from "../copy.en";
 import { Stack } from "../layout/Stack";
 import { wordsTurn } from "./loading";
@@ -18,7 +18,7 @@ export type LoadingViewProps = {
 
 /** A region that is busy. Becomes an error view in `LiveGate`. */
 export function LoadingView({ label, skeleton, words = false }: LoadingViewProps) {
-  useEffect(holdQuiet, []);
+  useEffect(holdIdle, []);
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       <Stack>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { holdQuiet } from "@/lib/time/whenQuiet";
+import { holdIdle } from "@/lib/time/whenIdle";
 import { classes } from "../layout/layout";
 import { Skeleton } from "./Skeleton";
 
@@ -8,7 +8,7 @@ export type WaitFrame = "page" | "inside";
 
 /** Stands in while something decides where the visitor belongs. */
 export function WaitScreen({ frame, children }: { frame: WaitFrame; children: ReactNode }) {
-  useEffect(holdQuiet, []);
+  useEffect(holdIdle, []);
   const Frame = frame === "page" ? "main" : "div";
   return (
     <Frame

@@ -3,7 +3,7 @@ import { withDefaults } from "@convex/domain/people/settings";
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SettingsMirror, TimezoneSync } from "@/app/effects/Late";
+import { LocalPreferences, TimezoneSync } from "@/app/effects/Late";
 import { ConvexWithIdentity } from "@/app/providers";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { IdentityProvider } from "@/lib/live/identity";
@@ -43,7 +43,7 @@ describe("local storage keys of the specification", () => {
 
 describe("the device's copies of the settings", () => {
   it("ENT-48 the edgy preference is off, and follows the server's settings under its key", () => {
-    const { convex } = show(<SettingsMirror />);
+    const { convex } = show(<LocalPreferences />);
     expect(kept("nsfwEnabled")).toBeNull();
     const answer = (nsfwEnabled: boolean) =>
       act(() =>
@@ -56,7 +56,7 @@ describe("the device's copies of the settings", () => {
   });
 
   it("reduced motion is on the document at once and known to the next start", () => {
-    const { convex } = show(<SettingsMirror />);
+    const { convex } = show(<LocalPreferences />);
     const settings = withDefaults({ reduceMotion: true });
     act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
     expect(document.documentElement.dataset.motion).toBe("reduced");
@@ -66,7 +66,7 @@ describe("the device's copies of the settings", () => {
   });
 
   it("ENT-47 nothing of one person is left for the next", () => {
-    const { convex, identity } = show(<SettingsMirror />);
+    const { convex, identity } = show(<LocalPreferences />);
     const settings = withDefaults({ nsfwEnabled: true, reduceMotion: true });
     act(() => convex.answer(api.users.me, { ...completedProfile, settings }));
     for (const key of ["isSubscribed", "notif:lastSeenAt", "ageVerified"]) {

@@ -38,7 +38,7 @@ async function start(identity: TestIdentity, device = createDevice()) {
     render(
       <IdentityProvider value={identity}>
         <PersonScope
-          kept={kept}
+          cache={kept}
           makeClient={() => {
             const made = createTestConvex();
             clients.push(made);

@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { onFarewell } from "@/lib/cache/farewell";
+import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
 import { newsOf } from "../features/notifications/notifications/news";
@@ -120,7 +120,7 @@ describe("the person's own corner", () => {
     const app = await openApp(path);
     // STA-07: what is said last is said while the server still knows who says it.
     const heard: string[] = [];
-    const forget = onFarewell(() => heard.push(app.identity.getSnapshot().status));
+    const forget = onBeforeSignOut(() => heard.push(app.identity.getSnapshot().status));
     fireEvent.click(await screen.findByRole("button", { name: "Sign out" }));
     // What would be lost is looked up first, by code that comes with this press.
     await waitFor(() => expect(app.path()).toBe("/login"), { timeout: 4_000 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useUnsent } from "@/features/shell/offline";
-import { sayFarewell } from "@/lib/cache/farewell";
+import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { useAuthClient } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { useButtonState } from "@/ui/action/useButtonState";
@@ -31,7 +31,7 @@ export function SignOutButton() {
   async function signOut() {
     setWarning(null);
     button.started();
-    sayFarewell();
+    announceSignOut();
     const result = await client.signOut();
     button.ended(result.ok);
     // After the answer: a sign-out that fails must not cost what was written.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 
 const BannerHost = lazyQuietly("banners", async () => (await import("./BannerHost")).BannerHost);
 
@@ -12,7 +12,7 @@ const BannerHost = lazyQuietly("banners", async () => (await import("./BannerHos
 export function NewsBanners({ isQuiet }: { isQuiet: boolean }) {
   const auth = useAuthSnapshot();
   const [isPageQuiet, setIsPageQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  useEffect(() => whenIdle(() => setIsPageQuiet(true)), []);
   if (!isPageQuiet || auth.status !== "signedIn") return null;
   return <BannerHost key={auth.userId} isQuiet={isQuiet} />;
 }

@@ -1,6 +1,6 @@
 import { digestOf } from "@convex/domain/bytes/secretToken";
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
-import { onFarewell } from "@/lib/cache/farewell";
+import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
 import { localStore, type TextStorage } from "@/lib/cache/storage";
 import { logError } from "@/lib/device/errorLog";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -183,5 +183,5 @@ function useLeaving(
     if (person !== null && owner !== undefined && owner !== person) leave(null);
   }, [person, leave]);
   // While the server still knows the person it is told at once.
-  useEffect(() => onFarewell(() => leave((hash) => revokeToken({ hash }))), [leave, revokeToken]);
+  useEffect(() => onBeforeSignOut(() => leave((hash) => revokeToken({ hash }))), [leave, revokeToken]);
 }

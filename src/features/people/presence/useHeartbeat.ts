@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { PRESENCE_BEAT_MS, PRESENCE_FIRST_MS, PRESENCE_RETRY_MS } from "@/config/limits";
-import { onFarewell } from "@/lib/cache/farewell";
+import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
 import { useTellPresence } from "./data";
 
 /** A timer may fire a moment before its time. */
@@ -92,7 +92,7 @@ export function useHeartbeat(startedAt: number): void {
     // Nobody waits for it; the rule knows whether it is worth a second try.
     tell.current({ session, visible: word.visible }).catch(() => dispatch({ type: "lost", word }));
     // After the sign-out nobody is left to say it of: straight to the server, not by way of the next render.
-    return onFarewell(() => {
+    return onBeforeSignOut(() => {
       if (word.visible) tell.current({ session, visible: false }).catch(() => undefined);
     });
   }, [word, session]);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useConnection } from "@/lib/live/connection";
 import { canRender, loadRender } from "@/lib/media/loadRender";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
@@ -17,7 +17,7 @@ function useWarmRender(): void {
   useEffect(() => {
     if (!isOnline || !canRender()) return;
     // Out of reach it is asked for again when a film is to be made.
-    return whenQuiet(() => void loadRender().catch(() => undefined));
+    return whenIdle(() => void loadRender().catch(() => undefined));
   }, [isOnline]);
 }
 

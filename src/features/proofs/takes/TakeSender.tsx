@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import { uploads, useUploads } from "./uploads";
 
 type Loaded = typeof import("./loaded");
@@ -29,7 +29,7 @@ export function TakeSender() {
     };
     const load = () => void import("./loaded").then(use, ignoreUnfetched);
     // What waits goes at once; whether anything does can be asked once the screen is there.
-    const forget = whenQuietUnless(uploads.hasWaiting(), load);
+    const forget = whenIdleUnless(uploads.hasWaiting(), load);
     return () => {
       left = true;
       forget();
@@ -60,8 +60,8 @@ export function TakeSender() {
   return null;
 }
 
-function whenQuietUnless(now: boolean, load: () => void): () => void {
-  if (!now) return whenQuiet(load);
+function whenIdleUnless(now: boolean, load: () => void): () => void {
+  if (!now) return whenIdle(load);
   load();
   return () => undefined;
 }

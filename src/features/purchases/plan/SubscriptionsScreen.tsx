@@ -3,7 +3,7 @@ import { CircleCheck, Undo2, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { NeedsConnection } from "@/features/shell/offline";
-import { mirrorSubscription } from "@/lib/cache/mirrors";
+import { saveLocalSubscription } from "@/lib/cache/localPreferences";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { useConnection } from "@/lib/live/connection";
 import { Button } from "@/ui/action/Button";
@@ -122,7 +122,7 @@ export function SubscriptionsScreen({ flags }: { flags: PlanFlags }) {
   const back = usePlanReturn(flags, access);
   useBusyWork("payment", back.state.kind === "waiting");
   useEffect(() => {
-    if (access !== null) mirrorSubscription(access);
+    if (access !== null) saveLocalSubscription(access);
   }, [access]);
   return (
     <Stack gap="lg">

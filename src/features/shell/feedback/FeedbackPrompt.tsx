@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 
 const Prompt = lazyQuietly("feedback prompt", async () => (await import("./Prompt")).Prompt);
 
@@ -16,6 +16,6 @@ export function FeedbackPrompt({ quiet }: { quiet: boolean }) {
 function PromptOf({ quiet }: { quiet: boolean }) {
   const [startedAt] = useState(Date.now);
   const [isPageQuiet, setIsPageQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  useEffect(() => whenIdle(() => setIsPageQuiet(true)), []);
   return isPageQuiet ? <Prompt quiet={quiet} startedAt={startedAt} /> : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useInstallRule } from "@/lib/device/installRule";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 
 const InstallFlow = lazyQuietly("install", async () => (await import("./InstallFlow")).InstallFlow);
 
@@ -14,6 +14,6 @@ export function InstallSheet({ isQuiet }: { isQuiet: boolean }) {
   const [arrival, setArrival] = useState(() => ({ place, at: Date.now() }));
   if (arrival.place !== place) setArrival({ place, at: Date.now() });
   const [isPageQuiet, setIsPageQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setIsPageQuiet(true)), []);
+  useEffect(() => whenIdle(() => setIsPageQuiet(true)), []);
   return isPageQuiet ? <InstallFlow isQuiet={isQuiet} arrival={arrival} /> : null;
 }

@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useConnection } from "@/lib/live/connection";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import { Button } from "@/ui/action/Button";
 import { classes } from "@/ui/layout/layout";
 import { type BannerEvent, type BannerState, bannerDueAt, bannerState, NO_BANNER } from "./bannerState";
@@ -21,7 +21,7 @@ export function OfflineBar() {
 
   useEffect(() => {
     dispatch({ type: "connection", connection });
-    if (connection === "online") return whenQuiet(() => void TipsSheet.preload());
+    if (connection === "online") return whenIdle(() => void TipsSheet.preload());
   }, [connection]);
   useEffect(() => {
     if (dueAt === null) return;

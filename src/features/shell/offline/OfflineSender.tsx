@@ -2,7 +2,7 @@ import { useConvex, useConvexAuth } from "convex/react";
 import { useEffect } from "react";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import { useQueue } from "./queueContext";
 
 /** Sends what waits: at start, when the connection is back, when the page is looked at, and when the worker asks. */
@@ -43,7 +43,7 @@ export function OfflineSender() {
     const load = () => void lazy.load().catch(ignoreUnfetched);
     // What waits is on the screen from the start; whether anything does can be asked once the screen is there.
     if (lazy.hasWaiting()) load();
-    else return whenQuiet(load);
+    else return whenIdle(load);
   }, [lazy, userId]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { type KeptDisk, openKeptDisk } from "@/lib/cache/disk";
-import { KeptResults } from "@/lib/cache/keptResults";
+import { type CacheDisk, openCacheDisk } from "@/lib/cache/disk";
+import { QueryCache } from "@/lib/cache/queryCache";
 import type { TabMessage } from "@/lib/cache/tabs";
 
 /** Everything a browser has, with a clock that only moves when told: one device, as many tabs as wanted. */
@@ -31,8 +31,8 @@ export function createDevice(start = Date.UTC(2026, 10, 22)) {
     };
   };
 
-  function openDisk(): KeptDisk {
-    return openKeptDisk(() => {
+  function openDisk(): CacheDisk {
+    return openCacheDisk(() => {
       epochs += 1;
       return `epoch ${epochs}`;
     });
@@ -41,8 +41,8 @@ export function createDevice(start = Date.UTC(2026, 10, 22)) {
   return {
     failures,
     openDisk,
-    openTab(disk: KeptDisk = openDisk()) {
-      return new KeptResults({
+    openTab(disk: CacheDisk = openDisk()) {
+      return new QueryCache({
         disk,
         tabs: line({}),
         now: () => now,

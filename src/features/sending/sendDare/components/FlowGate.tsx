@@ -6,7 +6,7 @@ import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fetchScreens } from "@/lib/device/fetchScreens";
 import type { UserError } from "@/lib/text/errors";
 import { fill, personName } from "@/lib/text/words";
-import { whenQuiet } from "@/lib/time/whenQuiet";
+import { whenIdle } from "@/lib/time/whenIdle";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
@@ -26,7 +26,7 @@ function useOtherSteps(): void {
   const router = useRouter();
   useEffect(
     () =>
-      whenQuiet(() => {
+      whenIdle(() => {
         const steps = Object.values(STEP_ROUTES).flatMap((path) => [path, `${path}/`]);
         fetchScreens(router, steps);
       }),

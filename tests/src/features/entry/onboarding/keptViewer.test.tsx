@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
-import { KeptProvider } from "@/lib/cache/useKept";
+import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { IdentityProvider } from "@/lib/live/identity";
 import { useViewer } from "@/lib/live/useViewer";
 import { completedProfile, signedIn } from "../../../app/people";
@@ -23,11 +23,11 @@ async function show(profile: typeof completedProfile) {
   await act(async () => {
     render(
       <IdentityProvider value={new TestIdentity(signedIn)}>
-        <KeptProvider value={tab}>
+        <QueryCacheProvider value={tab}>
           <ConvexWithIdentity client={convex.client}>
             <Probe />
           </ConvexWithIdentity>
-        </KeptProvider>
+        </QueryCacheProvider>
       </IdentityProvider>,
     );
   });

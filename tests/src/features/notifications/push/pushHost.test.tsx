@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import { PushHost } from "@/features/notifications/push";
 import { turnOffHere, turnOnHere } from "@/features/notifications/push/device";
-import { sayFarewell } from "@/lib/cache/farewell";
+import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { useBusyWork } from "@/lib/device/busyWork";
 import { completedProfile } from "../../../app/people";
 import { answer, show, stubBrowser, TestPort } from "./support";
@@ -132,7 +132,7 @@ describe("leaving", () => {
 
   it("before a sign-out the server is told while it still knows the person", async () => {
     const { convex } = await registered();
-    act(() => sayFarewell());
+    act(() => announceSignOut());
     await pass(1);
     expect(calls(convex, "revokeToken")).toHaveLength(1);
     expect(port.forget).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PresenceHeartbeat } from "@/app/effects/Late";
 import { ConvexWithIdentity } from "@/app/providers";
 import { PresenceText } from "@/features/people/presence";
-import { sayFarewell } from "@/lib/cache/farewell";
+import { announceSignOut } from "@/lib/cache/beforeSignOut";
 import { IdentityProvider } from "@/lib/live/identity";
 import type { Viewer } from "@/lib/live/useViewer";
 import { completedProfile, signedIn } from "../../../app/people";
@@ -92,13 +92,13 @@ describe("PresenceHeartbeat", () => {
 
   it("STA-07 says offline before a sign-out, and only where it had said online", async () => {
     const { told } = await beating();
-    sayFarewell();
+    announceSignOut();
     expect(told()).toEqual([]);
     await pass(3_000);
-    sayFarewell();
+    announceSignOut();
     expect(told()).toMatchObject([{ visible: true }, { visible: false }]);
     cleanup();
-    sayFarewell();
+    announceSignOut();
     expect(told()).toHaveLength(2);
   });
 

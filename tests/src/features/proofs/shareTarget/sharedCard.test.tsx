@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAnswerableDares } from "@/features/proofs/shareTarget/data";
 import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake, latestTake } from "@/features/proofs/takes";
-import { KeptProvider } from "@/lib/cache/useKept";
+import { QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { completedProfile, dareCard, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -120,11 +120,11 @@ it("CON-23 the dares of the last visit are shown until the server answers", asyn
   const useAuth = () => auth;
   await act(async () => {
     render(
-      <KeptProvider value={tab}>
+      <QueryCacheProvider value={tab}>
         <ConvexProviderWithAuth client={convex.client} useAuth={useAuth}>
           <Probe />
         </ConvexProviderWithAuth>
-      </KeptProvider>,
+      </QueryCacheProvider>,
     );
   });
   expect(screen.getByText("1 kept")).toBeTruthy();

@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  KEPT_ENTRY_MAX_BYTES,
-  KEPT_LOAD_MAX_MS,
-  KEPT_MAX_AGE_MS,
-  KEPT_MAX_BYTES,
-  KEPT_MAX_ENTRIES,
+  CACHE_ENTRY_MAX_BYTES,
+  CACHE_LOAD_MAX_MS,
+  CACHE_MAX_AGE_MS,
+  CACHE_MAX_BYTES,
+  CACHE_MAX_ENTRIES,
 } from "@/config/limits";
-import type { KeptDisk } from "@/lib/cache/disk";
+import type { CacheDisk } from "@/lib/cache/disk";
 import { VISITOR } from "@/lib/cache/entry";
-import type { KeptResults } from "@/lib/cache/keptResults";
+import type { QueryCache } from "@/lib/cache/queryCache";
 import { createDevice, storedEntries, storeRaw } from "./device";
 
 const NAME = "dares:inbox|{}";
 
-async function written(tab: KeptResults): Promise<void> {
+async function written(tab: QueryCache): Promise<void> {
   await tab.flush();
 }
 
@@ -155,7 +155,7 @@ describe("room that last results take", () => {
     const tab = device.openTab();
     await tab.enter("maya", true);
     const names = Array.from(
-      { length: 3 * KEPT_MAX_ENTRIES },
+      { length: 3 * CACHE_MAX_ENTRIES },
       (_, index) => `dares:get|{"dareId":"${index}"}`,
     );
     for (const name of names) {
@@ -164,25 +164,25 @@ describe("room that last results take", () => {
     }
     await written(tab);
     const shown = names.filter((name) => tab.read(name) !== null);
-    expect(shown.length).toBeLessThanOrEqual(KEPT_MAX_ENTRIES);
+    expect(shown.length).toBeLessThanOrEqual(CACHE_MAX_ENTRIES);
     expect(shown).toContain(names.at(-1));
     expect(shown).not.toContain(names[0]);
-    expect((await storedEntries()).length).toBeLessThanOrEqual(KEPT_MAX_ENTRIES);
+    expect((await storedEntries()).length).toBeLessThanOrEqual(CACHE_MAX_ENTRIES);
   });
 
   it("holds 2 MB, and one answer never pushes out all the others", async () => {
     const device = createDevice();
     const tab = device.openTab();
     await tab.enter("maya", true);
-    tab.keep("maya", "big|{}", { text: "x".repeat(KEPT_ENTRY_MAX_BYTES) });
+    tab.keep("maya", "big|{}", { text: "x".repeat(CACHE_ENTRY_MAX_BYTES) });
     expect(tab.read("big|{}")).toBeNull();
     for (let index = 0; index < 20; index += 1) {
       device.pass(1);
-      tab.keep("maya", `n${index}|{}`, { text: "é".repeat(KEPT_ENTRY_MAX_BYTES / 2 - 50) });
+      tab.keep("maya", `n${index}|{}`, { text: "é".repeat(CACHE_ENTRY_MAX_BYTES / 2 - 50) });
     }
     await written(tab);
     const bytes = (await storedEntries()).reduce((sum, each) => sum + each.bytes, 0);
-    expect(bytes).toBeLessThanOrEqual(KEPT_MAX_BYTES);
+    expect(bytes).toBeLessThanOrEqual(CACHE_MAX_BYTES);
     expect(tab.read("n19|{}")).not.toBeNull();
   });
 
@@ -199,7 +199,7 @@ describe("room that last results take", () => {
       await disk.write({ scope: "maya", epoch: epoch ?? "", put, used: [], drop: [] }, device.now(), false);
     }
     const keys = (await storedEntries()).map((each) => each.key);
-    expect(keys.length).toBeLessThanOrEqual(KEPT_MAX_ENTRIES);
+    expect(keys.length).toBeLessThanOrEqual(CACHE_MAX_ENTRIES);
     expect(keys).toContain("maya|two149|{}");
     expect(keys).not.toContain("maya|one0|{}");
   });
@@ -208,7 +208,7 @@ describe("room that last results take", () => {
     const device = createDevice();
     const tab = device.openTab();
     await tab.enter("maya", true);
-    for (let index = 0; index < KEPT_MAX_ENTRIES; index += 1) {
+    for (let index = 0; index < CACHE_MAX_ENTRIES; index += 1) {
       device.pass(1);
       tab.keep("maya", `n${index}|{}`, index);
     }
@@ -226,7 +226,7 @@ describe("room that last results take", () => {
     await tab.enter("maya", true);
     tab.keep("maya", NAME, { waiting: 1 });
     await written(tab);
-    device.pass(KEPT_MAX_AGE_MS + 1);
+    device.pass(CACHE_MAX_AGE_MS + 1);
     const next = device.openTab();
     await next.enter("maya", true);
     expect(next.read(NAME)).toBeNull();
@@ -240,13 +240,13 @@ describe("room that last results take", () => {
     const device = createDevice();
     const real = device.openDisk();
     let refuses = true;
-    const disk: KeptDisk = {
+    const disk: CacheDisk = {
       claim: (...call) => real.claim(...call),
       write: (...call) => (refuses ? Promise.resolve("full") : real.write(...call)),
     };
     const tab = device.openTab(disk);
     await tab.enter("maya", true);
-    const names = Array.from({ length: KEPT_MAX_ENTRIES }, (_, index) => `n${index}|{}`);
+    const names = Array.from({ length: CACHE_MAX_ENTRIES }, (_, index) => `n${index}|{}`);
     const fill = () => {
       for (const name of names) {
         device.pass(1);
@@ -256,13 +256,13 @@ describe("room that last results take", () => {
     fill();
     await written(tab);
     const held = () => names.filter((name) => tab.read(name) !== null).length;
-    expect(held()).toBe((KEPT_MAX_ENTRIES / 2) * 0.6);
+    expect(held()).toBe((CACHE_MAX_ENTRIES / 2) * 0.6);
     refuses = false;
     await written(tab);
     expect((await storedEntries()).length).toBe(held());
     tab.sweep();
     fill();
-    expect(held()).toBe(KEPT_MAX_ENTRIES);
+    expect(held()).toBe(CACHE_MAX_ENTRIES);
   });
 });
 
@@ -289,7 +289,7 @@ describe("a device whose store does not work", () => {
     });
     const entered = vi.fn();
     void tab.enter("maya", true).then(entered);
-    device.pass(KEPT_LOAD_MAX_MS - 1);
+    device.pass(CACHE_LOAD_MAX_MS - 1);
     await Promise.resolve();
     expect(entered).not.toHaveBeenCalled();
     device.pass(1);

@@ -4,8 +4,8 @@ import { ConvexProviderWithAuth } from "convex/react";
 import { StrictMode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { VISITOR } from "@/lib/cache/entry";
-import type { KeptResults } from "@/lib/cache/keptResults";
-import { type Keep, KeptProvider } from "@/lib/cache/useKept";
+import type { QueryCache } from "@/lib/cache/queryCache";
+import { type Keep, QueryCacheProvider } from "@/lib/cache/useQueryCache";
 import { useLive } from "@/lib/live/useLive";
 import { createTestConvex } from "../../app/testConvex";
 import { createDevice } from "../cache/device";
@@ -33,18 +33,18 @@ const visitor: Auth = { isLoading: false, isAuthenticated: false, fetchAccessTok
 
 type Show = { scope?: string; auth?: Auth; keep?: Keep };
 
-async function show(tab: KeptResults, { scope = "maya", auth = known, keep = true }: Show = {}) {
+async function show(tab: QueryCache, { scope = "maya", auth = known, keep = true }: Show = {}) {
   const convex = createTestConvex();
   await act(() => tab.enter(scope, true));
   const useAuth = () => auth;
   await act(async () => {
     render(
       <StrictMode>
-        <KeptProvider value={tab}>
+        <QueryCacheProvider value={tab}>
           <ConvexProviderWithAuth client={convex.client} useAuth={useAuth}>
             <Probe keep={keep} />
           </ConvexProviderWithAuth>
-        </KeptProvider>
+        </QueryCacheProvider>
       </StrictMode>,
     );
   });

@@ -1,15 +1,15 @@
 import { STORAGE_KEYS } from "@/config/storageKeys";
-import type { KeptDisk } from "@/lib/cache/disk";
-import { KeptResults } from "@/lib/cache/keptResults";
+import type { CacheDisk } from "@/lib/cache/disk";
+import { QueryCache } from "@/lib/cache/queryCache";
 import { localStore } from "@/lib/cache/storage";
 import { openTabs } from "@/lib/cache/tabs";
 import { logError } from "@/lib/device/errorLog";
 
 const openDisk = () =>
-  import("@/lib/cache/disk").then(({ openKeptDisk }) => openKeptDisk(() => crypto.randomUUID()));
+  import("@/lib/cache/disk").then(({ openCacheDisk }) => openCacheDisk(() => crypto.randomUUID()));
 
 /** Fetched and opened at once where somebody is signed in, who waits for it; a visitor's first view does without. */
-function diskInTime(): KeptDisk {
+function diskInTime(): CacheDisk {
   let opening = localStore.get(STORAGE_KEYS.lastUserId) === null ? null : openDisk();
   opening?.catch(() => undefined);
   const disk = () => {
@@ -23,8 +23,8 @@ function diskInTime(): KeptDisk {
 }
 
 /** The last results of this page, over the browser's own clock, timers and storage. */
-export function createKeptResults(): KeptResults {
-  return new KeptResults({
+export function createQueryCache(): QueryCache {
+  return new QueryCache({
     disk: diskInTime(),
     tabs: openTabs(),
     now: () => Date.now(),

@@ -1,11 +1,11 @@
-import { QUIET_HELD_MAX_MS, QUIET_WORK_MAX_MS } from "@/config/limits";
+import { IDLE_HELD_MAX_MS, IDLE_WORK_MAX_MS } from "@/config/limits";
 
 /** What a person still waits for on this page. */
 let held = 0;
 const waiting = new Set<() => void>();
 
 /** Somebody waits for something: what nobody needs yet stays away until it is there. The answer lets go, once. */
-export function holdQuiet(): () => void {
+export function holdIdle(): () => void {
   let isHolding = true;
   held += 1;
   return () => {
@@ -18,9 +18,9 @@ export function holdQuiet(): () => void {
 
 /**
  * Runs after the page has loaded, nobody waits for its content any more and the browser has nothing better to do; the
- * answer takes it back. What never arrives holds it up for `QUIET_HELD_MAX_MS` only.
+ * answer takes it back. What never arrives holds it up for `IDLE_HELD_MAX_MS` only.
  */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   let isOver = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
   const leave = () => {
@@ -37,15 +37,15 @@ export function whenQuiet(work: () => void): () => void {
     work();
   };
   const look = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: QUIET_WORK_MAX_MS });
-    else setTimeout(run, QUIET_WORK_MAX_MS);
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: IDLE_WORK_MAX_MS });
+    else setTimeout(run, IDLE_WORK_MAX_MS);
   };
   const loaded = () => {
     waiting.add(look);
     patience = setTimeout(() => {
       patience = undefined;
       run();
-    }, QUIET_HELD_MAX_MS);
+    }, IDLE_HELD_MAX_MS);
     if (held === 0) look();
   };
   if (document.readyState === "complete") loaded();

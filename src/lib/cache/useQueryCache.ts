@@ -2,14 +2,14 @@ import type { FunctionArgs, FunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import { isFirstPage, resultName, VISITOR } from "./entry";
-import type { KeptResult, KeptResults } from "./keptResults";
+import type { CachedResult, QueryCache } from "./queryCache";
 
 /** `true`: for the signed-in person. `"public"`: the answer is the same for everybody, so for visitors too. */
 export type Keep = boolean | "public";
 
-const KeptContext = createContext<KeptResults | null>(null);
-/** Without it nothing is kept. */
-export const KeptProvider = KeptContext.Provider;
+const QueryCacheContext = createContext<QueryCache | null>(null);
+/** Without it nothing is cached. */
+export const QueryCacheProvider = QueryCacheContext.Provider;
 
 /** What the server said last, or why there is nothing to say. */
 export type Answer =
@@ -21,23 +21,23 @@ export type Answer =
 const follows = () => () => undefined;
 const nothing = () => null;
 
-/** The kept result of this query in the present scope; null where none is kept. */
-export function useKeptResult<Query extends FunctionReference<"query">>(
+/** The cached result of this query in the present scope; null where none is kept. */
+export function useCachedResult<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query> | "skip",
   keep: Keep,
 ) {
-  const store = useContext(KeptContext);
+  const store = useContext(QueryCacheContext);
   const scope = useSyncExternalStore(store?.subscribe ?? follows, store?.scope ?? nothing);
   const isKept = keep === "public" || (keep && scope !== VISITOR);
   const name = isKept && args !== "skip" && isFirstPage(args) ? resultName(query, args) : null;
   const read = () => (store && name !== null ? store.read(name) : null);
-  const result: KeptResult | null = useSyncExternalStore(store?.subscribe ?? follows, read);
+  const result: CachedResult | null = useSyncExternalStore(store?.subscribe ?? follows, read);
   return { store, scope, name, result };
 }
 
 /** Keeps each answer of the server; a refusal or a null ("no such thing") removes what was kept. */
-export function useKeepAnswer(slot: ReturnType<typeof useKeptResult>, answer: Answer): void {
+export function useCacheAnswer(slot: ReturnType<typeof useCachedResult>, answer: Answer): void {
   const { store, scope, name } = slot;
   const data = answer.status === "data" ? answer.data : null;
   const { status } = answer;

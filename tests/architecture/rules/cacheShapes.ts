@@ -4,7 +4,7 @@ import { type SourceTree, withoutComments } from "./sourceTree";
 type Modules = Record<string, Record<string, unknown>>;
 
 /** Every query whose last answer stays on the device: `module:name`, in order. */
-export function keptQueries(files: SourceTree): string[] {
+export function cachedQueries(files: SourceTree): string[] {
   const names = new Set<string>();
   for (const source of files.values()) {
     for (const match of withoutComments(source).matchAll(/useLive\(\s*api\.([\w.]+)\.(\w+),[^;]*?\bkeep:/g)) {

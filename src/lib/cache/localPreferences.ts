@@ -21,7 +21,7 @@ function showMotion(isReduced: boolean): void {
 }
 
 /** Called with the settings as the server knows them, and with each change; the edgy preference is off until then (ENT-48). */
-export function mirrorSettings({
+export function saveLocalPreferences({
   nsfwEnabled,
   reduceMotion,
 }: {
@@ -34,12 +34,12 @@ export function mirrorSettings({
 }
 
 /** Spec 3: a hint for the moment before the server speaks; it opens nothing. */
-export function mirrorSubscription(isSubscribed: boolean): void {
+export function saveLocalSubscription(isSubscribed: boolean): void {
   keep(STORAGE_KEYS.isSubscribed, isSubscribed);
 }
 
 /** Nothing of one person is left for the next. */
-export function forgetMirrors(): void {
+export function forgetLocalPreferences(): void {
   for (const key of OF_ONE_PERSON) localStore.remove(key);
   showMotion(false);
 }

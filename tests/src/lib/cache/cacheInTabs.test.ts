@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { VISITOR } from "@/lib/cache/entry";
-import type { KeptResults } from "@/lib/cache/keptResults";
+import type { QueryCache } from "@/lib/cache/queryCache";
 import { createDevice, storedEntries } from "./device";
 
 const NAME = "dares:inbox|{}";
 
-async function written(tab: KeptResults): Promise<void> {
+async function written(tab: QueryCache): Promise<void> {
   await tab.flush();
 }
 

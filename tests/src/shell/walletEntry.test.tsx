@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, it } from "vitest";
 import { createStorage, visitStore } from "@/lib/cache/storage";
 import { appPath, hasPaymentFlags, rememberedWay, rememberWay } from "@/lib/device/returnPaths";
-import { walletBack } from "@/shell/walletWay";
+import { walletBack } from "@/shell/walletEntry";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";

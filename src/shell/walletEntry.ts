@@ -26,18 +26,18 @@ export function walletBack(facts: WalletBackFacts): string {
 }
 
 type Router = Pick<RegisteredRouter, "history" | "state" | "subscribe">;
-type Way = { path: string; index: number };
+type EntryPoint = { path: string; index: number };
 
 /** Where in this page's own history the wallet was entered from; gone after a reload, unlike the stored path. */
-const ways = new WeakMap<object, Way>();
+const entryPoints = new WeakMap<object, EntryPoint>();
 
 /** Remembers where a person stood when they went on to a screen whose Back is the wallet's (SHL-14). */
-export function useWalletWay(): void {
+export function useWalletEntry(): void {
   const router = useRouter();
-  useEffect(() => watchWalletWay(router), [router]);
+  useEffect(() => watchWalletEntry(router), [router]);
 }
 
-function watchWalletWay(router: Router): () => void {
+function watchWalletEntry(router: Router): () => void {
   return router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     if (router.state.matches.at(-1)?.staticData.backRule !== "wallet") return;
@@ -47,7 +47,7 @@ function watchWalletWay(router: Router): () => void {
     rememberWay("wallet", from.path);
     // Nobody came from a payment page: what was remembered for that way back is over.
     forgetWay("dare");
-    ways.set(router, from);
+    entryPoints.set(router, from);
   });
 }
 
@@ -63,7 +63,8 @@ export function leaveWallet(router: Router): void {
   });
   forgetWay("dare");
   forgetWay("wallet");
-  const way = ways.get(router);
-  if (way?.path === path && way.index < state.__TSR_index) router.history.go(way.index - state.__TSR_index);
+  const entry = entryPoints.get(router);
+  if (entry?.path === path && entry.index < state.__TSR_index)
+    router.history.go(entry.index - state.__TSR_index);
   else router.history.replace(path);
 }

@@ -1,19 +1,19 @@
 import type { Value } from "convex/values";
-import { KEPT_ENTRY_MAX_BYTES, KEPT_LOAD_MAX_MS, KEPT_WRITE_DELAY_MS } from "@/config/limits";
+import { CACHE_ENTRY_MAX_BYTES, CACHE_LOAD_MAX_MS, CACHE_WRITE_DELAY_MS } from "@/config/limits";
 import type { Channel } from "../device/channel";
 import { overflow } from "./bounds";
-import type { KeptDisk } from "./disk";
-import { decode, encode, entryKey, type KeptEntry, readEntry } from "./entry";
+import type { CacheDisk } from "./disk";
+import { type CacheEntry, decode, encode, entryKey, readEntry } from "./entry";
 import { isRecord } from "./isRecord";
 import type { Gone, TabMessage } from "./tabs";
 
 /** A last result as a screen gets it; `at` in ms is when the server said so. */
-export type KeptResult = { data: Value; at: number };
+export type CachedResult = { data: Value; at: number };
 
-type Held = KeptEntry & { result: KeptResult | null };
+type Held = CacheEntry & { result: CachedResult | null };
 
-export type KeptParts = {
-  disk: KeptDisk;
+export type QueryCacheParts = {
+  disk: CacheDisk;
   tabs: Pick<Channel<TabMessage>, "post" | "listen">;
   now: () => number;
   /** Calls back once after that long; the answer takes it back. */
@@ -25,7 +25,7 @@ export type KeptParts = {
  * The last results of the one scope that owns this device's store: in memory at once, on disk a moment
  * later, in the other tabs as well. Whatever fails here costs a last result, never a screen.
  */
-export class KeptResults {
+export class QueryCache {
   private readonly held = new Map<string, Held>();
   private readonly listeners = new Set<() => void>();
   private readonly unwritten = new Set<string>();
@@ -38,7 +38,7 @@ export class KeptResults {
   private stopTimer: (() => void) | null = null;
   private pressed = false;
 
-  constructor(private readonly parts: KeptParts) {
+  constructor(private readonly parts: QueryCacheParts) {
     parts.tabs.listen((message) => this.hear(message));
   }
 
@@ -67,7 +67,7 @@ export class KeptResults {
   }
 
   /** The last result of this name in the present scope. The same object until it changes. */
-  read(name: string): KeptResult | null {
+  read(name: string): CachedResult | null {
     if (!this.current) return null;
     const held = this.held.get(entryKey(this.current.scope, name));
     if (!held) return null;
@@ -86,7 +86,7 @@ export class KeptResults {
     const before = this.held.get(key);
     if (before?.result?.data === data) return;
     const { json, bytes } = encode(data);
-    if (bytes > KEPT_ENTRY_MAX_BYTES) {
+    if (bytes > CACHE_ENTRY_MAX_BYTES) {
       this.forget(scope, name);
       return;
     }
@@ -145,7 +145,7 @@ export class KeptResults {
     }
   }
 
-  private takeWaiting(): { put: KeptEntry[]; used: { key: string; usedAt: number }[]; gone: Gone[] } {
+  private takeWaiting(): { put: CacheEntry[]; used: { key: string; usedAt: number }[]; gone: Gone[] } {
     const put = [...this.unwritten].flatMap((key) => this.storedOf(key));
     const used = [...this.used]
       .flatMap((key) => this.storedOf(key))
@@ -179,7 +179,7 @@ export class KeptResults {
 
   private withinTime(work: Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      const stop = this.parts.later(resolve, KEPT_LOAD_MAX_MS);
+      const stop = this.parts.later(resolve, CACHE_LOAD_MAX_MS);
       void work.then(() => {
         stop();
         resolve();
@@ -258,7 +258,7 @@ export class KeptResults {
     this.writeSoon();
   }
 
-  private storedOf(key: string): KeptEntry[] {
+  private storedOf(key: string): CacheEntry[] {
     const held = this.held.get(key);
     if (!held) return [];
     const { result: _result, ...entry } = held;
@@ -266,7 +266,7 @@ export class KeptResults {
   }
 
   /** The browser refuses room: hold less, and write once more; a second refusal leaves it in memory. */
-  private makeRoom(put: readonly KeptEntry[]): void {
+  private makeRoom(put: readonly CacheEntry[]): void {
     const isFirst = !this.pressed;
     this.pressed = true;
     this.sweepMemory();
@@ -288,7 +288,7 @@ export class KeptResults {
     this.stopTimer ??= this.parts.later(() => {
       this.stopTimer = null;
       void this.flush();
-    }, KEPT_WRITE_DELAY_MS);
+    }, CACHE_WRITE_DELAY_MS);
   }
 
   private tell(): void {
