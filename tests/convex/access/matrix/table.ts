@@ -120,9 +120,9 @@ async function outcomeOf(world: MatrixWorld, actor: Actor, name: string, row: Ro
 }
 
 /** One test for each row: a world of its own, every actor in turn, whoever is entitled last. */
-export function describeRows(title: string, rows: Rows): void {
+export function describeRows(rows: Rows): void {
   prepareBackend();
-  describe(title, () => {
+  describe("who may call what", () => {
     test.each(Object.entries(rows))("ROL-15 %s", async (name, row) => {
       const world = await matrixWorld();
       const outcomes: Partial<Outcomes> = {};

@@ -1,4 +1,0 @@
-import { dareRows } from "./rows/dares";
-import { describeRows } from "./table";
-
-describeRows("dares, files, money, notices", dareRows);

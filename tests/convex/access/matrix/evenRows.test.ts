@@ -1,0 +1,3 @@
+import { describeHalf } from "./tables";
+
+describeHalf(0);

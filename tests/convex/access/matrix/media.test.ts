@@ -1,4 +1,0 @@
-import { mediaRows } from "./rows/media";
-import { describeRows } from "./table";
-
-describeRows("stills of takes", mediaRows);

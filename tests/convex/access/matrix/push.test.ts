@@ -1,4 +1,0 @@
-import { pushRows } from "./rows/push";
-import { describeRows } from "./table";
-
-describeRows("who may call what about push", pushRows);
