@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { expect, it } from "vitest";
-import { prepareBackend, read, refusal, setupConvex, staffMember } from "../support/setup";
+import { rowsOf } from "../support/rows";
+import { prepareBackend, refusal, setupConvex, staffMember } from "../support/setup";
 
 prepareBackend();
 
@@ -22,7 +23,7 @@ it("ENT-42 CAL-21 a switch for everybody, on until an admin turns it off, with a
   expect(await features()).toEqual({ inAppBanners: { enabled: false } });
   await set(admin, true);
   expect(await features()).toEqual({ inAppBanners: { enabled: true } });
-  const log = await read(t, (ctx) => ctx.db.query("auditLog").take(10));
+  const log = await rowsOf(t, "auditLog");
   const entry = { actorId: admin.uid, action: "feature.set", target: "feature:inAppBanners", reason };
   expect(log).toMatchObject([
     { ...entry, before: "on", after: "off" },

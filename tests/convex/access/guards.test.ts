@@ -1,12 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   member,
   passTime,
   prepareBackend,
   profileOf,
-  read,
   refusal,
   setupConvex,
   setupWorld,
@@ -43,13 +43,7 @@ describe("builders (architecture 5)", () => {
 
   test("ROL-15 an account that is not in good standing is refused", async () => {
     const { t, sender } = await setupWorld();
-    await read(t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", sender.uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { standing: "suspended" });
-    });
+    await patchUser(t, sender.uid, { standing: "suspended" });
     await expect(sender.as.query(api.dares.outbox, {})).rejects.toThrow(
       refusal("permission-denied", { reason: "account-restricted" }),
     );

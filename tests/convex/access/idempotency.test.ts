@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { ACTION_REMEMBERED_MS } from "@convex/domain/access/idempotency";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   newClientId,
   passTime,
@@ -14,8 +15,8 @@ import {
 
 prepareBackend();
 
-const rowsOf = (world: World) => read(world.t, (ctx) => ctx.db.query("clientActions").take(300));
-const draftsOf = (world: World) => read(world.t, (ctx) => ctx.db.query("dareDrafts").take(10));
+const actionsOf = (world: World) => rowsOf(world.t, "clientActions");
+const draftsOf = (world: World) => rowsOf(world.t, "dareDrafts");
 const draft = { username: "papercrown", templateId: "humor-key-award" };
 
 describe("exactly once", () => {
@@ -27,7 +28,7 @@ describe("exactly once", () => {
     await as.mutation(api.dares.saveDraft, { ...first, blanks: { prize: "new words" }, actionId: "a2" });
     expect(await as.mutation(api.dares.saveDraft, first)).toEqual(answer);
     expect((await draftsOf(world)).map(({ blanks }) => blanks)).toEqual([{ prize: "new words" }]);
-    expect((await rowsOf(world)).map(({ actionId, type }) => [actionId, type])).toEqual([
+    expect((await actionsOf(world)).map(({ actionId, type }) => [actionId, type])).toEqual([
       ["a1", "dareDraft"],
       ["a2", "dareDraft"],
     ]);
@@ -67,7 +68,7 @@ describe("exactly once", () => {
     const wrong = { ...draft, templateId: "no-such-template", clientId: "c1", actionId: "a1" };
     const refused = world.sender.as.mutation(api.dares.saveDraft, wrong);
     await expect(refused).rejects.toEqual(refusal("invalid-argument", { field: "templateId" }));
-    expect(await rowsOf(world)).toEqual([]);
+    expect(await actionsOf(world)).toEqual([]);
     await world.sender.as.mutation(api.dares.saveDraft, { ...wrong, templateId: draft.templateId });
     expect(await draftsOf(world)).toHaveLength(1);
   });
@@ -82,7 +83,7 @@ describe("exactly once", () => {
     await expect(long).rejects.toEqual(refusal("invalid-argument", { reason: "client-id" }));
     const { actionId: _left, ...plain } = input;
     await world.sender.as.mutation(api.dares.saveDraft, plain);
-    expect(await rowsOf(world)).toHaveLength(2);
+    expect(await actionsOf(world)).toHaveLength(2);
   });
 });
 
@@ -96,12 +97,12 @@ test("ids are forgotten after 60 days, in bounded steps, and not before", async 
   });
   passTime(ACTION_REMEMBERED_MS);
   await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
-  expect(await rowsOf(world)).toHaveLength(205);
+  expect(await actionsOf(world)).toHaveLength(205);
   passTime(1);
   await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
-  expect(await rowsOf(world)).toHaveLength(5);
+  expect(await actionsOf(world)).toHaveLength(5);
   await world.t.mutation(internal.jobs.access.pruneIdempotencyKeys, {});
-  expect((await rowsOf(world)).map(({ actionId }) => actionId)).toEqual(["a204"]);
+  expect((await actionsOf(world)).map(({ actionId }) => actionId)).toEqual(["a204"]);
 });
 
 test("what arrived can be counted on a local deployment only", async () => {

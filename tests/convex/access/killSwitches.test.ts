@@ -14,6 +14,7 @@ import {
   sentDare,
   type World,
 } from "../provider/world";
+import { rowsOf } from "../support/rows";
 import { jobsFor } from "../support/setup";
 
 let world: World;
@@ -82,7 +83,7 @@ describe("the circuit breaker (money 5.4)", () => {
     await expect(sendDare(world)).rejects.toMatchObject({
       data: { code: "unavailable", reason: "provider-down" },
     });
-    expect(await read(t(), (ctx) => ctx.db.query("dareDrafts").take(20))).toHaveLength(1);
+    expect(await rowsOf(t(), "dareDrafts")).toHaveLength(1);
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     expect((await dareOf(t(), dareId)).status).toBe("accepting");
     expect((await opsOf(t(), dareId)).some(({ params }) => params.kind === "capture")).toBe(true);
@@ -95,7 +96,7 @@ describe("the circuit breaker (money 5.4)", () => {
     expect(await isProbeWaiting()).toBe(true);
     await probed(true);
     expect(await down()).toBe(false);
-    const ops = await read(t(), (ctx) => ctx.db.query("providerOps").take(20));
+    const ops = await rowsOf(t(), "providerOps");
     const waiting = ops.filter(({ status }) => status === "queued");
     expect(waiting).toHaveLength(5);
     expect(waiting.every(({ nextAt = Number.POSITIVE_INFINITY }) => nextAt <= Date.now())).toBe(true);

@@ -3,6 +3,7 @@ import { advance as advanceIn } from "@convex/model/account/erasure";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { TABLE_LIFECYCLE } from "@convex/tables/lifecycle";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../support/setup";
 import {
   advance,
@@ -177,7 +178,7 @@ describe("erasure", () => {
     expect(closed.map(({ other }) => other.displayName)).toEqual(["Former member"]);
     const notices = await world.other.as.query(api.notifications.recent, {});
     expect(JSON.stringify(notices)).not.toContain("papercrown");
-    const counts = await read(world.t, (ctx) => ctx.db.query("profileCounts").take(10));
+    const counts = await rowsOf(world.t, "profileCounts");
     expect(counts.map(({ followersCount, followingCount }) => followersCount + followingCount)).toEqual([
       0, 0,
     ]);

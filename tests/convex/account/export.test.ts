@@ -3,6 +3,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { EXPORT_NAMES } from "@convex/model/account/export";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { only } from "../support/rows";
 import {
   HOUR,
   passTime,
@@ -20,14 +21,7 @@ prepareBackend();
 const DAY = 24 * HOUR;
 
 async function rowOf({ t }: World, uid: string): Promise<Doc<"dataExports">> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("dataExports")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-  if (row === null) throw new Error("no export");
-  return row;
+  return await only(t, "dataExports", { uid });
 }
 
 async function make(world: FullWorld): Promise<Doc<"dataExports">> {

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
+import { findOnly, only, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   dareOf,
@@ -29,12 +30,7 @@ const now = { when: "now", givesUp: false } as const;
 const leaver = (world: World) => world.creator.as;
 
 async function standingOf(world: World, uid: string): Promise<string | undefined> {
-  const user = await read(world.t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
+  const user = await findOnly(world.t, "users", { uid });
   return user?.standing;
 }
 
@@ -215,13 +211,7 @@ describe("deletion", () => {
     await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
       refusal("failed-precondition", { reason: "too-late" }),
     );
-    const user = await read(world.t, (ctx) =>
-      ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", world.stranger.uid))
-        .unique(),
-    );
-    if (user === null) throw new Error("no stranger");
+    const user = await only(world.t, "users", { uid: world.stranger.uid });
     await read(world.t, (ctx) => ctx.db.patch(user._id, { standing: "suspended" }));
     await world.stranger.as.mutation(api.account.requestDeletion, later);
     await world.stranger.as.mutation(api.account.undoDeletion, {});
@@ -265,7 +255,7 @@ describe("switching an account off", () => {
     await signIn(world.t, "papercrown").mutation(api.users.ensureViewer, {});
     expect(await isFound(world, "papercrown")).toBe(true);
     expect((await leaver(world).query(api.dares.get, { dareId }))?.dareId).toBe(dareId);
-    expect(await read(world.t, (ctx) => ctx.db.query("deactivations").take(5))).toEqual([]);
+    expect(await rowsOf(world.t, "deactivations")).toEqual([]);
   });
 
   it("ROL-12 stays off on every device that was signed in before", async () => {

@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   member,
@@ -183,10 +184,10 @@ describe("the signed callback", () => {
     expect(await callback(t, { body: { ...body, eventId: newEventId(), ref: "unknown" } })).toBe(200);
     expect(await userOf(t, maya)).toMatchObject({ ageState: "assured", standing: "good" });
     expect(await checkOf(t, maya)).toMatchObject({ outcome: "over18" });
-    expect(await read(t, (ctx) => ctx.db.query("ageEvents").take(5))).toHaveLength(3);
+    expect(await rowsOf(t, "ageEvents")).toHaveLength(3);
     passTime(25 * 3_600_000);
     await t.mutation(internal.jobs.age.sweep, {});
-    expect(await read(t, (ctx) => ctx.db.query("ageEvents").take(5))).toEqual([]);
+    expect(await rowsOf(t, "ageEvents")).toEqual([]);
   });
 
   test.each([

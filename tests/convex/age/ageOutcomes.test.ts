@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   type Backend,
@@ -67,7 +68,7 @@ describe("found under 18 (product 4)", () => {
     expect(await dareOf(t, charged)).toMatchObject({ status: "cancelled", funds: "refunding" });
     expect(await titlesOf(sender)).toContain("Money is on its way back");
     await expect(creator.as.mutation(api.age.start, { reason: "accept" })).resolves.toBeDefined();
-    const log = await read(t, (ctx) => ctx.db.query("auditLog").take(10));
+    const log = await rowsOf(t, "auditLog");
     expect(log).toContainEqual(
       expect.objectContaining({
         action: "person.standing",
@@ -103,7 +104,7 @@ describe("found under 18 (product 4)", () => {
     const world = await setupWorld();
     const { t, stranger } = world;
     await check(t, stranger, "under18");
-    const [block] = await read(t, (ctx) => ctx.db.query("ageBlocks").take(5));
+    const [block] = await rowsOf(t, "ageBlocks");
     expect(JSON.stringify(block)).not.toMatch(/passerby|mail\.test/);
     const again = t.withIdentity({
       issuer: "https://id.test",
@@ -128,7 +129,7 @@ describe("found under 18 (product 4)", () => {
     await check(t, stranger, "over18");
     expect(await checkOf(t, stranger)).toMatchObject({ reason: "appeal" });
     expect(await userOf(t, stranger)).toMatchObject({ ageState: "assured", standing: "good" });
-    expect(await read(t, (ctx) => ctx.db.query("ageBlocks").take(5))).toEqual([]);
+    expect(await rowsOf(t, "ageBlocks")).toEqual([]);
   });
 
   test("a ban by staff is not lifted by an age check", async () => {

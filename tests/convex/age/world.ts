@@ -2,6 +2,7 @@
 import { internal } from "@convex/_generated/api";
 import { hmacHex } from "@convex/domain/bytes/hmac";
 import { vi } from "vitest";
+import { only } from "../support/rows";
 import { type Backend, type Person, read } from "../support/setup";
 
 export const AGE_SECRET = "a-provider-secret-of-the-tests";
@@ -13,14 +14,7 @@ export function connectProvider(): void {
 }
 
 export async function userOf(t: Backend, { uid }: Pick<Person, "uid">) {
-  const user = await read(t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-  if (user === null) throw new Error("no such person");
-  return user;
+  return await only(t, "users", { uid });
 }
 
 export async function checkOf(t: Backend, { uid }: Pick<Person, "uid">) {

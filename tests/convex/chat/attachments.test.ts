@@ -5,6 +5,7 @@ import { mediaPage } from "@convex/model/account/exportMedia";
 import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
 import { casesOf, report } from "../safety/world";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   HOUR,
@@ -64,7 +65,7 @@ async function upload({ t, chatId }: Pair, person: Person, file: File = {}) {
 
 /** The checks that the mutations have scheduled. */
 async function check(t: Backend): Promise<void> {
-  const files = await read(t, (ctx) => ctx.db.query("chatFiles").take(20));
+  const files = await rowsOf(t, "chatFiles");
   for (const { _id } of files) await t.action(internal.jobs.chat.checkAttachment, { fileId: _id });
 }
 
@@ -292,6 +293,6 @@ describe("a picture or clip", () => {
     expect(await filesIn(t)).toBe(0);
     passTime(49 * HOUR);
     await t.mutation(internal.jobs.chat.sweepAttachments, {});
-    expect(await read(t, (ctx) => ctx.db.query("chatFiles").take(5))).toEqual([]);
+    expect(await rowsOf(t, "chatFiles")).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
+import { only } from "../support/rows";
 import {
   HOUR,
   jobsFor,
@@ -32,14 +33,7 @@ import {
 prepareBackend();
 
 async function ownRow({ t, chatId }: Pair, uid: string): Promise<Doc<"chatMembers">> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("chatMembers")
-      .withIndex("by_uid_and_chat", (q) => q.eq("uid", uid).eq("chatId", chatId))
-      .unique(),
-  );
-  if (row === null) throw new Error("no row");
-  return row;
+  return await only(t, "chatMembers", { uid, chatId });
 }
 
 describe("the list", () => {

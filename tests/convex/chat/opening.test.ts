@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat/chat";
 import { describe, expect, it } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   HOUR,
@@ -78,7 +79,7 @@ describe("a chat opens", () => {
     await creator.as.mutation(api.dares.accept, { dareId: parted, consent: true });
     await sender.as.mutation(api.blocks.block, { personId: creator.uid });
     await providerSays(t, parted, "captured");
-    expect(await read(t, (ctx) => ctx.db.query("chats").take(5))).toEqual([]);
+    expect(await rowsOf(t, "chats")).toEqual([]);
   });
 
   it("PRODUCT-13 for two who follow each other, without asking, and is in nobody's list before something is said", async () => {

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { NOT_ASKED_MESSAGE, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { beforeEach, describe, expect, it } from "vitest";
 import { askedPair, setRules } from "../safety/world";
+import { patchUser } from "../support/rows";
 import {
   type Backend,
   HOUR,
@@ -149,13 +150,7 @@ describe("one's own rules", () => {
     const rules = () => ada.as.query(api.chatMarks.rules, {});
     expect(await rules()).toEqual({ whoMayAsk: "followers", typingHidden: false, teamTags: [] });
     await setRules(ada, { typingHidden: true });
-    await read(t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", ada.uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { isCreator: true });
-    });
+    await patchUser(t, ada.uid, { isCreator: true });
     expect(await rules()).toEqual({ whoMayAsk: "dared", typingHidden: true, teamTags: [] });
     await setRules(ada, { whoMayAsk: "followers" });
     expect((await rules()).whoMayAsk).toBe("followers");

@@ -3,7 +3,8 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { CRISIS_MESSAGE, heldMessage, SOLICITING_MESSAGES } from "@convex/domain/chat/screening";
 import { describe, expect, it, test } from "vitest";
 import { askedPair, casesOf } from "../safety/world";
-import { HOUR, member, newClientId, passTime, prepareBackend, read, titlesOf } from "../support/setup";
+import { findOnly, patchUser, rowsOf } from "../support/rows";
+import { HOUR, member, newClientId, passTime, prepareBackend, titlesOf } from "../support/setup";
 import {
   followBothWays,
   latest,
@@ -19,16 +20,10 @@ import {
 
 prepareBackend();
 
-const tracesOf = ({ t }: Pair): Promise<Doc<"screenings">[]> =>
-  read(t, (ctx) => ctx.db.query("screenings").take(20));
+const tracesOf = ({ t }: Pair): Promise<Doc<"screenings">[]> => rowsOf(t, "screenings");
 
 async function solicitations({ t, chatId }: Pair, uid: string): Promise<number | undefined> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("chatMembers")
-      .withIndex("by_uid_and_chat", (q) => q.eq("uid", uid).eq("chatId", chatId))
-      .unique(),
-  );
+  const row = await findOnly(t, "chatMembers", { uid, chatId });
   return row?.solicitations;
 }
 
@@ -133,13 +128,7 @@ describe("addresses", () => {
   it("PRODUCT-13 stand as text for the first week of an account, and open later", async () => {
     const { t, ada, ben, chatId } = await openPair();
     const fresh = await member(t, "dovedale");
-    await read(t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", fresh.uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { createdAt: Date.now() });
-    });
+    await patchUser(t, fresh.uid, { createdAt: Date.now() });
     await followBothWays(fresh, ben);
     const young = await openWith(fresh, ben);
     const text = "See https://example.test/a";

@@ -2,6 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionReturnType } from "convex/server";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   type Backend,
@@ -98,12 +99,7 @@ export async function headOf(person: Person, chatId: string) {
 }
 
 export async function rowsIn({ t }: { t: Backend }, chatId: ChatId): Promise<Doc<"chatMessages">[]> {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("chatMessages")
-      .withIndex("by_chat_and_createdAt", (q) => q.eq("chatId", chatId))
-      .take(100),
-  );
+  return await rowsOf(t, "chatMessages", { chatId });
 }
 
 /** The message of this text as it is stored. */

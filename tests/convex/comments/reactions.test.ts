@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { newClientId, prepareBackend, read, refusal, setUser, setupWorld, titlesOf } from "../support/setup";
+import { patchUser, rowsOf } from "../support/rows";
+import { newClientId, prepareBackend, refusal, setupWorld, titlesOf } from "../support/setup";
 import { commentBy, pastDare, publicProof, react, say } from "./world";
 
 prepareBackend();
@@ -25,7 +26,7 @@ describe("reactions", () => {
     await react(stranger, subject, null);
     await react(stranger, subject, null);
     expect(await creator.as.query(api.reactions.of, { subject })).toMatchObject({ total: 1, own: true });
-    expect(await read(t, (ctx) => ctx.db.query("reactions").take(10))).toHaveLength(1);
+    expect(await rowsOf(t, "reactions")).toHaveLength(1);
     await expect(t.mutation(api.reactions.set, { subject, kind: "love" })).rejects.toEqual(
       refusal("unauthenticated"),
     );
@@ -72,7 +73,7 @@ describe("reactions", () => {
       ["passerby", "respect"],
     ]);
     await expect(ask(stranger)).rejects.toEqual(refusal("not-found"));
-    await setUser(world, stranger.uid, { standing: "banned" });
+    await patchUser(world.t, stranger.uid, { standing: "banned" });
     expect((await ask(creator)).people).toHaveLength(1);
   });
 
@@ -118,7 +119,7 @@ describe("reports", () => {
     });
     await sender.as.mutation(api.reports.create, report("comment", id, "hate"));
     await sender.as.mutation(api.reports.create, report("proof", proofId, "fake-proof"));
-    const cases = await read(t, (ctx) => ctx.db.query("moderationCases").take(10));
+    const cases = await rowsOf(t, "moderationCases");
     expect(cases.map(({ targetKind, subjectUid }) => [targetKind, subjectUid])).toEqual([
       ["comment", stranger.uid],
       ["proof", creator.uid],

@@ -3,6 +3,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import * as Reactions from "@convex/model/comments/reactions";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import { newClientId, prepareBackend, read, setupWorld, type World } from "../support/setup";
 import { pastDare } from "./world";
 
@@ -39,7 +40,7 @@ async function viewerOf(ctx: MutationCtx, uid: string): Promise<Doc<"users">> {
   return user;
 }
 
-const rows = ({ t }: World) => read(t, (ctx) => ctx.db.query("reactions").take(10));
+const rows = ({ t }: World) => rowsOf(t, "reactions");
 
 describe("one reaction for a person and an item", () => {
   test("PRODUCT-11 however the item's id is spelt, it is set once, changed, and taken back", async () => {
@@ -49,7 +50,7 @@ describe("one reaction for a person and an item", () => {
     await react(world, `${subject}${OTHER_FORM}`, "wow");
     await react(world, `${subject}${OTHER_FORM}`, "funny");
     expect(await rows(world)).toMatchObject([{ subject, kind: "funny" }]);
-    const [counts] = await read(world.t, (ctx) => ctx.db.query("itemCounts").take(10));
+    const [counts] = await rowsOf(world.t, "itemCounts");
     expect(counts?.reactions).toMatchObject({ wow: 0, funny: 1 });
     await react(world, subject, null);
     expect(await rows(world)).toEqual([]);

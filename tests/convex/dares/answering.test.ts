@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   acceptedDare,
   countsOf,
@@ -19,7 +20,6 @@ import {
   ring,
   sendDare,
   sentDare,
-  setUser,
   setupWorld,
   sweepDeadlines,
   titlesOf,
@@ -39,7 +39,7 @@ describe("D6 accept", () => {
   test("needs assured age and verification (rulings 3)", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
-    await setUser(world, world.creator.uid, { isVerified: 0 });
+    await patchUser(world.t, world.creator.uid, { isVerified: 0 });
     await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).rejects.toThrow(
       refusal("failed-precondition", { reason: "age-not-assured" }),
     );

@@ -9,6 +9,7 @@ import {
   onReviewOpened,
 } from "@convex/model/dares/onPayment";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   checkProof,
@@ -252,13 +253,7 @@ describe("D29 by the house", () => {
     if (deletionId === undefined) throw new Error("no deletion");
     // Asking is refused while dares run, so this one comes in between: as if a race had been lost.
     const undo = { uid: world.creator.uid, standing: "good" } as const;
-    await read(world.t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", undo.uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { standing: undo.standing });
-    });
+    await patchUser(world.t, undo.uid, { standing: undo.standing });
     const dareId = await acceptedDare(world);
     passTime(14 * DAY);
     await world.t.mutation(internal.jobs.account.advanceErasure, { deletionId });
@@ -279,8 +274,7 @@ describe("D29 by the house", () => {
 });
 
 describe("what a rank may count (product 10)", () => {
-  const events = async (world: World) =>
-    (await read(world.t, (ctx) => ctx.db.query("trendEvents").take(10))).map(({ kind }) => kind);
+  const events = async (world: World) => (await rowsOf(world.t, "trendEvents")).map(({ kind }) => kind);
 
   test("D2 D19 sent and settled count; D12 stopped does not", async () => {
     const world = await setupWorld();

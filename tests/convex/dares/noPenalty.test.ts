@@ -1,13 +1,13 @@
 /** Product 7: saying no, and stopping, cost a creator nothing that anybody ranks, counts or shows. */
 import { api } from "@convex/_generated/api";
 import { expect, test } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   acceptedDare,
   prepareBackend,
   read,
   reviewableDare,
   sentDare,
-  setUser,
   setupWorld,
   type World,
 } from "../support/setup";
@@ -41,7 +41,7 @@ test("ENT-14 declining changes no rank, stat or badge, whatever the reason", asy
     const world = await setupWorld();
     const dareId = await sentDare(world);
     // Above zero, so that taking one away would be seen.
-    await setUser(world, world.creator.uid, { completedDaresCount: 2 });
+    await patchUser(world.t, world.creator.uid, { completedDaresCount: 2 });
     const before = await standingOf(world);
     await world.creator.as.mutation(api.dares.decline, { dareId, ...(reason ? { reason } : {}) });
     expect(await standingOf(world)).toEqual(before);

@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { expect } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   ALL_TICKS,
   checkProof,
@@ -72,13 +73,7 @@ export async function uncheckedDare(world: World, dareId: DareId): Promise<void>
 /** A proof that no rule lets through by itself: the creator's age stands open again. */
 export async function waitingProof(world: World, dareId: DareId): Promise<void> {
   await uncheckedDare(world, dareId);
-  await read(world.t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", world.creator.uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, { isVerified: 0 });
-  });
+  await patchUser(world.t, world.creator.uid, { isVerified: 0 });
   await checkProof(world, dareId);
 }
 

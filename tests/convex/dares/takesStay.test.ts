@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
 import { serveStored } from "../proofs/storedAddresses";
+import { rowsOf } from "../support/rows";
 import {
   ALL_TICKS,
   acceptedDare,
@@ -40,7 +41,7 @@ const reason = "Watched twice, line by line";
 const reasons = "Every line of the list is in the video.";
 
 const viewOf = (who: World["sender"], dareId: Id<"dares">) => who.as.query(api.dares.get, { dareId });
-const partsLeft = (world: World) => read(world.t, (ctx) => ctx.db.query("mediaParts").take(10));
+const partsLeft = (world: World) => rowsOf(world.t, "mediaParts");
 const stateOf = async (world: World) =>
   (await read(world.t, (ctx) => ctx.db.query("proofs").order("desc").take(1)))[0]?.state;
 

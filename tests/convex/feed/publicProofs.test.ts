@@ -1,17 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import {
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setUser,
-  setupWorld,
-  store,
-  type World,
-} from "../support/setup";
-import { makeEdgy, patchUser, publicDare, report, settledDare } from "./world";
+import { patchUser } from "../support/rows";
+import { passTime, prepareBackend, read, refusal, setupWorld, store, type World } from "../support/setup";
+import { makeEdgy, publicDare, report, settledDare } from "./world";
 
 prepareBackend();
 
@@ -67,7 +59,7 @@ describe("a public proof", () => {
       true,
       false,
     ]);
-    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
     expect([await told(world.t), await told(world.sender.as)]).toEqual([false, false]);
   });
 
@@ -99,7 +91,7 @@ describe("a public proof", () => {
     await expect(
       world.stranger.as.mutation(api.feedItems.playbackUrl, { feedId, session: "visit" }),
     ).rejects.toThrow(refusal("not-found"));
-    await setUser(world, world.creator.uid, { standing: "banned" });
+    await patchUser(world.t, world.creator.uid, { standing: "banned" });
     expect(await world.t.query(api.feedItems.get, { feedId })).toBeNull();
     await expect(playUrl(world, feedId)).rejects.toThrow(refusal("not-found"));
   });
@@ -137,9 +129,9 @@ describe("an address that was given out", () => {
 
   test("is refused once its creator has no page, or reports hide it", async () => {
     const { world, item, open } = await given();
-    await setUser(world, world.creator.uid, { standing: "deactivated" });
+    await patchUser(world.t, world.creator.uid, { standing: "deactivated" });
     expect(await open()).toEqual([404, 404]);
-    await setUser(world, world.creator.uid, { standing: "good" });
+    await patchUser(world.t, world.creator.uid, { standing: "good" });
     expect(await open()).toEqual([200, 200]);
     await report(world.stranger.as, item, "minor");
     expect(await open()).toEqual([404, 404]);
@@ -277,7 +269,7 @@ describe("pictures of public proofs", () => {
       const world = await setupWorld();
       const item = await publicDare(world);
       await dress(world, item);
-      await setUser(world, world.creator.uid, { standing });
+      await patchUser(world.t, world.creator.uid, { standing });
       expect((await world.t.fetch(`/poster/${item._id}`)).status).toBe(404);
     },
   );
@@ -323,9 +315,9 @@ describe("social tags", () => {
       (await world.t.fetch(`/poster/${item._id}`)).status,
     ];
     expect(await shown()).toEqual([true, 200]);
-    await setUser(world, world.creator.uid, { standing: "banned" });
+    await patchUser(world.t, world.creator.uid, { standing: "banned" });
     expect(await shown()).toEqual([false, 404]);
-    await setUser(world, world.creator.uid, { standing: "good" });
+    await patchUser(world.t, world.creator.uid, { standing: "good" });
     await world.sender.as.mutation(api.publishing.narrow, { dareId: item.dareId });
     expect(await shown()).toEqual([false, 404]);
     await world.sender.as.mutation(api.publishing.answer, { dareId: item.dareId, yes: true });

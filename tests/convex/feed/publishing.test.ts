@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   dareOf,
   member,
@@ -9,13 +10,12 @@ import {
   read,
   refusal,
   reviewableDare,
-  setUser,
   setupWorld,
   staffMember,
   titlesOf,
   type World,
 } from "../support/setup";
-import { bothSayYes, itemOf, patchUser, publicDare, removeUser, settledDare, trust } from "./world";
+import { bothSayYes, itemOf, publicDare, removeUser, settledDare, trust } from "./world";
 
 prepareBackend();
 
@@ -103,7 +103,7 @@ describe("two-key publishing", () => {
 
     const refused = await settledDare(world);
     await answer(world, "sender", refused, false);
-    await setUser(world, world.sender.uid, { standing: "banned" });
+    await patchUser(world.t, world.sender.uid, { standing: "banned" });
     expect(await answer(world, "creator", refused, true)).toEqual({ state: "private" });
   });
 
@@ -149,7 +149,7 @@ describe("what goes public a person looks at first", () => {
     expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "public" });
     await world.creator.as.mutation(api.publishing.narrow, { dareId });
     expect(await answer(world, "creator", dareId, true)).toEqual({ state: "public" });
-    const log = await read(world.t, (ctx) => ctx.db.query("auditLog").take(10));
+    const log = await rowsOf(world.t, "auditLog");
     expect(log.map(({ action }) => action)).toContain("proof.publish");
   });
 

@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   HOUR,
   jobsFor,
@@ -103,7 +104,7 @@ test("PRODUCT-22 a dare that others see can be reported by them, one of the firs
   await world.sender.as.mutation(api.publishing.narrow, { dareId: item.dareId });
   await expect(tell(item.dareId)).rejects.toThrow(refusal("not-found"));
   await tell(await pastDareOf(world));
-  const cases = await read(world.t, (ctx) => ctx.db.query("moderationCases").take(5));
+  const cases = await rowsOf(world.t, "moderationCases");
   expect(cases.map(({ subjectUid }) => subjectUid)).toEqual([world.sender.uid, world.creator.uid]);
 });
 
@@ -118,5 +119,5 @@ test("PRODUCT-22 a dare is reported neither by whoever it is about, nor by someb
   for (const unseen of [dareId, past]) {
     await expect(reportDare(world.stranger, unseen)).rejects.toThrow(refusal("not-found"));
   }
-  expect(await read(world.t, (ctx) => ctx.db.query("moderationCases").take(5))).toEqual([]);
+  expect(await rowsOf(world.t, "moderationCases")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
+import { only, patchUser } from "../support/rows";
 import { type Backend, newClientId, read, reviewableDare, type World } from "../support/setup";
 
 /** D1 to D19 */
@@ -10,16 +11,6 @@ export async function settledDare(world: World): Promise<Id<"dares">> {
   const dareId = await reviewableDare(world);
   await world.sender.as.mutation(api.dares.approve, { dareId });
   return dareId;
-}
-
-export async function patchUser(t: Backend, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
 }
 
 /** What an erasure leaves of an account. */
@@ -39,14 +30,7 @@ export async function trust(world: World): Promise<void> {
 }
 
 export async function itemOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"feedItems">> {
-  const item = await read(t, (ctx) =>
-    ctx.db
-      .query("feedItems")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .unique(),
-  );
-  if (item === null) throw new Error("no feed item");
-  return item;
+  return await only(t, "feedItems", { dareId });
 }
 
 export async function bothSayYes(world: World, dareId: Id<"dares">): Promise<void> {

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   creator,
@@ -14,7 +15,6 @@ import {
   paymentOf,
   prepareBackend,
   providerSays,
-  read,
   refusal,
   setEnv,
   setupWorld,
@@ -148,13 +148,7 @@ describe("sending as a guest", () => {
 
   it("does not reach whoever takes dares of fewer people than everyone", async () => {
     const shy = await creator(world.t, "quietone");
-    await read(world.t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", shy.uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { canReceiveDares: false });
-    });
+    await patchUser(world.t, shy.uid, { canReceiveDares: false });
     expect(await world.t.query(api.tracking.offer, { username: "quietone" })).toBeNull();
     const closed = refusal("failed-precondition", { reason: "not-receiving" });
     await expect(beginAsGuest(world, { username: "quietone" })).rejects.toEqual(closed);
@@ -258,7 +252,7 @@ describe("claiming", () => {
     const { uid } = world.sender;
     expect((await dareOf(world.t, held.dareId)).ownerId).toBe(uid);
     expect((await paymentOf(world.t, held.dareId)).payerId).toBe(uid);
-    const sums = await read(world.t, (ctx) => ctx.db.query("spending").take(20));
+    const sums = await rowsOf(world.t, "spending");
     expect(new Set(sums.map((sum) => sum.uid))).toEqual(new Set([uid]));
     expect((await world.sender.as.query(api.dares.get, { dareId: held.dareId }))?.role).toBe("sender");
     await expect(world.t.query(api.tracking.byKey, held)).rejects.toEqual(refusal("not-found"));
@@ -385,7 +379,7 @@ describe("what is left of a guest", () => {
     passTime(DAY);
     await sweepGuests(world);
     await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no guest");
-    expect(await read(world.t, (ctx) => ctx.db.query("spending").take(5))).toEqual([]);
+    expect(await rowsOf(world.t, "spending")).toEqual([]);
   });
 
   it("goes after a week where nothing was paid", async () => {

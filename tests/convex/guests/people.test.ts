@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   dareOf,
   HOUR,
@@ -123,7 +124,7 @@ describe("refused cards of a guest", () => {
     const held: Held[] = [];
     for (let page = 0; page < 5; page++) held.push(await beginAsGuest(world));
     for (const [index, { dareId }] of held.entries()) await decline(dareId, `ch_${index}`);
-    const holds = await read(world.t, (ctx) => ctx.db.query("payerHolds").take(10));
+    const holds = await rowsOf(world.t, "payerHolds");
     expect(holds.map(({ reason }) => reason)).toEqual(["cardTesting"]);
   });
 });

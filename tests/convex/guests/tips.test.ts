@@ -4,6 +4,7 @@ import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { cardSays, pageSays, paymentFor, postings } from "../purchases/world";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   dareOf,
   HOUR,
@@ -14,7 +15,6 @@ import {
   read,
   refusal,
   setEnv,
-  setUser,
   setupWorld,
   staffMember,
   submitProof,
@@ -80,7 +80,7 @@ describe("a tip from a creator's page", () => {
   it("L5 is charged at once with the card's own check; the creator earns it and reads of a guest", async () => {
     const held = await tip();
     const payment = await paymentFor(world.t, held);
-    const [op] = await read(world.t, (ctx) => ctx.db.query("providerOps").take(5));
+    const [op] = await rowsOf(world.t, "providerOps");
     expect(op?.params).toMatchObject({
       ...{ kind: "openCheckout", purpose: "tip", capture: "now", returnTo: "track", cardCheck: true },
       forId: held.tipId,
@@ -96,7 +96,7 @@ describe("a tip from a creator's page", () => {
     ]);
     const notices = await world.creator.as.query(api.notifications.recent, {});
     expect(notices[0]).toMatchObject({ body: "A guest tipped you $5.00" });
-    const [event] = await read(world.t, (ctx) => ctx.db.query("trendEvents").take(5));
+    const [event] = await rowsOf(world.t, "trendEvents");
     expect(event).toMatchObject({ kind: "tip", payerKey: "card-1" });
   });
 
@@ -153,7 +153,7 @@ describe("a tip from a creator's page", () => {
     const notCreator = refusal("failed-precondition", { reason: "notCreator" });
     await expect(tip({ username: world.stranger.username })).rejects.toEqual(notCreator);
     await expect(tip({ username: "unknownone" })).rejects.toEqual(refusal("not-found"));
-    await setUser(world, world.creator.uid, { standing: "banned" });
+    await patchUser(world.t, world.creator.uid, { standing: "banned" });
     await expect(tip()).rejects.toEqual(refusal("not-found"));
     expect(await world.t.query(api.tracking.tipOffer, { username: world.creator.username })).toBeNull();
   });
@@ -221,7 +221,7 @@ describe("its key", () => {
     await sweepGuests(world);
     expect(await rowOf(paid)).toMatchObject({ state: "paid", amount: 500 });
     expect((await rowOf(paid)).guestEmail).toBeUndefined();
-    expect(await read(world.t, (ctx) => ctx.db.query("spending").take(5))).toEqual([]);
+    expect(await rowsOf(world.t, "spending")).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** A guest and what they may do, over the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import { only } from "../support/rows";
 import { type Backend, exampleBlanks, PRICE, read, type World } from "../support/setup";
 
 export const EMAIL = "guest@mail.test";
@@ -35,14 +36,7 @@ export async function beginAsGuest(world: World, over: object = {}): Promise<Hel
 }
 
 export async function guestRow(t: Backend, dareId: Id<"dares">): Promise<Doc<"guestDares">> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("guestDares")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .unique(),
-  );
-  if (row === null) throw new Error("no guest");
-  return row;
+  return await only(t, "guestDares", { dareId });
 }
 
 /** What the provider says of this guest's card. */

@@ -1,10 +1,11 @@
 /** Money of a world as tests read it: settled dares, balances, and news of the provider about refunds. */
 import { api } from "@convex/_generated/api";
-import type { Doc, Id, TableNames } from "@convex/_generated/dataModel";
+import type { Id } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/payments";
+import { findOnly, rowsOf } from "../support/rows";
 import { type Backend, read, reviewableDare, type World } from "../support/setup";
 
 /** Sent, charged, proven and approved through the public functions. */
@@ -12,17 +13,6 @@ export async function settledDare(world: World): Promise<Id<"dares">> {
   const dareId = await reviewableDare(world);
   await world.sender.as.mutation(api.dares.approve, { dareId });
   return dareId;
-}
-
-export async function rowsOf<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>[]> {
-  return await read(t, (ctx) => ctx.db.query(table).take(500));
-}
-
-export async function only<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>> {
-  const [row, ...more] = await rowsOf(t, table);
-  if (row === undefined || more.length > 0)
-    throw new Error(`${table} holds ${more.length + (row ? 1 : 0)} rows`);
-  return row;
 }
 
 /** What a person's pockets hold, by the ledger. */
@@ -34,14 +24,7 @@ export async function pocketsOf(t: Backend, uid: string) {
   }));
 }
 
-export async function walletOf(t: Backend, uid: string): Promise<Doc<"wallets"> | null> {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("wallets")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-}
+export const walletOf = (t: Backend, uid: string) => findOnly(t, "wallets", { uid });
 
 /** Debit-positive sum of every posting on an account. */
 export async function sumOf(t: Backend, account: string): Promise<number> {

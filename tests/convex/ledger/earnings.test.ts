@@ -10,6 +10,7 @@ import {
   thawEarning,
 } from "@convex/model/ledger/earnings";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { only, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   NOW,
@@ -20,7 +21,7 @@ import {
   setupWorld,
   type World,
 } from "../support/setup";
-import { only, pocketsOf, rowsOf, settledDare, walletOf } from "./books";
+import { pocketsOf, settledDare, walletOf } from "./books";
 
 prepareBackend();
 const DAY = 86_400_000;

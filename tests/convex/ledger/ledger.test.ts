@@ -5,6 +5,7 @@ import { splitPrice } from "@convex/domain/payments/fees";
 import { type Posting, post } from "@convex/model/ledger/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Backend, createBackend, NOW, postings, read, startClock } from "../provider/world";
+import { findOnly } from "../support/rows";
 
 const about = { currency: "usd", at: NOW, actor: "provider", memo: "test" } as const;
 const DARE = "d1";
@@ -37,15 +38,7 @@ describe("ledger.post", () => {
         .unique();
       return row === null ? null : { balance: row.balance, type: row.type, ownerId: row.ownerId };
     });
-  const walletOf = (uid: string) =>
-    read(
-      t,
-      async (ctx) =>
-        await ctx.db
-          .query("wallets")
-          .withIndex("by_uid", (q) => q.eq("uid", uid))
-          .unique(),
-    );
+  const walletOf = (uid: string) => findOnly(t, "wallets", { uid });
 
   test("L1 L2 L3 every account ends where money.md puts it", async () => {
     await write(charge());

@@ -14,6 +14,7 @@ import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff } from "@convex/model/ledger/recon/findings";
 import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   HOUR,
@@ -25,7 +26,7 @@ import {
   setupWorld,
   type World,
 } from "../support/setup";
-import { rowsOf, settledDare, sumOf } from "./books";
+import { settledDare, sumOf } from "./books";
 
 prepareBackend();
 let world: World;

@@ -4,8 +4,9 @@ import { systemBalance } from "@convex/model/ledger/rollups";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../domain/ledger/walk/shrink";
 import { stepsOf, violationOf, Walk } from "../../domain/ledger/walk/walk";
+import { rowsOf } from "../support/rows";
 import { NOW, prepareBackend, read, setupConvex } from "../support/setup";
-import { rowsOf, walletOf } from "./books";
+import { walletOf } from "./books";
 
 prepareBackend();
 const LONG = process.env.TEST_LONG === "1";

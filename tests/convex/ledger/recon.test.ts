@@ -8,6 +8,7 @@ import { checkMissing, checkMovements, type Movement } from "@convex/model/ledge
 import { describe, expect, test, vi } from "vitest";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, NOW, PRICE, read, type World } from "../provider/world";
+import { rowsOf } from "../support/rows";
 
 let world: World;
 
@@ -38,7 +39,7 @@ const CHARGE = movement({ fee: 103 });
 const check = (movements: Movement[], now = LATER) =>
   t().run((ctx) => checkMovements(ctx, movements, { startedAt: now, now }));
 const findings = async () => {
-  const rows = await read(t(), (ctx) => ctx.db.query("reconFindings").take(50));
+  const rows = await rowsOf(t(), "reconFindings");
   return rows.map(({ kind, subject, expected, found, open }) => ({ kind, subject, expected, found, open }));
 };
 const payoutsOff = () => read(t(), (ctx) => isOff(ctx, "payouts"));
@@ -49,7 +50,7 @@ describe("every movement has its posting (I6)", () => {
     await chargedDare(world);
     expect(await check([CHARGE])).toBe(0);
     expect(await findings()).toEqual([]);
-    const marked = await read(t(), (ctx) => ctx.db.query("ledgerTxns").take(10));
+    const marked = await rowsOf(t(), "ledgerTxns");
     expect(marked.map(({ kind, matchedAt }) => [kind, matchedAt])).toEqual([
       ["charge", LATER],
       ["fee", LATER],

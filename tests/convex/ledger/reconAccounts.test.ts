@@ -5,6 +5,7 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../payouts/world";
+import { rowsOf } from "../support/rows";
 import { passTime, prepareBackend, read } from "../support/setup";
 
 prepareBackend();
@@ -15,7 +16,7 @@ afterEach(() => {
 const told = async ({ t }: PayoutWorld, amount: number) => {
   const balances = [{ accountRef: ACCOUNT, amount }];
   await t.mutation(internal.webhooks.reconAccounts.checkAgain, { balances });
-  const rows = await read(t, (ctx) => ctx.db.query("reconFindings").take(10));
+  const rows = await rowsOf(t, "reconFindings");
   return rows.map(({ kind, subject, expected, found, open }) => ({ kind, subject, expected, found, open }));
 };
 const differs = (expected: number, found: number, open = true) => ({

@@ -11,6 +11,7 @@ import type { BooksPort } from "@convex/pay/ports";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chargedDare } from "../provider/moneyWorld";
 import { createWorld, NOW, PRICE, read, setPaymentEnv, startClock, type World } from "../provider/world";
+import { rowsOf } from "../support/rows";
 
 let world: World;
 /** What the provider has booked so far, and how far its balance is off beside it. */
@@ -68,7 +69,7 @@ async function night(provider = books()) {
 }
 
 const findings = async () => {
-  const rows = await read(t(), (ctx) => ctx.db.query("reconFindings").take(50));
+  const rows = await rowsOf(t(), "reconFindings");
   return rows.map(({ kind, expected, found, open }) => ({ kind, expected, found, open }));
 };
 const explain = () =>

@@ -5,6 +5,7 @@ import { DARE_DATA } from "@convex/model/account/personData/dares";
 import { accountFindings } from "@convex/model/ledger/invariants";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
@@ -41,7 +42,7 @@ test("what was paid in the middle of it has an account under the new name alread
   await earn(t, PSEUDONYM, 300);
   await erase(t);
   await earn(t, PSEUDONYM, 20);
-  const accounts = await read(t, (ctx) => ctx.db.query("ledgerAccounts").take(20));
+  const accounts = await rowsOf(t, "ledgerAccounts");
   const theirs = accounts.filter(({ key }) => key.startsWith("user:"));
   expect(theirs.map(({ key, balance }) => [key, balance])).toEqual([
     [userAccount(PSEUDONYM, "pending"), 1_320],

@@ -1,6 +1,7 @@
 import { internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, passTime, prepareBackend, setUser, setupWorld } from "../support/setup";
+import { patchUser } from "../support/rows";
+import { HOUR, passTime, prepareBackend, setupWorld } from "../support/setup";
 import { addDevice, deliveriesOf, tell, waysOf } from "./world";
 
 prepareBackend();
@@ -25,7 +26,7 @@ describe("product 14: a delivery that cannot be judged", () => {
       await tell(t, person, { from: world.creator });
     }
     // A zone that this machine does not know (any more).
-    await setUser(world, broken.uid, { timezone: "Nowhere/Atall" });
+    await patchUser(world.t, broken.uid, { timezone: "Nowhere/Atall" });
     const sweep = () => t.mutation(internal.jobs.notifications.sweepDeliveries, {});
     await sweep();
     expect(await waysOf(t, stranger)).toEqual(["push sending"]);
@@ -34,7 +35,7 @@ describe("product 14: a delivery that cannot be judged", () => {
     expect(alarms).toEqual([
       JSON.stringify({ alarm: "delivery-unreadable", deliveryId: held?._id, problem: "RangeError" }),
     ]);
-    await setUser(world, broken.uid, { timezone: "UTC" });
+    await patchUser(world.t, broken.uid, { timezone: "UTC" });
     passTime(HOUR);
     await sweep();
     expect(await waysOf(t, broken)).toEqual(["push sending"]);

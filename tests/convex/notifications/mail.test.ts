@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it, vi } from "vitest";
+import { only } from "../support/rows";
 import {
   type Backend,
   member,
@@ -215,13 +216,8 @@ describe("no e-mail", () => {
     async (email) => {
       const { t, maya } = await reader();
       await tell(t, maya, { type: "refund_sent" });
-      await read(t, async (ctx) => {
-        const user = await ctx.db
-          .query("users")
-          .withIndex("by_uid", (q) => q.eq("uid", maya.uid))
-          .unique();
-        if (user !== null) await ctx.db.patch(user._id, { email });
-      });
+      const { _id } = await only(t, "users", { uid: maya.uid });
+      await read(t, (ctx) => ctx.db.patch(_id, { email }));
       await sendDue(t, maya);
       expect([handed, await waysOf(t, maya)]).toEqual([[], ["email dropped (gone)"]]);
     },

@@ -3,6 +3,7 @@ import { DEFAULT_QUIET_HOURS, MUTE_TARGETS_MAX } from "@convex/domain/notificati
 import { stopEmail } from "@convex/model/notifications/preferences";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect, it } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   HOUR,
   member,
@@ -46,7 +47,7 @@ describe("preferences", () => {
     passTime(1_000);
     await maya.as.mutation(api.notifPrefs.snooze, { on: false });
     expect(await mine(maya)).toEqual({ ...DEFAULTS, updatedAt: now + 1_000 });
-    expect(await read(t, (ctx) => ctx.db.query("notifPrefs").take(5))).toHaveLength(1);
+    expect(await rowsOf(t, "notifPrefs")).toHaveLength(1);
   });
 
   it("ENT-40 matrix, quiet hours, digest and lock screen: what is handed in is saved, the rest stays", async () => {
@@ -107,7 +108,7 @@ describe("mutes", () => {
     await mute(maya, "proof:p1", true, "post");
     passTime(10);
     await mute(maya, "p1", true, "post");
-    const rows = await read(t, (ctx) => ctx.db.query("muteTargets").take(5));
+    const rows = await rowsOf(t, "muteTargets");
     expect(rows).toMatchObject([{ uid: maya.uid, targetId: "p1", muted: true, updatedAt: Date.now() }]);
     expect([await isMuted(maya, "proof:p1"), await isMuted(maya, "p1"), await isMuted(sam, "p1")]).toEqual([
       true,

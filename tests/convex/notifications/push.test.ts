@@ -1,13 +1,13 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   member,
   type Person,
   passTime,
   prepareBackend,
-  read,
   sendDare,
   setupConvex,
   setupWorld,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   maya = await member(t, "mayamoon");
 });
 
-const rows = (): Promise<Doc<"pushTokens">[]> => read(t, (ctx) => ctx.db.query("pushTokens").take(100));
+const rows = (): Promise<Doc<"pushTokens">[]> => rowsOf(t, "pushTokens");
 const save = (device: ReturnType<typeof newDevice>, who = maya) =>
   who.as.mutation(api.push.saveToken, device);
 const devices = (who = maya) => who.as.query(api.push.devices, {});

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
-import { member, prepareBackend, read, setupConvex } from "../support/setup";
+import { rowsOf } from "../support/rows";
+import { member, prepareBackend, setupConvex } from "../support/setup";
 import { APP, prepareMail, tap, tokenOf } from "./mailWorld";
 import { tell, waysOf } from "./world";
 
@@ -81,7 +82,7 @@ describe("the link of an e-mail", () => {
     expect(await channels()).toEqual({});
     const nobody = { ...maya, uid: "nobodynobodynobodyno" };
     expect((await tap(t, await tokenOf(nobody, "dares"), ONE_CLICK)).status).toBe(404);
-    expect(await read(t, (ctx) => ctx.db.query("notifPrefs").take(5))).toEqual([]);
+    expect(await rowsOf(t, "notifPrefs")).toEqual([]);
   });
 });
 

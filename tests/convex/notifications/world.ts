@@ -3,6 +3,7 @@ import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
 import { noticeOf, notify } from "@convex/model/notifications/notifications";
+import { rowsOf } from "../support/rows";
 import { type Backend, jobsFor, type Person, read } from "../support/setup";
 
 interface Told {
@@ -44,7 +45,7 @@ export async function addDevice(t: Backend, { uid }: Person): Promise<void> {
 }
 
 export async function deliveriesOf(t: Backend, { uid }: Person): Promise<Doc<"deliveries">[]> {
-  const rows = await read(t, (ctx) => ctx.db.query("deliveries").take(100));
+  const rows = await rowsOf(t, "deliveries");
   return rows.filter((row) => row.uid === uid);
 }
 

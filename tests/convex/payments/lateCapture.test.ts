@@ -17,9 +17,9 @@ import {
   opsOf,
   PRICE,
   paymentOf,
-  read,
   type World,
 } from "../provider/world";
+import { patchUser, rowsOf } from "../support/rows";
 
 let world: World;
 eachInItsWorld((fresh) => {
@@ -27,7 +27,7 @@ eachInItsWorld((fresh) => {
 });
 
 const t = () => world.t;
-const refunds = () => read(t(), (ctx) => ctx.db.query("refunds").take(5));
+const refunds = () => rowsOf(t(), "refunds");
 const held = async (dareId: Id<"dares">) => (await pocketsOf(t(), world.creator.uid, dareId)).held;
 
 /** The house ends a dare whose capture has not run yet. */
@@ -119,13 +119,7 @@ describe("who was shut out while the bank had the money", () => {
     const dareId = await chargedDare(world);
     await bankSays(t(), "withdrawn");
     const { uid } = world[side];
-    await t().run(async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", uid))
-        .unique();
-      if (user) await ctx.db.patch(user._id, { ageState: "failed", standing: "banned" });
-    });
+    await patchUser(t(), uid, { ageState: "failed", standing: "banned" });
     await bankSays(t(), "reinstated");
     expect(await dareOf(t(), dareId)).toMatchObject({ status: "cancelled", reason, funds: "refunding" });
   });

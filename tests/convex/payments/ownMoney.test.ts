@@ -8,6 +8,7 @@ import { checkMovements } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
 import { platformSumsOf, releasedDare } from "../provider/moneyWorld";
 import { eachInItsWorld, NOW, read, type World } from "../provider/world";
+import { rowsOf } from "../support/rows";
 
 let world: World;
 eachInItsWorld((fresh) => {
@@ -38,7 +39,7 @@ describe("while the platform is short (I7)", () => {
     expect(await check()).toBe(0);
     expect(await check()).toBe(0);
     expect(await platformSumsOf(t())).toMatchObject({ "bank:platform": -amount });
-    expect(await read(t(), (ctx) => ctx.db.query("reconFindings").take(5))).toEqual([]);
+    expect(await rowsOf(t(), "reconFindings")).toEqual([]);
   });
 });
 

@@ -6,7 +6,8 @@ import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { only, pocketsOf, refundSays, rowsOf, settledDare, sumOf, walletOf } from "../ledger/books";
+import { pocketsOf, refundSays, settledDare, sumOf, walletOf } from "../ledger/books";
+import { only, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   dareOf,

@@ -5,6 +5,7 @@ import { refundFailed, retryRefund } from "@convex/model/payments/refunds";
 import { describe, expect, test } from "vitest";
 import { bankSays, chargedDare, platformSumsOf } from "../provider/moneyWorld";
 import { dareOf, eachInItsWorld, paymentOf, read, type World } from "../provider/world";
+import { rowsOf } from "../support/rows";
 
 let world: World;
 
@@ -43,7 +44,7 @@ describe("given back by the bank itself", () => {
     expect(await refund()).toMatchObject({ state: "byBank" });
     expect((await paymentOf(t(), dareId)).refundedAmount).toBe(0);
     expect(await dareOf(t(), dareId)).toMatchObject({ funds: "refunded", chargeback: "lost" });
-    const findings = await read(t(), (ctx) => ctx.db.query("reconFindings").take(10));
+    const findings = await rowsOf(t(), "reconFindings");
     expect(findings.filter(({ open }) => open)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   jobsFor,
   member,
@@ -285,10 +286,5 @@ describe("what is kept beside", () => {
 });
 
 async function linksOf({ t, maya }: PayoutWorld) {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("recipientLinks")
-      .withIndex("by_uid_and_clientId", (q) => q.eq("uid", maya.uid))
-      .take(10),
-  );
+  return await rowsOf(t, "recipientLinks", { uid: maya.uid });
 }

@@ -7,6 +7,7 @@ import { post } from "@convex/model/ledger/ledger";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
 import type { Observed } from "@convex/tables/provider";
 import { expect, vi } from "vitest";
+import { findOnly, only, rowsOf } from "../support/rows";
 import {
   type Backend,
   creator,
@@ -85,14 +86,7 @@ export async function payoutWorld(amount = 10_000): Promise<PayoutWorld> {
 }
 
 export async function recipientRow({ t, maya }: PayoutWorld): Promise<Doc<"recipients">> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("recipients")
-      .withIndex("by_uid", (q) => q.eq("uid", maya.uid))
-      .unique(),
-  );
-  if (row === null) throw new Error("no recipient");
-  return row;
+  return await only(t, "recipients", { uid: maya.uid });
 }
 
 /** The job that the end of a wait has set. */
@@ -154,12 +148,7 @@ export async function say(world: PayoutWorld, payoutId: Id<"payouts">, word: Wor
 }
 
 export async function opsOf(t: Backend, subjectId: string): Promise<Doc<"providerOps">[]> {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("providerOps")
-      .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
-      .take(50),
-  );
+  return await rowsOf(t, "providerOps", { subjectId });
 }
 
 export async function openOp(t: Backend, subjectId: string): Promise<Doc<"providerOps">> {
@@ -196,12 +185,7 @@ export interface Pockets {
 }
 
 export async function pocketsOf({ t, maya }: PayoutWorld): Promise<Pockets> {
-  const wallet = await read(t, (ctx) =>
-    ctx.db
-      .query("wallets")
-      .withIndex("by_uid", (q) => q.eq("uid", maya.uid))
-      .unique(),
-  );
+  const wallet = await findOnly(t, "wallets", { uid: maya.uid });
   return {
     available: wallet?.available ?? 0,
     reserved: wallet?.reserved ?? 0,
@@ -211,12 +195,7 @@ export async function pocketsOf({ t, maya }: PayoutWorld): Promise<Pockets> {
 
 /** Σ of an account's postings, debit positive. */
 export async function sumOf(t: Backend, account: string): Promise<number> {
-  const rows = await read(t, (ctx) =>
-    ctx.db
-      .query("ledgerPostings")
-      .withIndex("by_account_and_at", (q) => q.eq("account", account))
-      .take(500),
-  );
+  const rows = await rowsOf(t, "ledgerPostings", { account });
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 

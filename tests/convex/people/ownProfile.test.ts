@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
 import { describe, expect, test } from "vitest";
+import { only, rowsOf } from "../support/rows";
 import {
   type Backend,
   creator,
@@ -10,7 +11,6 @@ import {
   type Person,
   passTime,
   prepareBackend,
-  read,
   refusal,
   setupConvex,
   signIn,
@@ -22,14 +22,7 @@ const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 
 async function rowOf(t: Backend, { uid }: Person): Promise<Doc<"users">> {
-  const row = await read(t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-  if (row === null) throw new Error("nobody");
-  return row;
+  return await only(t, "users", { uid });
 }
 
 describe("ownProfile.save", () => {
@@ -214,9 +207,7 @@ describe("ownProfile.changeUsername (product 25)", () => {
     expect(asked).toMatchObject({ available: false });
     passTime(31 * DAY);
     await change(fresh(t, maya), "maya");
-    expect(await read(t, (ctx) => ctx.db.query("heldUsernames").take(5))).toMatchObject([
-      { username: "mayabakes", uid: maya.uid },
-    ]);
+    expect(await rowsOf(t, "heldUsernames")).toMatchObject([{ username: "mayabakes", uid: maya.uid }]);
   });
 
   test("a display name of one's own stays", async () => {

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from "@convex/domain/people/settings";
 import { staffProfile } from "@convex/model/people/profileView";
 import schema from "@convex/schema";
 import { describe, expect, test } from "vitest";
+import { only, rowsOf } from "../support/rows";
 import {
   type Backend,
   creator,
@@ -23,14 +24,7 @@ prepareBackend();
 const MINUTE = 60_000;
 
 async function userOf(t: Backend, uid: string) {
-  const user = await read(t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-  if (user === null) throw new Error("no such person");
-  return user;
+  return await only(t, "users", { uid });
 }
 
 describe("touch", () => {
@@ -73,7 +67,7 @@ describe("touch", () => {
     await moved.mutation(api.users.touch, { timezone: "UTC" });
     expect((await userOf(t, uid)).email).toBe("new@mail.test");
     await signIn(t, "stranger").mutation(api.users.touch, { timezone: "UTC" });
-    expect(await read(t, (ctx) => ctx.db.query("users").take(5))).toHaveLength(1);
+    expect(await rowsOf(t, "users")).toHaveLength(1);
   });
 });
 

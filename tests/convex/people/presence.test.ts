@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   member,
@@ -47,7 +48,7 @@ describe("presence", () => {
     passTime(MINUTE);
     await tell(maya, false);
     expect(await documentOf(t, "presence", maya)).toMatchObject({ isOnline: false, lastSeen: NOW + MINUTE });
-    expect(await read(t, (ctx) => ctx.db.query("presence").take(5))).toHaveLength(1);
+    expect(await rowsOf(t, "presence")).toHaveLength(1);
   });
 
   test("ENT-22 online and the last time online of a person are told by it; their own document stays untouched", async () => {

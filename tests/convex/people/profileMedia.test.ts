@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   HOUR,
@@ -44,7 +45,7 @@ async function upload(t: Backend, person: Person, kind: Kind, bytes: Bytes, type
 
 /** The check that the mutation has scheduled. */
 async function check(t: Backend): Promise<void> {
-  const waiting = await read(t, (ctx) => ctx.db.query("profileUploads").take(20));
+  const waiting = await rowsOf(t, "profileUploads");
   for (const { _id } of waiting) await t.action(internal.jobs.people.checkMedia, { uploadId: _id });
 }
 

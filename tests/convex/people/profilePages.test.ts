@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   type Backend,
   creator,
@@ -17,16 +18,6 @@ import {
 prepareBackend();
 
 const DAY = 24 * HOUR;
-
-async function patchUser(t: Backend, uid: string, fields: Record<string, unknown>): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
-}
 
 async function block(t: Backend, owner: Person, other: Person): Promise<void> {
   const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
@@ -66,7 +57,7 @@ describe("a person's page", () => {
   test("PUB-24 PUB-25 carries tags, links and the city as typed, unless the person hides the city", async () => {
     const t = setupConvex();
     const { uid } = await member(t, "maya");
-    const place = { input: "Lisbon", verified: false, source: "typed", updatedAt: 1 };
+    const place = { input: "Lisbon", verified: false, source: "typed" as const, updatedAt: 1 };
     await patchUser(t, uid, {
       tags: ["toast"],
       linkedSocial: ["https://example.com/maya"],
@@ -138,7 +129,7 @@ describe("openCreators", () => {
 });
 
 describe("PUB-30 ROL-11 nobody", () => {
-  test.each(["banned", "deactivated", "leaving"])(
+  test.each(["banned", "deactivated", "leaving"] as const)(
     "PUB-30 somebody %s cannot be told from somebody who never was",
     async (standing) => {
       const world = await setupWorld();
@@ -204,7 +195,7 @@ describe("ENT-19 profile views", () => {
     await sam.as.mutation(api.profiles.noteView, { personId: maya.uid });
     await sam.as.mutation(api.profiles.noteView, { personId: "nobody" });
     await kim.as.mutation(api.profiles.noteView, { personId: maya.uid });
-    const rows = () => read(t, (ctx) => ctx.db.query("profileViews").take(10));
+    const rows = () => rowsOf(t, "profileViews");
     expect(await rows()).toHaveLength(1);
     passTime(DAY);
     await t.mutation(internal.jobs.people.pruneProfileVisits, {});

@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   creator,
   HOUR,
@@ -12,7 +13,6 @@ import {
   refusal,
   reviewableDare,
   sentDare,
-  setUser,
   setupConvex,
   setupWorld,
   store,
@@ -83,13 +83,7 @@ describe("byUsername", () => {
     const drawing = new TextEncoder().encode("<svg/>");
     const photoStorageId = await store(t, drawing, "image/svg+xml");
     const setPhoto = async (storageId: typeof photoStorageId) =>
-      await read(t, async (ctx) => {
-        const user = await ctx.db
-          .query("users")
-          .withIndex("by_uid", (q) => q.eq("uid", person.uid))
-          .unique();
-        if (user !== null) await ctx.db.patch(user._id, { photoStorageId: storageId });
-      });
+      await patchUser(t, person.uid, { photoStorageId: storageId });
     await setPhoto(photoStorageId);
     const profile = await t.query(api.profiles.byUsername, { username: "papercrown" });
     expect(profile?.photoUrl).toMatch(`http://127.0.0.1:3211/media/avatar/${person.uid}?v=`);
@@ -118,7 +112,7 @@ describe("openCreators", () => {
   test("ROL-15 leaves out creators who are not in good standing", async () => {
     const world = await setupWorld();
     await creator(world.t, "labcoat");
-    await setUser(world, world.creator.uid, { standing: "suspended" });
+    await patchUser(world.t, world.creator.uid, { standing: "suspended" });
     const found = await world.sender.as.query(api.profiles.openCreators, {});
     expect(found.map(({ username }) => username)).toEqual(["labcoat"]);
   });

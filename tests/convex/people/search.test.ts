@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   type Backend,
   member,
@@ -12,16 +13,6 @@ import {
 } from "../support/setup";
 
 prepareBackend();
-
-async function change(t: Backend, uid: string, fields: Record<string, unknown>): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
-}
 
 async function block(t: Backend, owner: Person, other: Person): Promise<void> {
   const rule = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
@@ -37,7 +28,7 @@ describe("CAL-22 people by the beginning of a name", () => {
     const viewer = await member(t, "viewer");
     const paper = await member(t, "papercrown");
     const other = await member(t, "nightowl");
-    await change(t, other.uid, { displayName: "Pápēr Moon", name_filter: "paper moon" });
+    await patchUser(t, other.uid, { displayName: "Pápēr Moon", name_filter: "paper moon" });
     return { t, viewer, paper, other };
   }
 
@@ -63,11 +54,11 @@ describe("CAL-22 people by the beginning of a name", () => {
     expect(await namesOf(viewer, "pap")).toEqual(["nightowl"]);
     expect(await namesOf(paper, "view")).toEqual([]);
     expect(await namesOf(other, "view")).toEqual(["viewer"]);
-    await change(t, other.uid, { settings: { searchHidden: true } });
+    await patchUser(t, other.uid, { settings: { searchHidden: true } });
     expect(await namesOf(viewer, "pap")).toEqual([]);
-    await change(t, other.uid, { settings: {}, standing: "banned" });
+    await patchUser(t, other.uid, { settings: {}, standing: "banned" });
     expect(await namesOf(viewer, "pap")).toEqual([]);
-    await change(t, other.uid, { standing: "good", profileCompleted: false });
+    await patchUser(t, other.uid, { standing: "good", profileCompleted: false });
     expect(await namesOf(viewer, "pap")).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { discoveryOf } from "@convex/model/people/discovery";
 import { dropTrend, noteTrend, recountDue } from "@convex/model/people/trending";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rowsOf } from "../ledger/books";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   HOUR,
   member,
@@ -11,7 +11,6 @@ import {
   passTime,
   prepareBackend,
   read,
-  setUser,
   setupWorld,
   type World,
 } from "../support/setup";
@@ -66,7 +65,7 @@ describe("trending48h (product 10)", () => {
       }
     });
     const banned = await member(world.t, "gonewrong");
-    await setUser(world, banned.uid, { standing: "banned" });
+    await patchUser(world.t, banned.uid, { standing: "banned" });
     for (const { uid } of [world.sender, world.stranger, bot, banned, world.creator]) await note(uid);
     expect(await recount()).toMatchObject({ uniquePayers48h: 2, dares48h: 2 });
     await world.creator.as.mutation(api.blocks.block, { personId: world.stranger.uid });
@@ -76,9 +75,9 @@ describe("trending48h (product 10)", () => {
 
   test("nothing while the creator is frozen", async () => {
     await note(world.sender.uid);
-    await setUser(world, world.creator.uid, { standing: "suspended" });
+    await patchUser(world.t, world.creator.uid, { standing: "suspended" });
     expect(await recount()).toMatchObject({ uniquePayers48h: 0, trending48h: 0 });
-    await setUser(world, world.creator.uid, { standing: "good" });
+    await patchUser(world.t, world.creator.uid, { standing: "good" });
     passTime(HOUR);
     expect(await recount()).toMatchObject({ uniquePayers48h: 1 });
   });

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { holdUsername } from "@convex/model/people/usernameHolds";
 import { describe, expect, test, vi } from "vitest";
+import { findOnly, rowsOf } from "../support/rows";
 import {
   creator,
   member,
@@ -19,12 +20,7 @@ prepareBackend();
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
 async function userOf(t: ReturnType<typeof setupConvex>, uid: string) {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
+  return await findOnly(t, "users", { uid });
 }
 
 describe("ensureViewer", () => {
@@ -64,8 +60,8 @@ describe("ensureViewer", () => {
       as.mutation(api.users.ensureViewer, {}),
     ]);
     expect(made[0]).toEqual(made[1]);
-    expect(await read(t, (ctx) => ctx.db.query("users").take(5))).toHaveLength(1);
-    expect(await read(t, (ctx) => ctx.db.query("identities").take(5))).toHaveLength(1);
+    expect(await rowsOf(t, "users")).toHaveLength(1);
+    expect(await rowsOf(t, "identities")).toHaveLength(1);
   });
 
   test("ENT-01 the e-mail comes from the identity and follows it", async () => {
@@ -241,7 +237,7 @@ describe("saveUserProfileSecure", () => {
     for (const result of results) {
       if (result.status === "rejected") expect(result.reason).toEqual(refusal("already-exists"));
     }
-    const users = await read(t, (ctx) => ctx.db.query("users").take(10));
+    const users = await rowsOf(t, "users");
     expect(users.filter(({ username }) => username === "papercrown")).toHaveLength(1);
   });
 

@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   checkProof,
@@ -39,7 +40,7 @@ async function lose(world: World, mediaId: Id<"media">): Promise<void> {
   await read(world.t, (ctx) => ctx.storage.delete(storageId));
 }
 
-const takes = (world: World) => read(world.t, (ctx) => ctx.db.query("media").take(10));
+const takes = (world: World) => rowsOf(world.t, "media");
 const files = (world: World) => read(world.t, (ctx) => ctx.db.system.query("_storage").take(10));
 
 describe("rulings 19: a file that is gone already holds nothing up", () => {

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   HOUR,
@@ -23,13 +24,7 @@ const TEXT = new TextEncoder().encode("no video at all");
 
 async function photoOf(world: World, uid: string): Promise<Id<"_storage">> {
   const photoStorageId = await store(world.t, TEXT, "image/png");
-  await read(world.t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, { photoStorageId });
-  });
+  await patchUser(world.t, uid, { photoStorageId });
   return photoStorageId;
 }
 
@@ -171,7 +166,7 @@ describe("purge (rulings 19: orphans are purged)", () => {
     await uploadTake(world, await acceptedDare(world));
     passTime(31 * 24 * HOUR);
     await purge(world);
-    const media = await read(world.t, (ctx) => ctx.db.query("media").take(10));
+    const media = await rowsOf(world.t, "media");
     expect(media.map(({ _id }) => _id)).toEqual([good]);
     expect(await filesIn(world)).toHaveLength(1);
   });

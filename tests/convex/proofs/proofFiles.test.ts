@@ -7,6 +7,7 @@ import { CRAFTED } from "../../support/media/crafted";
 import { jpeg } from "../../support/media/jpeg";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";
+import { rowsOf } from "../support/rows";
 import {
   ALL_TICKS,
   acceptedDare,
@@ -103,7 +104,7 @@ describe("the bytes of a proof", () => {
       seen.add(word);
       passTime(MINUTE);
     }
-    const proofs = await read(world.t, (ctx) => ctx.db.query("proofs").take(200));
+    const proofs = await rowsOf(world.t, "proofs");
     expect(proofs.map(({ state }) => state)).toEqual(files.map(() => "refused"));
     passTime(WEEK);
     expect(await storedOf(world)).toHaveLength(files.length);
@@ -111,8 +112,8 @@ describe("the bytes of a proof", () => {
       await world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
     }
     expect(await storedOf(world)).toEqual([]);
-    expect(await read(world.t, (ctx) => ctx.db.query("mediaParts").take(5))).toEqual([]);
-    expect(await read(world.t, (ctx) => ctx.db.query("media").take(5))).toEqual([]);
+    expect(await rowsOf(world.t, "mediaParts")).toEqual([]);
+    expect(await rowsOf(world.t, "media")).toEqual([]);
   }, 60_000);
 
   test("CAL-29 a file without bytes does not even get an address", async () => {
@@ -133,7 +134,7 @@ describe("the bytes of a proof", () => {
     const dare = await proofOf(world.sender, dareId);
     expect(dare?.status).toBe("in_review");
     expect(dare?.proof).toMatchObject({ hasSound: true, viewable: true, refusal: null });
-    const [row] = await read(world.t, (ctx) => ctx.db.query("proofs").take(2));
+    const [row] = await rowsOf(world.t, "proofs");
     expect(row).toMatchObject({ state: "passed", width: 360, height: 640 });
   });
 
@@ -174,7 +175,7 @@ describe("what stands beside a proof", () => {
     const mediaId = await uploadTake(world, dareId);
     await handIn(world, dareId, mediaId, { description: "Pay me and I send nudes." });
     expect((await proofOf(world.sender, dareId))?.status).toBe("proof_submitted");
-    const [row] = await read(world.t, (ctx) => ctx.db.query("proofs").take(2));
+    const [row] = await rowsOf(world.t, "proofs");
     expect(row?.state).toBe("waiting");
   });
 
@@ -195,7 +196,7 @@ describe("what stands beside a proof", () => {
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
     await handIn(world, dareId, mediaId, words);
-    const [row] = await read(world.t, (ctx) => ctx.db.query("proofs").take(2));
+    const [row] = await rowsOf(world.t, "proofs");
     expect(row?.state).toBe(state);
     const status = state === "passed" ? "in_review" : "proof_submitted";
     expect((await proofOf(world.sender, dareId))?.status).toBe(status);

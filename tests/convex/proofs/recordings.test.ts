@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { LIVE_SEAL_MESSAGE, LIVE_SEAL_MS } from "@convex/domain/proofs/liveSeal";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   ALL_TICKS,
   acceptedDare,
@@ -58,7 +59,7 @@ async function handIn(world: World, dareId: Id<"dares">, mediaId: Id<"media">, d
   return await world.creator.as.mutation(api.proofs.submit, proof);
 }
 
-const sessions = (world: World) => read(world.t, (ctx) => ctx.db.query("recordings").take(20));
+const sessions = (world: World) => rowsOf(world.t, "recordings");
 
 describe("recordings.begin", () => {
   test("gives four signs, a gesture and fifteen minutes; the same client id gives the same", async () => {
@@ -287,7 +288,7 @@ describe("sessions that nothing came of", () => {
       passTime(4 * SECOND); // below the rate limit
       await begin(world, dareId);
     }
-    const kept = await read(world.t, (ctx) => ctx.db.query("recordings").take(100));
+    const kept = await rowsOf(world.t, "recordings");
     expect(kept).toHaveLength(40);
     expect(kept[0]?._id).toBe(heard);
   });

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { element, IDS, webm } from "../../support/media/webm";
+import { rowsOf } from "../support/rows";
 import {
   ALL_TICKS,
   acceptedDare,
@@ -109,7 +110,7 @@ describe("parts", () => {
     expect(await add(second)).toEqual({ receivedParts: [0] });
     const files = await read(world.t, (ctx) => ctx.db.system.query("_storage").take(10));
     expect(files.map(({ _id }) => _id)).toEqual([second]);
-    const parts = await read(world.t, (ctx) => ctx.db.query("mediaParts").take(10));
+    const parts = await rowsOf(world.t, "mediaParts");
     expect(parts).toMatchObject([{ storageId: second, sizeBytes: WEBM.length + 1 }]);
   });
 
@@ -166,7 +167,7 @@ describe("proofs.submit", () => {
     await expect(submit({ dareId: other })).rejects.toThrow(refusal("not-found"));
     expect(await submit({})).toEqual({ status: "proof_submitted" });
     expect(await submit({})).toEqual({ status: "proof_submitted" });
-    expect(await read(world.t, (ctx) => ctx.db.query("proofs").take(5))).toHaveLength(1);
+    expect(await rowsOf(world.t, "proofs")).toHaveLength(1);
   });
 
   test("a hole between parts is no whole take", async () => {

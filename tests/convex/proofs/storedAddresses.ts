@@ -1,6 +1,7 @@
 /** The storage's own addresses, by which large parts are read: convex-test gives them out and serves nothing there. */
 import { vi } from "vitest";
-import { read, type World } from "../support/setup";
+import { rowsOf } from "../support/rows";
+import type { World } from "../support/setup";
 
 const RANGE = /^bytes=(\d+)-(\d+)$/;
 
@@ -17,7 +18,7 @@ export async function serveStored(
   files: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<StoredAddresses> {
   const state: StoredAddresses = { asked: [], status: null };
-  const rows = await read(world.t, (ctx) => ctx.db.query("mediaParts").take(300));
+  const rows = await rowsOf(world.t, "mediaParts");
   const bytesAt = (url: string) => files[rows.find(({ sha256 }) => url.endsWith(sha256))?.index ?? -1];
   vi.stubGlobal("fetch", async (url: string, init: { headers: { Range: string } }) => {
     const { Range: range } = init.headers;

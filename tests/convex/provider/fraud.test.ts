@@ -3,6 +3,7 @@ import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
 import {
   applyCheckout,
@@ -16,7 +17,6 @@ import {
   PRICE,
   pageOf,
   paymentOf,
-  read,
   sendDare,
   sentDare,
   type World,
@@ -31,8 +31,8 @@ eachInItsWorld((fresh) => {
 const t = () => world.t;
 const warn = (paymentRef = "pi_1") => say(t(), { type: "fraudWarning", ref: "issfr_1", paymentRef });
 const review = (isOpen: boolean) => say(t(), { type: "review", ref: "prv_1", paymentRef: "pi_1", isOpen });
-const refunds = () => read(t(), (ctx) => ctx.db.query("refunds").take(10));
-const holds = () => read(t(), (ctx) => ctx.db.query("payerHolds").take(10));
+const refunds = () => rowsOf(t(), "refunds");
+const holds = () => rowsOf(t(), "payerHolds");
 const onHold = { data: { code: "failed-precondition", reason: "payer-on-hold" } };
 
 describe("an early fraud warning (money 4.7)", () => {
@@ -140,8 +140,8 @@ describe("card testing", () => {
 });
 
 describe("the same card or bank on both sides", () => {
-  const cases = () => read(t(), (ctx) => ctx.db.query("moderationCases").take(10));
-  const recipients = () => read(t(), (ctx) => ctx.db.query("recipients").take(10));
+  const cases = () => rowsOf(t(), "moderationCases");
+  const recipients = () => rowsOf(t(), "recipients");
 
   async function payWith(cardFingerprint: string) {
     const dareId = await sendDare(world);

@@ -1,6 +1,7 @@
 import { internal } from "@convex/_generated/api";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import { jobsFor } from "../support/setup";
 import { type Backend, createBackend, NOW, read, setPaymentEnv, startClock } from "./world";
 
@@ -55,7 +56,7 @@ async function deliver(delivery: Delivery) {
   return (await t.fetch(path, { method: "POST", body: payload, headers })).status;
 }
 
-const events = () => read(t, (ctx) => ctx.db.query("providerEvents").take(50));
+const events = () => rowsOf(t, "providerEvents");
 
 describe("POST /stripe/webhook: who may speak", () => {
   test("a fresh, signed event is stored before the 200", async () => {

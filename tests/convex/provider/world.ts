@@ -10,6 +10,7 @@ import type { ProviderCheckout } from "@convex/tables/provider";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { afterEach, beforeEach, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 
 const modules = import.meta.glob("../../../convex/**/*.*s");
 
@@ -151,12 +152,7 @@ export async function dareOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"dare
 
 export async function opsOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"providerOps">[]> {
   const payment = await paymentOf(t, dareId);
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("providerOps")
-      .withIndex("by_subjectId", (q) => q.eq("subjectId", payment._id))
-      .take(50),
-  );
+  return await rowsOf(t, "providerOps", { subjectId: payment._id });
 }
 
 export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Promise<Doc<"providerOps">> {

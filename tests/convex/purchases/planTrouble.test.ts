@@ -2,8 +2,9 @@
 import { api } from "@convex/_generated/api";
 import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf, sumOf } from "../ledger/books";
+import { sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   member,

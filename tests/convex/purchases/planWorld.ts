@@ -2,6 +2,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
+import { rowsOf } from "../support/rows";
 import { type Backend, HOUR, newClientId, type Person, read } from "../support/setup";
 
 export const DAY = 24 * HOUR;
@@ -69,10 +70,5 @@ export async function openPage(t: Backend, person: Person): Promise<{ clientId: 
 }
 
 export async function opsAbout(t: Backend, subjectId: string): Promise<Doc<"providerOps">[]> {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query("providerOps")
-      .withIndex("by_subjectId", (q) => q.eq("subjectId", subjectId))
-      .take(50),
-  );
+  return await rowsOf(t, "providerOps", { subjectId });
 }

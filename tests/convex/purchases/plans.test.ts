@@ -10,6 +10,7 @@ import {
 } from "@convex/domain/purchases/plan";
 import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/sending/customDareAllowance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   jobsFor,
@@ -230,7 +231,7 @@ describe("late and doubled news", () => {
     for (const status of ["active", "active", "past_due", "past_due", "canceled", "canceled"] as const) {
       await subscriptionSays(t, buyer, { status });
     }
-    const rows = await read(t, (ctx) => ctx.db.query("notifications").take(20));
+    const rows = await rowsOf(t, "notifications");
     expect(rows.map(({ type }) => type)).toEqual([
       "subscription_changed",
       "subscription_problem",
@@ -261,7 +262,7 @@ describe("late and doubled news", () => {
 
 describe("the plan in the books", () => {
   const entries = async () => {
-    const rows = await read(t, (ctx) => ctx.db.query("ledgerPostings").take(50));
+    const rows = await rowsOf(t, "ledgerPostings");
     return rows.map(({ account, amount }): [string, number] => [account, amount]);
   };
 
@@ -336,7 +337,7 @@ describe("leaving with a plan", () => {
 
   test("one that is paid after its person left is cancelled, and makes no row of theirs again", async () => {
     await subscriptionSays(t, { uid: "nobody-any-more" }, { ref: "sub_late" });
-    expect(await read(t, (ctx) => ctx.db.query("plans").take(5))).toEqual([]);
+    expect(await rowsOf(t, "plans")).toEqual([]);
     const [op] = await opsAbout(t, "sub_late");
     expect(op?.params).toEqual({ kind: "cancelPlan", subscriptionRef: "sub_late" });
   });

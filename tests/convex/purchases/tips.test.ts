@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   creator,
   HOUR,
@@ -14,7 +15,6 @@ import {
   refusal,
   reviewableDare,
   sentDare,
-  setUser,
   setupWorld,
   titlesOf,
   type World,
@@ -77,7 +77,7 @@ describe("paying a tip", () => {
       [`user:${world.creator.uid}:pending`, -800],
       ["platform:fees", -200],
     ]);
-    const earnings = await read(world.t, (ctx) => ctx.db.query("earnings").take(5));
+    const earnings = await rowsOf(world.t, "earnings");
     expect(earnings).toHaveLength(1);
     expect(earnings[0]).toMatchObject({
       source: "tip",
@@ -105,12 +105,7 @@ describe("paying a tip", () => {
   test("it is charged at once: one outbox row, captured now, for the tip", async () => {
     const tipId = await tip();
     const payment = await paymentFor(world.t, { tipId });
-    const [op] = await read(world.t, (ctx) =>
-      ctx.db
-        .query("providerOps")
-        .withIndex("by_subjectId", (q) => q.eq("subjectId", payment._id))
-        .take(5),
-    );
+    const [op] = await rowsOf(world.t, "providerOps", { subjectId: payment._id });
     expect(op).toMatchObject({
       baseKey: `co:${payment._id}:1`,
       params: { kind: "openCheckout", purpose: "tip", forId: tipId, capture: "now", amount: 500 },
@@ -177,7 +172,7 @@ describe("who may tip whom", () => {
   });
 
   test("who is suspended takes no tips", async () => {
-    await setUser(world, world.creator.uid, { standing: "suspended" });
+    await patchUser(world.t, world.creator.uid, { standing: "suspended" });
     await expect(tip()).rejects.toEqual(refusal("failed-precondition", { reason: "notCreator" }));
   });
 
@@ -227,7 +222,7 @@ describe("who may tip whom", () => {
   });
 
   test("it counts for what is talked about, until it is taken back", async () => {
-    const trends = () => read(world.t, (ctx) => ctx.db.query("trendEvents").take(10));
+    const trends = () => rowsOf(world.t, "trendEvents");
     const tipId = await paidTip();
     expect(await trends()).toMatchObject([
       { creatorId: world.creator.uid, payerKey: world.sender.uid, kind: "tip" },

@@ -1,6 +1,7 @@
 /** Payments of tips and boosts, and what the provider would say about them (money 5). */
 import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import { rowsOf } from "../support/rows";
 import { type Backend, read } from "../support/setup";
 
 type Phase = "captured" | "voided";
@@ -62,6 +63,6 @@ export async function cardSays(t: Backend, payment: Doc<"payments">, phase: Phas
 
 /** Every posting, as account and amount, in order. */
 export async function postings(t: Backend): Promise<[string, number][]> {
-  const rows = await read(t, (ctx) => ctx.db.query("ledgerPostings").take(200));
+  const rows = await rowsOf(t, "ledgerPostings");
   return rows.map(({ account, amount }): [string, number] => [account, amount]);
 }

@@ -2,13 +2,13 @@ import { api, internal } from "@convex/_generated/api";
 import { makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
+import { patchUser } from "../support/rows";
 import {
   acceptedDare,
   newClientId,
   type Person,
   passTime,
   prepareBackend,
-  read,
   refusal,
   saveDraft,
   sentDare,
@@ -150,13 +150,7 @@ describe("a blocked pair", () => {
 });
 
 async function setStanding({ t }: World, { uid }: Person, standing: "banned" | "deactivated" | "leaving") {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, { standing });
-  });
+  await patchUser(t, uid, { standing });
 }
 
 describe("an account that is not there now", () => {

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { MAX_FOLLOWED } from "@convex/domain/limits";
 import { removeAllOf, removeBothWays } from "@convex/model/relations/follows";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   type Backend,
   member,
@@ -21,16 +22,6 @@ const MINUTE = 60_000;
 async function block(t: Backend, owner: Person, other: Person): Promise<void> {
   const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
   await read(t, (ctx) => ctx.db.insert("personRules", row));
-}
-
-async function patchUser(t: Backend, person: Person, fields: Record<string, unknown>): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", person.uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
 }
 
 const follow = (who: Person, whom: Person, actionId?: string) =>
@@ -97,7 +88,7 @@ describe("following", () => {
       ...fans.slice(3, 8).map((fan) => star.as.mutation(api.follows.removeFollower, { personId: fan.uid })),
       ...fans.slice(8).map((fan) => follow(star, fan)),
     ]);
-    const rows = await read(t, (ctx) => ctx.db.query("follows").take(100));
+    const rows = await rowsOf(t, "follows");
     const followers = rows.filter(({ followeeId }) => followeeId === star.uid).length;
     expect(followers).toBe(4);
     expect(await countsOf(t, star)).toEqual({ followers, following: 4 });
@@ -109,7 +100,7 @@ describe("following", () => {
     await expect(follow(sam, sam)).rejects.toThrow(refusal("failed-precondition", { reason: "self-follow" }));
     const nobody = sam.as.mutation(api.follows.follow, { personId: "nobody" });
     await expect(nobody).rejects.toThrow(refusal("not-found"));
-    await patchUser(t, kim, { standing: "banned" });
+    await patchUser(t, kim.uid, { standing: "banned" });
     await expect(follow(sam, kim)).rejects.toThrow(refusal("not-found"));
     await block(t, maya, sam);
     await expect(follow(sam, maya)).rejects.toThrow(refusal("not-found"));
@@ -142,7 +133,7 @@ describe("following", () => {
     await maya.as.mutation(api.follows.removeFollower, { personId: sam.uid });
     expect(await countsOf(t, maya)).toEqual({ followers: 0, following: 0 });
     await follow(sam, maya);
-    await patchUser(t, maya, { standing: "deactivated" });
+    await patchUser(t, maya.uid, { standing: "deactivated" });
     await unfollow(sam, maya);
     expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });
   });
@@ -176,11 +167,11 @@ describe("PUB-26 APP-15 the list of followers", () => {
     await follow(kim, maya);
     await follow(lee, maya);
     await block(t, sam, kim);
-    await patchUser(t, lee, { standing: "suspended" });
+    await patchUser(t, lee.uid, { standing: "suspended" });
     expect(await followersOf(t, "maya")).toEqual(["lee", "kim", "sam"]);
     expect(await followersOf(kim.as, "maya")).toEqual(["lee", "kim"]);
     expect(await followersOf(sam.as, "maya")).toEqual(["lee", "sam"]);
-    await patchUser(t, lee, { standing: "deactivated" });
+    await patchUser(t, lee.uid, { standing: "deactivated" });
     expect(await followersOf(t, "maya")).toEqual(["kim", "sam"]);
     await block(t, maya, kim);
     expect(
@@ -192,7 +183,7 @@ describe("PUB-26 APP-15 the list of followers", () => {
     const { t, maya, sam } = await threePeople();
     await follow(sam, maya);
     await follow(maya, sam);
-    await patchUser(t, maya, { settings: { followersHidden: true } });
+    await patchUser(t, maya.uid, { settings: { followersHidden: true } });
     const look = (session: Backend | Person["as"], list: "followers" | "following") =>
       session.query(api.follows.list, { username: "maya", list, cursor: null });
     for (const session of [t, sam.as]) {
@@ -203,7 +194,7 @@ describe("PUB-26 APP-15 the list of followers", () => {
       });
     }
     expect(await look(maya.as, "followers")).toMatchObject({ hidden: false, people: [{ username: "sam" }] });
-    await patchUser(t, maya, { settings: { followingHidden: true } });
+    await patchUser(t, maya.uid, { settings: { followingHidden: true } });
     expect(await look(sam.as, "following")).toMatchObject({ hidden: true, people: [] });
     expect(
       await t.query(api.follows.list, { username: "nobody", list: "followers", cursor: null }),

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { describe, expect, it } from "vitest";
 import { latest, listOf, type Pair, rowOf, rowsIn, send, sumOf, textsOf } from "../chat/world";
+import { rowsOf } from "../support/rows";
 import { type Person, prepareBackend, read, refusal, staffMember, titlesOf } from "../support/setup";
 import { casesOf, decideHeld, held, logOf, openCase, REASON, report, reported } from "./world";
 
@@ -114,7 +115,7 @@ describe("a reported message that is removed", () => {
     await decide(await moderatorOf(pair), caseId, { remove: "P10" });
     expect(await textsOf(ben, chatId)).toEqual(["-"]);
     expect(await titlesOf(ada)).toEqual([]);
-    const notices = await read(t, (ctx) => ctx.db.query("notifications").take(10));
+    const notices = await rowsOf(t, "notifications");
     expect(notices.map(({ uid }) => uid)).not.toContain("former");
     expect(await refusalsOf(pair)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { STAFF_MONEY_PAGE } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
 import { headOf, latest, listOf, namesIn, openPair, rowOf, send, sumOf, textsOf } from "../chat/world";
+import { rowsOf } from "../support/rows";
 import { prepareBackend, read, refusal, signIn, staffMember, titlesOf } from "../support/setup";
 import {
   askedPair,
@@ -210,7 +211,7 @@ describe("a held message", () => {
     await decide(moderator, caseId, false);
     expect([await textsOf(ada, chatId), await textsOf(ben, chatId)]).toEqual([["Before", "-"], ["Before"]]);
     expect(await casesOf(t)).toEqual([expect.objectContaining({ isOpen: false, acted: true })]);
-    const traces = await read(t, (ctx) => ctx.db.query("screenings").take(5));
+    const traces = await rowsOf(t, "screenings");
     expect(traces.map(({ outcome, rule, text }) => [outcome, rule, text])).toEqual([
       ["hold", "P2", undefined],
       ["refuse", "P2", "send me nudes"],

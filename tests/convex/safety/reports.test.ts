@@ -4,6 +4,7 @@ import { PERSON_RULES_MAX } from "@convex/domain/relations/blocks";
 import { type ReportReason, reasonsFor } from "@convex/domain/safety/reportReasons";
 import { pseudonymiseReports } from "@convex/model/safety/reports";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   HOUR,
@@ -31,17 +32,11 @@ async function report(by: Reporter, about: Person, over: Partial<typeof BASE> & 
   return (await by.mutation(api.reports.create, wish)).number;
 }
 
-const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>
-  read(t, (ctx) => ctx.db.query("moderationCases").take(20));
+const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> => rowsOf(t, "moderationCases");
 
 /** As a reviewer will read it: open ones in the order of the index. */
 async function queueOf(t: Backend): Promise<string[]> {
-  const open = await read(t, (ctx) =>
-    ctx.db
-      .query("moderationCases")
-      .withIndex("by_queue", (q) => q.eq("isOpen", true))
-      .take(20),
-  );
+  const open = await rowsOf(t, "moderationCases", { isOpen: true });
   return open.map(({ targetId }) => targetId);
 }
 
@@ -63,7 +58,7 @@ describe("PRODUCT-22 reporting", () => {
       );
     }
     expect(await t.query(api.reports.status, { number: "a".repeat(20) })).toBeNull();
-    const [stored] = await read(t, (ctx) => ctx.db.query("reports").take(2));
+    const [stored] = await rowsOf(t, "reports");
     expect(stored).toMatchObject({ detail: "Called me names", reporter: sender.uid, severity: 2 });
   });
 
@@ -71,7 +66,7 @@ describe("PRODUCT-22 reporting", () => {
     const { t, creator: about } = await setupWorld();
     const number = await report(t, about, { reason: "minor", alsoBlock: true });
     expect(await t.query(api.reports.status, { number })).toMatchObject({ reason: "minor" });
-    expect(await read(t, (ctx) => ctx.db.query("personRules").take(2))).toEqual([]);
+    expect(await rowsOf(t, "personRules")).toEqual([]);
     const nobody = { ...about, uid: "nobody" };
     await expect(report(t, nobody)).rejects.toThrow(refusal("not-found"));
     await expect(report(t, about, { session: "" })).rejects.toThrow(refusal("invalid-argument"));
@@ -93,7 +88,7 @@ describe("PRODUCT-22 reporting", () => {
       const first = await by.mutation(api.reports.create, wish);
       expect(await by.mutation(api.reports.create, wish)).toEqual(first);
     }
-    expect(await read(t, (ctx) => ctx.db.query("reports").take(9))).toHaveLength(2);
+    expect(await rowsOf(t, "reports")).toHaveLength(2);
   });
 
   test("PRODUCT-22 oneself, a reason of another item and a long detail are refused", async () => {

@@ -4,10 +4,10 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { WhoMayAsk } from "@convex/domain/chat/chat";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
-import { type Backend, member, newClientId, type Person, read, setupConvex } from "../support/setup";
+import { rowsOf } from "../support/rows";
+import { type Backend, member, newClientId, type Person, setupConvex } from "../support/setup";
 
-export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> =>
-  read(t, (ctx) => ctx.db.query("moderationCases").take(20));
+export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> => rowsOf(t, "moderationCases");
 
 const RULES = { whoMayAsk: "followers", typingHidden: false } as const;
 
@@ -73,4 +73,4 @@ export const openCase = ({ as }: Person, caseId: string, reason = REASON) =>
 export const decideHeld = ({ as }: Person, caseId: string, passes: boolean) =>
   as.mutation(api.staffChats.decideHeld, { caseId, passes, reason: REASON });
 
-export const logOf = ({ t }: Pair) => read(t, (ctx) => ctx.db.query("auditLog").take(10));
+export const logOf = ({ t }: Pair) => rowsOf(t, "auditLog");

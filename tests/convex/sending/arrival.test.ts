@@ -1,15 +1,14 @@
 /** Hours lie between the sender's page and the creator: what the creator has decided meanwhile holds (ROL-09). */
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   countsOf,
   dareOf,
   openOp,
   prepareBackend,
   providerSays,
-  read,
   sendDare,
-  setUser,
   setupWorld,
   staffMember,
   type World,
@@ -23,7 +22,7 @@ const CHANGES: readonly (readonly [string, (world: World) => Promise<unknown>])[
     "receiving turned off",
     (world) => world.creator.as.mutation(api.ownProfile.save, { canReceiveDares: false }),
   ],
-  ["a suspension", (world) => setUser(world, world.creator.uid, { standing: "suspended" })],
+  ["a suspension", (world) => patchUser(world.t, world.creator.uid, { standing: "suspended" })],
   [
     "a category that closed",
     async ({ creator }) => {
@@ -39,8 +38,7 @@ const CHANGES: readonly (readonly [string, (world: World) => Promise<unknown>])[
     },
   ],
 ];
-const used = async (world: World) =>
-  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
+const used = async (world: World) => (await rowsOf(world.t, "freeTextUse")).map(({ count }) => count);
 const bodyOf = async (world: World) =>
   (await world.sender.as.query(api.notifications.recent, {}))[0]?.body ?? "";
 
@@ -81,7 +79,7 @@ describe("what the creator decides while a dare is on its way", () => {
     await providerSays(world.t, dareId, "authorised");
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     await providerSays(world.t, dareId, "voided");
-    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
     await providerSays(world.t, dareId, "authorised");
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "sent" });
   });

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { SCREENING_VERSION } from "@convex/domain/catalogue/hardRules";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   creator,
   dareOf,
@@ -86,7 +87,7 @@ describe("a dare in one's own words (D1)", () => {
     const answer = await send(world, { title: "Juggle three kitchen knives" });
     expect(answer).toMatchObject({ status: "refused", rule: "P4", code: "failed-precondition" });
     expect(answer.status === "refused" && answer.suggestions).toHaveLength(3);
-    const [trace] = await read(world.t, (ctx) => ctx.db.query("screenings").take(5));
+    const [trace] = await rowsOf(world.t, "screenings");
     expect(trace).toMatchObject({
       uid: world.sender.uid,
       outcome: "refuse",
@@ -110,7 +111,7 @@ describe("a dare in one's own words (D1)", () => {
 
   test("three grave refusals in thirty days open one case; the same words again are one", async () => {
     const world = await setupWorld();
-    const cases = () => read(world.t, (ctx) => ctx.db.query("moderationCases").take(5));
+    const cases = () => rowsOf(world.t, "moderationCases");
     const bad = [
       "Juggle three kitchen knives",
       "Lick the floor of your kitchen",
@@ -143,7 +144,7 @@ describe("a dare in one's own words (D1)", () => {
     expect(await read(world.t, (ctx) => ctx.db.query("moderationCases").take(1))).toEqual([]);
     passTime(50 * DAY);
     await world.t.mutation(internal.jobs.sending.purgeScreenings, {});
-    const kept = await read(world.t, (ctx) => ctx.db.query("screenings").take(5));
+    const kept = await rowsOf(world.t, "screenings");
     expect(kept.map(({ rule }) => rule)).toEqual(["P8", "P11"]);
   });
 });

@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { staffProfile } from "@convex/model/people/profileView";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   countsOf,
   creator,
@@ -17,7 +18,6 @@ import {
   sendDare,
   sentDare,
   setSince,
-  setUser,
   setupWorld,
   titlesOf,
   type World,
@@ -163,7 +163,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
   test("ROL-09 ROL-10 the server refuses the dare, and the target says why", async () => {
     const world = await setupWorld();
     const draft = await writeDraft(world);
-    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
     await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
       refusal("failed-precondition", { reason: "not-receiving" }),
     );
@@ -224,7 +224,7 @@ describe("counters (ENT-14)", () => {
     await world.sender.as.mutation(api.dares.approve, { dareId });
     expect(await countsOf(world)).toEqual({ sent: 1, received: 1, completed: 1 });
     await expect(world.sender.as.mutation(api.dares.approve, { dareId })).rejects.toThrow();
-    const users = await read(world.t, (ctx) => ctx.db.query("users").take(10));
+    const users = await rowsOf(world.t, "users");
     const own = users.find(({ uid }) => uid === world.creator.uid);
     if (own === undefined) throw new Error("no creator");
     expect(staffProfile(own, NOW)).toMatchObject({ completedDaresCount: 1, daresCompleted: 1 });

@@ -1,5 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { patchUser, rowsOf } from "../support/rows";
 import {
   countsOf,
   creator,
@@ -15,13 +16,11 @@ import {
   paymentOf,
   prepareBackend,
   providerSays,
-  read,
   refusal,
   ring,
   saveDraft,
   sendDare,
   sentDare,
-  setUser,
   setupWorld,
   titlesOf,
 } from "../support/setup";
@@ -63,7 +62,7 @@ describe("D1 send", () => {
     expect(second).toEqual(first);
     await providerSays(world.t, dareId, "authorised");
     expect(await world.sender.as.mutation(api.dares.send, draft)).toEqual({ dareId, status: "sent" });
-    expect(await read(world.t, (ctx) => ctx.db.query("dares").take(5))).toHaveLength(1);
+    expect(await rowsOf(world.t, "dares")).toHaveLength(1);
   });
 
   test("one person's client id says nothing about another's (rulings 14)", async () => {
@@ -102,7 +101,7 @@ describe("D1 send", () => {
       refusal("failed-precondition", { reason: "not-a-creator" }),
     );
     const draft = await saveDraft(world);
-    await setUser(world, world.creator.uid, { canReceiveDares: false });
+    await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
     await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
       refusal("failed-precondition", { reason: "not-receiving" }),
     );
@@ -112,7 +111,7 @@ describe("D1 send", () => {
 
   test("ROL-07 the creator flag counts only with verification", async () => {
     const world = await setupWorld();
-    await setUser(world, world.creator.uid, { isVerified: 0 });
+    await patchUser(world.t, world.creator.uid, { isVerified: 0 });
     await expect(sendDare(world)).rejects.toThrow(
       refusal("failed-precondition", { reason: "not-a-creator" }),
     );

@@ -2,6 +2,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   creator,
   dareOf,
@@ -9,7 +10,6 @@ import {
   passTime,
   prepareBackend,
   providerSays,
-  read,
   refusal,
   saveDraft,
   sendDare,
@@ -25,8 +25,8 @@ prepareBackend();
 
 const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
   await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
-const traces = (world: World) => read(world.t, (ctx) => ctx.db.query("screenings").take(20));
-const cases = (world: World) => read(world.t, (ctx) => ctx.db.query("moderationCases").take(5));
+const traces = (world: World) => rowsOf(world.t, "screenings");
+const cases = (world: World) => rowsOf(world.t, "moderationCases");
 const ask = (world: World, dareId: Id<"dares">) =>
   world.creator.as.mutation(api.dares.askRewording, { dareId, note: "Other words, please" });
 

@@ -1,6 +1,7 @@
 /** Drafts in one's own words, and a sender whom the house knows. */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { rowsOf } from "../support/rows";
 import { dareIdOf, newClientId, type Person, PRICE, read, type World } from "../support/setup";
 
 export const OWN_WORDS = {
@@ -77,5 +78,4 @@ export const send = async (world: World, wish: Parameters<typeof writeDraft>[1] 
   await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
 
 /** What counts against the month's free texts, a number for each person and month. */
-export const used = async (world: World) =>
-  (await read(world.t, (ctx) => ctx.db.query("freeTextUse").take(5))).map(({ count }) => count);
+export const used = async (world: World) => (await rowsOf(world.t, "freeTextUse")).map(({ count }) => count);

@@ -4,8 +4,9 @@ import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf, settledDare, sumOf } from "../ledger/books";
+import { settledDare, sumOf } from "../ledger/books";
 import { fund } from "../payouts/world";
+import { rowsOf } from "../support/rows";
 import {
   type Person,
   paymentOf,

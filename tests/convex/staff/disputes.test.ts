@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import { awardOf } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
-import { rowsOf } from "../ledger/books";
+import { rowsOf } from "../support/rows";
 import {
   dareOf,
   NOW,

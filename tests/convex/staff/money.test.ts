@@ -7,7 +7,7 @@ import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { recipientOf } from "@convex/model/payouts/connectAccounts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { only, rowsOf } from "../ledger/books";
+import { only, rowsOf } from "../support/rows";
 import {
   acceptedDare,
   type Person,

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { screenedDare, waitingProof } from "../dares/steps";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   dareOf,
@@ -118,7 +119,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     const { url, expiresAt } = await watch();
     expect(url).toContain("http");
     expect(expiresAt).toBeGreaterThan(Date.now());
-    const rows = await read(world.t, (ctx) => ctx.db.query("auditLog").take(50));
+    const rows = await rowsOf(world.t, "auditLog");
     expect(rows.filter(({ action }) => action === "dare.watchProof")).toMatchObject([
       { actorId: staff.uid, target: `dare:${dareId}`, reason },
     ]);

@@ -9,7 +9,8 @@ import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findi
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { refundSays, rowsOf, sumOf } from "../ledger/books";
+import { refundSays, sumOf } from "../ledger/books";
+import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   HOUR,

@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import { renameInAudit } from "@convex/model/access/audit";
 import { describe, expect, test } from "vitest";
+import { findOnly } from "../support/rows";
 import {
   type Backend,
   member,
@@ -24,12 +25,7 @@ const staffOnly = refusal("permission-denied", { reason: "staff-only" });
 const logOf = (t: Backend) => read(t, (ctx: MutationCtx) => ctx.db.query("auditLog").take(50));
 
 async function standingOf(t: Backend, { uid }: Person): Promise<string | undefined> {
-  const user = await read(t, (ctx) =>
-    ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
+  const user = await findOnly(t, "users", { uid });
   return user?.standing;
 }
 
@@ -305,12 +301,7 @@ describe("limits of the acts", () => {
 
 describe("product 4: age", () => {
   async function ageOf(t: Backend, { uid }: Person): Promise<string | undefined> {
-    const user = await read(t, (ctx) =>
-      ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", uid))
-        .unique(),
-    );
+    const user = await findOnly(t, "users", { uid });
     return user?.ageState;
   }
 

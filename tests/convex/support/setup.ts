@@ -9,6 +9,7 @@ import { type FunctionReference, type FunctionReturnType, getFunctionName } from
 import { convexTest } from "convex-test";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { webm } from "../../support/media/webm";
+import { patchUser, rowsOf } from "./rows";
 
 const modules = import.meta.glob("../../../convex/**/*.*s");
 
@@ -98,16 +99,6 @@ export async function member(t: Backend, username: string): Promise<Person> {
 /** When the account was made. */
 export async function setSince(t: Backend, uid: string, createdAt: number): Promise<void> {
   await patchUser(t, uid, { createdAt });
-}
-
-async function patchUser(t: Backend, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.patch(user._id, fields);
-  });
 }
 
 /** A member who works here; granted as the console and an admin would. */
@@ -373,23 +364,14 @@ export async function sweepDeadlines(t: Backend): Promise<string[]> {
 /** The outbox row of this kind that waits for the provider. */
 export async function openOp(t: Backend, dareId: Id<"dares">, kind: string): Promise<Doc<"providerOps">> {
   const { _id } = await paymentOf(t, dareId);
-  const ops = await read(t, (ctx) =>
-    ctx.db
-      .query("providerOps")
-      .withIndex("by_subjectId", (q) => q.eq("subjectId", _id))
-      .take(50),
-  );
+  const ops = await rowsOf(t, "providerOps", { subjectId: _id });
   const op = ops.find(({ params, nextAt }) => params.kind === kind && nextAt !== undefined);
   if (op === undefined) throw new Error(`no open ${kind}`);
   return op;
 }
 
-export async function setUser(world: World, uid: string, fields: Partial<Doc<"users">>): Promise<void> {
-  await patchUser(world.t, uid, fields);
-}
-
 export async function countsOf(world: World): Promise<{ sent: number; received: number; completed: number }> {
-  const users = await read(world.t, (ctx) => ctx.db.query("users").take(10));
+  const users = await rowsOf(world.t, "users");
   const sender = users.find(({ uid }) => uid === world.sender.uid);
   const target = users.find(({ uid }) => uid === world.creator.uid);
   return {

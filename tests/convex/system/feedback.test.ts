@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
 import { describe, expect, test } from "vitest";
+import { patchUser } from "../support/rows";
 import {
   member,
   newClientId,
@@ -9,7 +10,6 @@ import {
   prepareBackend,
   read,
   refusal,
-  setUser,
   setupWorld,
   type World,
 } from "../support/setup";
@@ -50,7 +50,7 @@ describe("whose posts are on the board", () => {
     await post(world.creator, "More colours");
     await post(world.stranger, "Longer clips");
     await world.sender.as.mutation(api.blocks.mute, { personId: world.creator.uid });
-    await setUser(world, world.stranger.uid, { standing: "banned" });
+    await patchUser(world.t, world.stranger.uid, { standing: "banned" });
     const { posts } = await board(world.sender);
     expect(posts.map(({ title, author }) => [title, author])).toEqual([["Longer clips", null]]);
     expect((await board(world.creator)).posts).toHaveLength(2);

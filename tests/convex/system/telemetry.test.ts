@@ -8,6 +8,7 @@ import {
   propsBytes,
 } from "@convex/domain/system/telemetry";
 import { describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../support/rows";
 import {
   type Backend,
   HOUR,
@@ -32,7 +33,7 @@ function event(kind: string, props: PlainProps = {}) {
 }
 
 async function rows(t: Backend) {
-  return await read(t, (ctx) => ctx.db.query("clientEvents").take(500));
+  return await rowsOf(t, "clientEvents");
 }
 
 describe("logClientEvent", () => {

@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../support/rows";
 import { platformSumsOf } from "../moneyWorld";
-import { dareOf, postings, read } from "../world";
+import { dareOf, postings } from "../world";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
 
@@ -82,7 +83,7 @@ describe("webhook chaos (money 8)", () => {
         await idle(t());
       });
       await expectTheEnd();
-      const rows = await read(t(), (ctx) => ctx.db.query("providerEvents").take(300));
+      const rows = await rowsOf(t(), "providerEvents");
       expect(rows.filter(({ status }) => status !== "done" && status !== "ignored")).toEqual([]);
     },
   );

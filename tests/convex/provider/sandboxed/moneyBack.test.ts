@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../support/rows";
 import { platformSumsOf } from "../moneyWorld";
 import { dareOf, postings, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
@@ -153,7 +154,7 @@ describe("a review by the provider", () => {
     const dareId = await on.sent("4000000000009235");
     await on.until(dareId, "sent");
     await vi.waitFor(async () => expect(await dareOf(t(), dareId)).toMatchObject({ frozen: true }), WAIT);
-    const events = await read(t(), (ctx) => ctx.db.query("providerEvents").take(20));
+    const events = await rowsOf(t(), "providerEvents");
     expect(events.filter(({ status }) => status === "orphan")).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff } from "@convex/model/access/killSwitches";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../support/rows";
 import { dareOf, opsOf, paymentOf, read, sendDare } from "../world";
 import { flowsOn, WAIT } from "./flows";
 import { idle, type Provider, startProvider } from "./provider";
@@ -103,7 +104,7 @@ describe("an object that the provider has lost", () => {
     await lost(dareId);
     await provider.world.creator.as.mutation(api.dares.withdraw, { dareId });
     await vi.waitFor(async () => {
-      const [refund] = await read(t(), (ctx) => ctx.db.query("refunds").take(2));
+      const [refund] = await rowsOf(t(), "refunds");
       expect(refund).toMatchObject({ state: "failed" });
     }, WAIT);
     expect(await on.findings()).toEqual([{ kind: "stuck-refund", expected: 2_500, found: 0, open: true }]);

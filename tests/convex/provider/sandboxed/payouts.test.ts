@@ -4,6 +4,7 @@ import type { Doc, Id } from "@convex/_generated/dataModel";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { rowsOf } from "../../support/rows";
 import { dareOf, type Person, paymentOf, postings, read, sendDare } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
@@ -150,7 +151,7 @@ const bankDays = () => pass(49 * HOUR);
 
 /** An operation without an answer, 20 hours later: its key is given up and the truth looked up (money 4.4). */
 async function lookUpLost(kind: string): Promise<void> {
-  const ops = await read(t(), (ctx) => ctx.db.query("providerOps").take(50));
+  const ops = await rowsOf(t(), "providerOps");
   const lost = ops.find(({ params, nextAt }) => params.kind === kind && nextAt !== undefined);
   if (lost === undefined) return;
   expect(lost.tries).toBeGreaterThan(0);
@@ -363,7 +364,7 @@ describe("payouts on the provider's stand-in", () => {
     const payoutId = await ask();
     await until(payoutId, { state: "in_transit" });
     const findings = async () => {
-      const rows = await read(t(), (ctx) => ctx.db.query("reconFindings").take(10));
+      const rows = await rowsOf(t(), "reconFindings");
       return rows.map(({ kind, expected, found, open }) => ({ kind, expected, found, open }));
     };
     // An hour later nothing is on its way: the bank payout counts as gone on both sides.
@@ -381,7 +382,7 @@ describe("payouts on the provider's stand-in", () => {
 
 /** The one call that waits, at once. */
 async function runNow(): Promise<void> {
-  const ops = await read(t(), (ctx) => ctx.db.query("providerOps").take(50));
+  const ops = await rowsOf(t(), "providerOps");
   const [op] = ops.filter(({ nextAt }) => nextAt !== undefined);
   if (op === undefined) throw new Error("nothing waits");
   await read(t(), (ctx) => ctx.db.patch(op._id, { nextAt: Date.now() }));

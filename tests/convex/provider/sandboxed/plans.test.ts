@@ -3,6 +3,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { cancelOnLeaving } from "@convex/model/purchases/plans";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../support/rows";
 import { postings, read } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
@@ -137,7 +138,7 @@ describe("the plan on the provider's stand-in", () => {
     await buy();
     const paid = () => read(t(), (ctx) => ctx.db.query("planPayments").first());
     await vi.waitFor(async () => expect(await paid()).toMatchObject({ amount: 999 }), WAIT);
-    const txns = await read(t(), (ctx) => ctx.db.query("ledgerTxns").take(20));
+    const txns = await rowsOf(t(), "ledgerTxns");
     const charge = txns.find(({ kind }) => kind === "plan")?.objectRef;
     await provider.lever("disputes/open", { charge });
     await idle(t());
@@ -147,7 +148,7 @@ describe("the plan on the provider's stand-in", () => {
     await provider.lever("disputes/resolve", { dispute, outcome: "lost" });
     await idle(t());
     await vi.waitFor(async () => expect((await books())["cost:chargebacks"]).toBe(999), WAIT);
-    const holds = await read(t(), (ctx) => ctx.db.query("payerHolds").take(5));
+    const holds = await rowsOf(t(), "payerHolds");
     expect(holds).toMatchObject([{ payerId: provider.world.sender.uid, reason: "chargeback" }]);
   });
 
@@ -182,7 +183,7 @@ describe("the plan on the provider's stand-in", () => {
     await read(t(), (ctx) => cancelOnLeaving(ctx, provider.world.sender.uid, Date.now()));
     await until({ hasActiveSubscription: false });
     await idle(t());
-    const ops = await read(t(), (ctx) => ctx.db.query("providerOps").take(20));
+    const ops = await rowsOf(t(), "providerOps");
     const ends = ops.filter(({ params }) => params.kind === "cancelPlan");
     expect(ends.map(({ status }) => status)).toEqual(["done"]);
   });

@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dareOf, opsOf, PRICE, paymentOf, postings, read, sendDare } from "../world";
+import { rowsOf } from "../../support/rows";
+import { dareOf, opsOf, PRICE, paymentOf, postings, sendDare } from "../world";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -89,7 +90,7 @@ describe("the whole path on the provider's stand-in", () => {
       await provider.lever("flush");
       await idle(t());
       expect((await postings(t())).map(([, amount]) => amount)).toEqual([PRICE, -PRICE, 103, -103]);
-      const rows = await read(t(), (ctx) => ctx.db.query("providerEvents").take(200));
+      const rows = await rowsOf(t(), "providerEvents");
       expect(new Set(rows.map(({ eventId }) => eventId)).size).toBe(rows.length);
       expect(rows.filter(({ status: state }) => state !== "done" && state !== "ignored")).toEqual([]);
       const { deliveries } = await provider.log();
@@ -146,7 +147,7 @@ describe("not paying", () => {
     expect(await status(dareId)).toBe("abandoned");
     expect(await provider.onPage(url, { card: CARD.good })).toBeNull();
     expect((await provider.books()).charges).toEqual([]);
-    expect(await read(t(), (ctx) => ctx.db.query("dareDrafts").take(2))).toHaveLength(1);
+    expect(await rowsOf(t(), "dareDrafts")).toHaveLength(1);
   });
 
   test("paid in the moment of leaving: given back, the creator never sees it", async () => {

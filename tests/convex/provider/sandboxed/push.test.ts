@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createWebPushSandbox, type WebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
+import { rowsOf } from "../../support/rows";
 import { type Backend, jobsFor, member, type Person, read, setEnv, setupConvex } from "../../support/setup";
 import { idle } from "./provider";
 
@@ -89,9 +90,8 @@ async function tell({ body = "Sam dares you.", threadId = "dare-one", type = "da
   await read(t, (ctx) => notify(ctx, { ...notice, now: Date.now() }));
   await idle(t);
 }
-const deliveries = (): Promise<Doc<"deliveries">[]> =>
-  read(t, (ctx) => ctx.db.query("deliveries").order("asc").take(50));
-const tokens = (): Promise<Doc<"pushTokens">[]> => read(t, (ctx) => ctx.db.query("pushTokens").take(50));
+const deliveries = (): Promise<Doc<"deliveries">[]> => rowsOf(t, "deliveries");
+const tokens = (): Promise<Doc<"pushTokens">[]> => rowsOf(t, "pushTokens");
 
 /** The pause is over. */
 async function makeDue(): Promise<void> {

@@ -4,6 +4,7 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "../../support/rows";
 import { staffMember } from "../../support/setup";
 import { paymentOf, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
@@ -30,7 +31,7 @@ const t = () => provider.world.t;
 const payoutsOff = () => read(t(), (ctx) => isOff(ctx, "payouts"));
 /** Only the calendar moves: what waits for the network goes on as usual. */
 const setLater = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
-const runs = () => read(t(), (ctx) => ctx.db.query("reconRuns").take(20));
+const runs = () => rowsOf(t(), "reconRuns");
 
 const nightly = () => t().action(internal.jobs.ledger.reconDaily, {});
 
@@ -57,7 +58,7 @@ describe("our books against the provider's (money 5.3)", () => {
     const [run] = await runs();
     expect(run).toMatchObject({ kind: "daily", findings: 0, checked: 2 });
     expect(run?.finishedAt).toBeDefined();
-    const txns = await read(t(), (ctx) => ctx.db.query("ledgerTxns").take(20));
+    const txns = await rowsOf(t(), "ledgerTxns");
     const onBalance = txns.filter(({ kind }) => kind === "charge" || kind === "fee");
     expect(onBalance.every(({ matchedAt }) => matchedAt !== undefined)).toBe(true);
   });

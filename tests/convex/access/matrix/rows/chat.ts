@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { rowsOf } from "../../../support/rows";
 import { newClientId, read, store } from "../../../support/setup";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
@@ -31,7 +32,7 @@ const ownMessage: Row["args"] = async (world) => ({
     const chatId = await chatOf(world);
     const { as, uid } = world.people.member;
     await as.mutation(api.chatMessages.send, { chatId, text: "Mine", clientId: newClientId() });
-    const rows = await read(world.t, (ctx) => ctx.db.query("chatMessages").take(10));
+    const rows = await rowsOf(world.t, "chatMessages");
     return rows.find(({ senderId }) => senderId === uid)?._id ?? "";
   }),
 });
