@@ -8,13 +8,12 @@ import {
   newClientId,
   passTime,
   prepareBackend,
-  profileOf,
   read,
   refusal,
   type Session,
   setupConvex,
-  signIn,
-} from "../support/setup";
+} from "../support/backend";
+import { profileOf, signIn } from "../support/people";
 
 prepareBackend();
 afterEach(() => vi.unstubAllGlobals());

@@ -3,16 +3,8 @@ import { CALLABLE_REGION } from "@convex/domain/access/callableProtocol";
 import { ERROR_CATALOGUE } from "@convex/domain/errors";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
-import {
-  type Backend,
-  member,
-  passTime,
-  prepareBackend,
-  profileOf,
-  type Session,
-  setupConvex,
-  signIn,
-} from "../support/setup";
+import { type Backend, passTime, prepareBackend, type Session, setupConvex } from "../support/backend";
+import { member, profileOf, signIn } from "../support/people";
 
 prepareBackend();
 

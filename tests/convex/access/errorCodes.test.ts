@@ -4,17 +4,9 @@ import { RATE_LIMITS } from "@convex/rateLimits";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { toUserError } from "@/lib/text/errors";
-import {
-  newClientId,
-  prepareBackend,
-  profileOf,
-  saveDraft,
-  sendDare,
-  setEnv,
-  setupConvex,
-  setupWorld,
-  signIn,
-} from "../support/setup";
+import { newClientId, prepareBackend, setEnv, setupConvex } from "../support/backend";
+import { saveDraft, sendDare } from "../support/dares";
+import { profileOf, setupWorld, signIn } from "../support/people";
 
 prepareBackend();
 

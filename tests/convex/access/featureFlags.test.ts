@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { expect, it } from "vitest";
+import { prepareBackend, refusal, setupConvex } from "../support/backend";
+import { staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { prepareBackend, refusal, setupConvex, staffMember } from "../support/setup";
 
 prepareBackend();
 

@@ -1,17 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { passTime, prepareBackend, refusal, setupConvex } from "../support/backend";
+import { member, profileOf, setupWorld, signIn } from "../support/people";
 import { patchUser } from "../support/rows";
-import {
-  member,
-  passTime,
-  prepareBackend,
-  profileOf,
-  refusal,
-  setupConvex,
-  setupWorld,
-  signIn,
-} from "../support/setup";
 
 prepareBackend();
 

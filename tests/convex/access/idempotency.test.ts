@@ -1,17 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { ACTION_REMEMBERED_MS } from "@convex/domain/access/idempotency";
 import { describe, expect, test } from "vitest";
+import { newClientId, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { setupWorld, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setEnv,
-  setupWorld,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

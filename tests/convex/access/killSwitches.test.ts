@@ -14,8 +14,8 @@ import {
   sentDare,
   type World,
 } from "../provider/world";
+import { jobsFor } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { jobsFor } from "../support/setup";
 
 let world: World;
 

@@ -5,17 +5,15 @@ import { RATE_LIMITS } from "@convex/rateLimits";
 import { describe, expect, test } from "vitest";
 import {
   type Backend,
-  member,
   NOW,
   newClientId,
   passTime,
   prepareBackend,
-  profileOf,
   read,
   refusal,
   setupConvex,
-  signIn,
-} from "../support/setup";
+} from "../support/backend";
+import { member, profileOf, signIn } from "../support/people";
 
 prepareBackend();
 

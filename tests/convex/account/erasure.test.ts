@@ -3,8 +3,9 @@ import { advance as advanceIn } from "@convex/model/account/erasure";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { TABLE_LIFECYCLE } from "@convex/tables/lifecycle";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { HOUR, passTime, prepareBackend, read, refusal, signIn } from "../support/setup";
 import {
   advance,
   deletionOf,

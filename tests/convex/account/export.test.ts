@@ -3,17 +3,9 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { EXPORT_NAMES } from "@convex/model/account/export";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { setupWorld, signIn, type World } from "../support/people";
 import { only } from "../support/rows";
-import {
-  HOUR,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  signIn,
-  type World,
-} from "../support/setup";
 import { type FullWorld, filesOf, fullWorld } from "./full/person";
 
 prepareBackend();

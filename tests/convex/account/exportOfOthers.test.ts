@@ -2,15 +2,9 @@
 import { api } from "@convex/_generated/api";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { describe, expect, test } from "vitest";
-import {
-  type Person,
-  prepareBackend,
-  read,
-  sendDare,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { prepareBackend, read } from "../support/backend";
+import { sendDare, sentDare } from "../support/dares";
+import { type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

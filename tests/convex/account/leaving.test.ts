@@ -1,22 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, sendDare, sentDare } from "../support/dares";
+import { setupWorld, signIn, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { findOnly, only, rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  dareOf,
-  HOUR,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  sendDare,
-  sentDare,
-  setupWorld,
-  signIn,
-  type World,
-} from "../support/setup";
 import { deletionOf } from "./full/person";
 
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));

@@ -24,7 +24,7 @@ import {
   seenNow,
   watchAlarms,
 } from "../payouts/world";
-import { jobsFor, passTime, prepareBackend, read } from "../support/setup";
+import { jobsFor, passTime, prepareBackend, read } from "../support/backend";
 
 prepareBackend();
 afterEach(() => {

@@ -2,18 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Backend, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  signIn,
-} from "../support/setup";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();

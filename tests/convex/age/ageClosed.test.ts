@@ -2,22 +2,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { signMedia } from "@convex/model/files/signedUrls";
 import { beforeEach, describe, expect, test } from "vitest";
+import { type Backend, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, sentDare } from "../support/dares";
+import { type Person, setupWorld, staffMember } from "../support/people";
+import { submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  type Backend,
-  dareOf,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setupWorld,
-  staffMember,
-  submitProof,
-} from "../support/setup";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();

@@ -1,24 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Backend, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, openOp, saveDraft, sendDare, sentDare } from "../support/dares";
+import { type Person, profileOf, setupWorld, signIn, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  type Backend,
-  dareOf,
-  openOp,
-  type Person,
-  prepareBackend,
-  profileOf,
-  read,
-  refusal,
-  saveDraft,
-  sendDare,
-  sentDare,
-  setupWorld,
-  signIn,
-  titlesOf,
-} from "../support/setup";
 import { checkOf, connectProvider, openPage, providerFinds, userOf } from "./world";
 
 prepareBackend();

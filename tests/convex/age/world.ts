@@ -2,8 +2,9 @@
 import { internal } from "@convex/_generated/api";
 import { hmacHex } from "@convex/domain/bytes/hmac";
 import { vi } from "vitest";
+import { type Backend, read } from "../support/backend";
+import type { Person } from "../support/people";
 import { only } from "../support/rows";
-import { type Backend, type Person, read } from "../support/setup";
 
 export const AGE_SECRET = "a-provider-secret-of-the-tests";
 

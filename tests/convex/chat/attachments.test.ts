@@ -5,21 +5,10 @@ import { mediaPage } from "@convex/model/account/exportMedia";
 import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
 import { casesOf, report } from "../safety/world";
+import { type Backend, HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, type Person, staffMember } from "../support/people";
+import { store, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  HOUR,
-  member,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  staffMember,
-  store,
-  WEBM,
-} from "../support/setup";
 import {
   followBothWays,
   latest,

@@ -3,7 +3,7 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { pairKey } from "@convex/domain/chat/chat";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { newClientId, prepareBackend, read } from "../support/setup";
+import { newClientId, prepareBackend, read } from "../support/backend";
 import { openPair, type Pair, rowOf, send } from "./world";
 
 prepareBackend();

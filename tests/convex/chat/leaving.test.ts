@@ -2,8 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { HOUR, passTime, prepareBackend, read, staffMember } from "../support/setup";
 import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./world";
 
 prepareBackend();

@@ -1,19 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, it } from "vitest";
+import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, type Person, setupWorld, titlesOf } from "../support/people";
 import { only } from "../support/rows";
-import {
-  HOUR,
-  jobsFor,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  titlesOf,
-} from "../support/setup";
 import {
   askingPair,
   dareChat,

@@ -3,18 +3,8 @@ import { MESSAGE_PAGE } from "@convex/domain/chat/chat";
 import { add, drop, release } from "@convex/model/chat/messages";
 import { deliver } from "@convex/model/chat/send";
 import { describe, expect, it } from "vitest";
-import {
-  HOUR,
-  member,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setSince,
-  signIn,
-  titlesOf,
-} from "../support/setup";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, setSince, signIn, titlesOf } from "../support/people";
 import {
   headOf,
   latest,

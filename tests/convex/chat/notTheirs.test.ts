@@ -4,7 +4,7 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { release } from "@convex/model/chat/messages";
 import { deliver } from "@convex/model/chat/send";
 import { expect, it } from "vitest";
-import { newClientId, prepareBackend, read } from "../support/setup";
+import { newClientId, prepareBackend, read } from "../support/backend";
 import { latest, listOf, openPair, type Pair, rowOf, send, textsOf } from "./world";
 
 prepareBackend();

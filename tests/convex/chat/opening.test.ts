@@ -1,21 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { CHAT_DOOR_MESSAGES, MESSAGE_PROBLEMS } from "@convex/domain/chat/chat";
 import { describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, providerSays, sentDare } from "../support/dares";
+import { member, setupWorld, titlesOf } from "../support/people";
+import { submitProof } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  HOUR,
-  member,
-  passTime,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  sentDare,
-  setupWorld,
-  submitProof,
-  titlesOf,
-} from "../support/setup";
 import {
   askingPair,
   dareChat,

@@ -6,16 +6,8 @@ import { page } from "@convex/model/chat/messagePages";
 import { marks } from "@convex/model/chat/readMarks";
 import { describe, expect, it, test } from "vitest";
 import { askedPair, setRules } from "../safety/world";
-import {
-  member,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  titlesOf,
-} from "../support/setup";
+import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, type Person, titlesOf } from "../support/people";
 import { headOf, openPair, type Pair, send, sumOf } from "./world";
 
 prepareBackend();

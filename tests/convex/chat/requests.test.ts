@@ -2,22 +2,10 @@ import { api } from "@convex/_generated/api";
 import { NOT_ASKED_MESSAGE, TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { beforeEach, describe, expect, it } from "vitest";
 import { askedPair, setRules } from "../safety/world";
+import { type Backend, HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, type Person, setSince, setupWorld, titlesOf } from "../support/people";
 import { patchUser } from "../support/rows";
-import {
-  type Backend,
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setSince,
-  setupConvex,
-  setupWorld,
-  titlesOf,
-} from "../support/setup";
 import { headOf, namesIn, openWith, send, sumOf, textsOf } from "./world";
 
 prepareBackend();

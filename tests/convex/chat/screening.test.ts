@@ -3,8 +3,9 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { CRISIS_MESSAGE, heldMessage, SOLICITING_MESSAGES } from "@convex/domain/chat/screening";
 import { describe, expect, it, test } from "vitest";
 import { askedPair, casesOf } from "../safety/world";
+import { HOUR, newClientId, passTime, prepareBackend } from "../support/backend";
+import { member, titlesOf } from "../support/people";
 import { findOnly, patchUser, rowsOf } from "../support/rows";
-import { HOUR, member, newClientId, passTime, prepareBackend, titlesOf } from "../support/setup";
 import {
   followBothWays,
   latest,

@@ -2,16 +2,10 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { FunctionReturnType } from "convex/server";
+import { type Backend, newClientId, read, setupConvex } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  type Backend,
-  member,
-  newClientId,
-  type Person,
-  read,
-  setupConvex,
-} from "../support/setup";
 
 export type ChatId = Id<"chats">;
 type Answer = FunctionReturnType<typeof api.chatMessages.send>;

@@ -2,7 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { prepareBackend, read, setupWorld } from "../support/setup";
+import { prepareBackend, read } from "../support/backend";
+import { setupWorld } from "../support/people";
 import { pastDare, react, say } from "./world";
 
 prepareBackend();

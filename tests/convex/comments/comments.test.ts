@@ -1,17 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import {
-  NOW,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setSince,
-  setupWorld,
-  titlesOf,
-} from "../support/setup";
+import { NOW, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { setSince, setupWorld, titlesOf } from "../support/people";
 import { commentBy, countOf, pageOf, pastDare, publicProof, say, textsOf } from "./world";
 
 prepareBackend();

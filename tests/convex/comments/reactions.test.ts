@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { newClientId, prepareBackend, refusal } from "../support/backend";
+import { setupWorld, titlesOf } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
-import { newClientId, prepareBackend, refusal, setupWorld, titlesOf } from "../support/setup";
 import { commentBy, pastDare, publicProof, react, say } from "./world";
 
 prepareBackend();

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { cleanComment } from "@convex/domain/comments/comments";
 import { expect, test } from "vitest";
-import { passTime, prepareBackend, refusal, setupWorld, titlesOf } from "../support/setup";
+import { passTime, prepareBackend, refusal } from "../support/backend";
+import { setupWorld, titlesOf } from "../support/people";
 import { commentBy, countOf, pastDare, publicProof, say, textsOf } from "./world";
 
 prepareBackend();

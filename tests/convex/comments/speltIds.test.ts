@@ -3,8 +3,9 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import * as Reactions from "@convex/model/comments/reactions";
 import { describe, expect, test } from "vitest";
+import { newClientId, prepareBackend, read } from "../support/backend";
+import { setupWorld, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { newClientId, prepareBackend, read, setupWorld, type World } from "../support/setup";
 import { pastDare } from "./world";
 
 prepareBackend();

@@ -1,7 +1,8 @@
 /** Acts that somebody may undo and do again as often as they like: nobody is called by them each time. */
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { HOUR, type Person, passTime, prepareBackend, setupWorld } from "../support/setup";
+import { HOUR, passTime, prepareBackend } from "../support/backend";
+import { type Person, setupWorld } from "../support/people";
 import { commentBy, pastDare, react, say } from "./world";
 
 prepareBackend();

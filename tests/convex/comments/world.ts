@@ -2,7 +2,9 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { dareSubject, proofSubject } from "@convex/domain/comments/comments";
-import { newClientId, type Person, read, reviewableDare, type World } from "../support/setup";
+import { newClientId, read } from "../support/backend";
+import type { Person, World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 
 /** A dare of the first version: public from the start, its creator is `world.creator`. */
 export async function pastDare({ t, creator }: World): Promise<string> {

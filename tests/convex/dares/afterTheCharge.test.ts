@@ -1,22 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  acceptedDare,
-  dareOf,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  ring,
-  sentDare,
-  setupWorld,
-  submitProof,
-  titlesOf,
-  uploadTake,
-} from "../support/setup";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
+import { setupWorld, titlesOf } from "../support/people";
+import { reviewableDare, submitProof, uploadTake } from "../support/proofs";
 import {
   atDeadline,
   DAY,

@@ -1,29 +1,20 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import { patchUser } from "../support/rows";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
   acceptedDare,
-  countsOf,
   dareOf,
-  HOUR,
-  jobsFor,
-  member,
-  NOW,
   openOp,
-  passTime,
   paymentOf,
-  prepareBackend,
   providerSays,
-  read,
-  refusal,
   ring,
   sendDare,
   sentDare,
-  setupWorld,
   sweepDeadlines,
-  titlesOf,
-} from "../support/setup";
+} from "../support/dares";
+import { countsOf, member, setupWorld, titlesOf } from "../support/people";
+import { patchUser } from "../support/rows";
 
 prepareBackend();
 

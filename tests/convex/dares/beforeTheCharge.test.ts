@@ -1,24 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  countsOf,
-  dareOf,
-  exampleBlanks,
-  HOUR,
-  NOW,
-  openOp,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  sendDare,
-  sentDare,
-  setupWorld,
-  staffMember,
-  titlesOf,
-} from "../support/setup";
+import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { dareOf, exampleBlanks, openOp, paymentOf, providerSays, sendDare, sentDare } from "../support/dares";
+import { countsOf, setupWorld, staffMember, titlesOf } from "../support/people";
 import { atDeadline, DAY, screenedDare } from "./steps";
 
 prepareBackend();

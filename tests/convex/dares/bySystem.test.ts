@@ -9,30 +9,20 @@ import {
   onReviewOpened,
 } from "@convex/model/dares/onPayment";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { patchUser, rowsOf } from "../support/rows";
+import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
   acceptedDare,
-  checkProof,
-  countsOf,
   dareOf,
-  HOUR,
-  NOW,
   openOp,
-  passTime,
-  prepareBackend,
   providerSays,
-  read,
-  refusal,
-  reviewableDare,
   ring,
   sendDare,
   sentDare,
-  setupWorld,
-  staffMember,
   sweepDeadlines,
-  titlesOf,
-  type World,
-} from "../support/setup";
+} from "../support/dares";
+import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { checkProof, reviewableDare } from "../support/proofs";
+import { patchUser, rowsOf } from "../support/rows";
 import { DAY, disputedDare, expectRefunded, moneyOf, screenedDare, uncheckedDare } from "./steps";
 
 prepareBackend();

@@ -3,21 +3,10 @@ import { api } from "@convex/_generated/api";
 import { EXTRACT_MESSAGES_MAX } from "@convex/domain/limits";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { followBothWays, latest, listOf, openWith, rowOf, rowsIn, send } from "../chat/world";
-import {
-  acceptedDare,
-  dareOf,
-  HOUR,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  ring,
-  setupWorld,
-  staffMember,
-  submitProof,
-  type World,
-} from "../support/setup";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, ring } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { submitProof } from "../support/proofs";
 import { DAY, disputedDare, heardDispute, redoDare, rejectedDare } from "./steps";
 
 prepareBackend();

@@ -1,24 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  acceptedDare,
-  checkProof,
-  countsOf,
-  dareOf,
-  HOUR,
-  NOW,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  setupWorld,
-  staffMember,
-  submitProof,
-  titlesOf,
-  type World,
-} from "../support/setup";
+import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf } from "../support/dares";
+import { countsOf, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { checkProof, reviewableDare, submitProof } from "../support/proofs";
 import {
   atDeadline,
   DAY,

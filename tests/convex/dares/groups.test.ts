@@ -1,16 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { expect, test } from "vitest";
-import {
-  acceptedDare,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  sendDare,
-  sentDare,
-  setupWorld,
-} from "../support/setup";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, sendDare, sentDare } from "../support/dares";
+import { setupWorld } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 
 prepareBackend();
 

@@ -1,16 +1,11 @@
 /** Product 7: saying no, and stopping, cost a creator nothing that anybody ranks, counts or shows. */
 import { api } from "@convex/_generated/api";
 import { expect, test } from "vitest";
+import { prepareBackend, read } from "../support/backend";
+import { acceptedDare, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import {
-  acceptedDare,
-  prepareBackend,
-  read,
-  reviewableDare,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
 import { redoDare, rejectedDare } from "./steps";
 
 prepareBackend();

@@ -1,26 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  checkProof,
-  countsOf,
-  dareOf,
-  HOUR,
-  jobsFor,
-  NOW,
-  passTime,
-  prepareBackend,
-  refusal,
-  reviewableDare,
-  ring,
-  sendDare,
-  sentDare,
-  setupWorld,
-  submitProof,
-  titlesOf,
-  uploadTake,
-} from "../support/setup";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, refusal } from "../support/backend";
+import { acceptedDare, dareOf, ring, sendDare, sentDare } from "../support/dares";
+import { countsOf, setupWorld, titlesOf } from "../support/people";
+import { ALL_TICKS, checkProof, reviewableDare, submitProof, uploadTake } from "../support/proofs";
 
 prepareBackend();
 

@@ -1,18 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
-import {
-  acceptedDare,
-  HOUR,
-  jobsFor,
-  type Person,
-  passTime,
-  prepareBackend,
-  refusal,
-  reviewableDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, jobsFor, passTime, prepareBackend, refusal } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { type Person, setupWorld, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 
 prepareBackend();
 

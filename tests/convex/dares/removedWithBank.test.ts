@@ -4,17 +4,10 @@ import type { Id } from "@convex/_generated/dataModel";
 import { checkLedger } from "@convex/model/ledger/checks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BankWord, bankSays } from "../provider/moneyWorld";
-import {
-  dareOf,
-  paymentOf,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { dareOf, paymentOf } from "../support/dares";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { moneyOf } from "./steps";
 
 prepareBackend();

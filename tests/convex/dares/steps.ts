@@ -2,20 +2,11 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { expect } from "vitest";
+import { passTime, read } from "../support/backend";
+import { dareOf, providerSays, ring, sendDare } from "../support/dares";
+import type { World } from "../support/people";
+import { ALL_TICKS, checkProof, reviewableDare, uploadTake } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import {
-  ALL_TICKS,
-  checkProof,
-  dareOf,
-  passTime,
-  providerSays,
-  read,
-  reviewableDare,
-  ring,
-  sendDare,
-  uploadTake,
-  type World,
-} from "../support/setup";
 
 type DareId = Id<"dares">;
 export const SECOND = 1_000;

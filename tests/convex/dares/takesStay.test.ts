@@ -5,25 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
 import { serveStored } from "../proofs/storedAddresses";
+import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, ring } from "../support/dares";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { ALL_TICKS, checkProof, submitProof, uploadTake } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  checkProof,
-  dareOf,
-  HOUR,
-  jobsFor,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  ring,
-  setupWorld,
-  staffMember,
-  submitProof,
-  uploadTake,
-  type World,
-} from "../support/setup";
 import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 
 prepareBackend();

@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { passTime, prepareBackend, setupWorld } from "../support/setup";
+import { passTime, prepareBackend } from "../support/backend";
+import { setupWorld } from "../support/people";
 import { settledDare } from "./world";
 
 prepareBackend();

@@ -1,8 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { setupWorld, type World } from "../support/people";
+import { store } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import { passTime, prepareBackend, read, refusal, setupWorld, store, type World } from "../support/setup";
 import { makeEdgy, publicDare, report, settledDare } from "./world";
 
 prepareBackend();

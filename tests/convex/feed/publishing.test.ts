@@ -1,20 +1,11 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { dareOf } from "../support/dares";
+import { member, setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  dareOf,
-  member,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  setupWorld,
-  staffMember,
-  titlesOf,
-  type World,
-} from "../support/setup";
 import { bothSayYes, itemOf, publicDare, removeUser, settledDare, trust } from "./world";
 
 prepareBackend();

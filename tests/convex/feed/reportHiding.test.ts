@@ -2,20 +2,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
+import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  HOUR,
-  jobsFor,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 import { bothSayYes, itemOf, publicDare, report } from "./world";
 
 prepareBackend();

@@ -3,8 +3,10 @@ import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
+import { type Backend, newClientId, read } from "../support/backend";
+import type { World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { only, patchUser } from "../support/rows";
-import { type Backend, newClientId, read, reviewableDare, type World } from "../support/setup";
 
 /** D1 to D19 */
 export async function settledDare(world: World): Promise<Id<"dares">> {

@@ -1,28 +1,11 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, it, test } from "vitest";
+import { HOUR, NOW, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
+import { acceptedDare, dareOf, openOp, openPage, pageRef, paymentOf, providerSays } from "../support/dares";
+import { creator, setupWorld, signIn, staffMember, type World } from "../support/people";
+import { submitProof } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  creator,
-  dareOf,
-  HOUR,
-  NOW,
-  openOp,
-  openPage,
-  pageRef,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  providerSays,
-  refusal,
-  setEnv,
-  setupWorld,
-  signIn,
-  staffMember,
-  submitProof,
-  type World,
-} from "../support/setup";
 import {
   beginAsGuest,
   cardOfGuest,

@@ -1,16 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
 import { APP, answerWith, handed, prepareMail } from "../notifications/mailWorld";
-import {
-  HOUR,
-  jobsFor,
-  passTime,
-  prepareBackend,
-  providerSays,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, jobsFor, passTime, prepareBackend } from "../support/backend";
+import { providerSays, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 import { beginAsGuest, EMAIL, guestRow, type Held } from "./world";
 
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));

@@ -3,21 +3,10 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { dareOf, openOp, paymentOf, providerSays, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  dareOf,
-  HOUR,
-  openOp,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
 import { beginAsGuest, cardOfGuest, type Held } from "./world";
 
 prepareBackend();

@@ -4,23 +4,11 @@ import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { cardSays, pageSays, paymentFor, postings } from "../purchases/world";
+import { HOUR, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { dareOf, providerSays } from "../support/dares";
+import { setupWorld, staffMember, titlesOf, type World } from "../support/people";
+import { submitProof } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  dareOf,
-  HOUR,
-  jobsFor,
-  passTime,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  setEnv,
-  setupWorld,
-  staffMember,
-  submitProof,
-  titlesOf,
-  type World,
-} from "../support/setup";
 import { beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
 
 prepareBackend();

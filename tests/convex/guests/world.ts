@@ -1,8 +1,10 @@
 /** A guest and what they may do, over the public functions. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import { type Backend, read } from "../support/backend";
+import { exampleBlanks, PRICE } from "../support/dares";
+import type { World } from "../support/people";
 import { only } from "../support/rows";
-import { type Backend, exampleBlanks, PRICE, read, type World } from "../support/setup";
 
 export const EMAIL = "guest@mail.test";
 const TEMPLATE = "humor-key-award";

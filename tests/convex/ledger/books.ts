@@ -5,8 +5,10 @@ import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/payments";
+import { type Backend, read } from "../support/backend";
+import type { World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { findOnly, rowsOf } from "../support/rows";
-import { type Backend, read, reviewableDare, type World } from "../support/setup";
 
 /** Sent, charged, proven and approved through the public functions. */
 export async function settledDare(world: World): Promise<Id<"dares">> {

@@ -10,17 +10,10 @@ import {
   thawEarning,
 } from "@convex/model/ledger/earnings";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { NOW, passTime, prepareBackend, read } from "../support/backend";
+import { acceptedDare, paymentOf } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  NOW,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  read,
-  setupWorld,
-  type World,
-} from "../support/setup";
 import { pocketsOf, settledDare, walletOf } from "./books";
 
 prepareBackend();

@@ -14,18 +14,10 @@ import { post } from "@convex/model/ledger/ledger";
 import { explainByStaff } from "@convex/model/ledger/recon/findings";
 import { rollUp, systemBalance } from "@convex/model/ledger/rollups";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { acceptedDare, PRICE, paymentOf } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  HOUR,
-  PRICE,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  read,
-  setupWorld,
-  type World,
-} from "../support/setup";
 import { settledDare, sumOf } from "./books";
 
 prepareBackend();

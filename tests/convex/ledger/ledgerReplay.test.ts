@@ -4,8 +4,8 @@ import { systemBalance } from "@convex/model/ledger/rollups";
 import { describe, expect, test } from "vitest";
 import { numbers } from "../../domain/ledger/walk/shrink";
 import { stepsOf, violationOf, Walk } from "../../domain/ledger/walk/walk";
+import { NOW, prepareBackend, read, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { NOW, prepareBackend, read, setupConvex } from "../support/setup";
 import { walletOf } from "./books";
 
 prepareBackend();

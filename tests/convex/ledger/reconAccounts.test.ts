@@ -5,8 +5,8 @@ import { isOff } from "@convex/model/access/killSwitches";
 import { stopOnUnexplained } from "@convex/model/ledger/recon/findings";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ACCOUNT, ask, type PayoutWorld, payoutWorld, say, watchAlarms } from "../payouts/world";
+import { passTime, prepareBackend, read } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { passTime, prepareBackend, read } from "../support/setup";
 
 prepareBackend();
 afterEach(() => {

@@ -5,8 +5,8 @@ import { DARE_DATA } from "@convex/model/account/personData/dares";
 import { accountFindings } from "@convex/model/ledger/invariants";
 import { balanceOf, post } from "@convex/model/ledger/ledger";
 import { expect, test, vi } from "vitest";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.

@@ -1,7 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { findUser } from "@convex/model/access/viewer";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, NOW, passTime, prepareBackend, read, setupConvex } from "../support/setup";
+import { HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { member } from "../support/people";
 import {
   addDevice,
   beginOnly,

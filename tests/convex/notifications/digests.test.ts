@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
-import { HOUR, member, passTime, prepareBackend, setupConvex } from "../support/setup";
+import { HOUR, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { member } from "../support/people";
 import { addDevice, beginOnly, handedTo, onlyDelivery, sweep, tell, waysOf } from "./world";
 
 prepareBackend();

@@ -1,7 +1,8 @@
 import { internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR, passTime, prepareBackend } from "../support/backend";
+import { setupWorld } from "../support/people";
 import { patchUser } from "../support/rows";
-import { HOUR, passTime, prepareBackend, setupWorld } from "../support/setup";
 import { addDevice, deliveriesOf, tell, waysOf } from "./world";
 
 prepareBackend();

@@ -1,17 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, it, vi } from "vitest";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, setupWorld } from "../support/people";
 import { only } from "../support/rows";
-import {
-  type Backend,
-  member,
-  passTime,
-  prepareBackend,
-  read,
-  sentDare,
-  setupConvex,
-  setupWorld,
-} from "../support/setup";
 import { answerWith, handed, prepareMail, SITE, sendDue, tokenOf } from "./mailWorld";
 import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./world";
 

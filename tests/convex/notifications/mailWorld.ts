@@ -5,7 +5,8 @@ import type { MailSubject } from "@convex/domain/notifications/unsubscribe";
 import { mailToken } from "@convex/domain/notifications/unsubscribe";
 import { type MailOutcome, sendMail } from "@convex/integrations/email";
 import { afterEach, beforeEach, vi } from "vitest";
-import { type Backend, type Person, passTime } from "../support/setup";
+import { type Backend, passTime } from "../support/backend";
+import type { Person } from "../support/people";
 import { deliveriesOf, sweep } from "./world";
 
 export const SITE = "http://127.0.0.1:3211";

@@ -1,8 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { noticeOf, seeByKey, withdraw } from "@convex/model/notifications/notifications";
 import { describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { HOUR, member, type Person, passTime, prepareBackend, read, setupConvex } from "../support/setup";
 import { tell } from "./world";
 
 prepareBackend();

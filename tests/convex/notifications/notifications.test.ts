@@ -1,18 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import { notify } from "@convex/model/notifications/notifications";
 import { describe, expect, test } from "vitest";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  HOUR,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  sentDare,
-  setupWorld,
-  titlesOf,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -3,19 +3,10 @@ import { DEFAULT_QUIET_HOURS, MUTE_TARGETS_MAX } from "@convex/domain/notificati
 import { stopEmail } from "@convex/model/notifications/preferences";
 import type { FunctionArgs } from "convex/server";
 import { describe, expect, it } from "vitest";
+import { HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, type Person, setupWorld } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setupConvex,
-  setupWorld,
-} from "../support/setup";
 import { tell } from "./world";
 
 prepareBackend();

@@ -1,17 +1,10 @@
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Backend, passTime, prepareBackend, setupConvex } from "../support/backend";
+import { sendDare } from "../support/dares";
+import { member, type Person, setupWorld } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  sendDare,
-  setupConvex,
-  setupWorld,
-} from "../support/setup";
 import { newDevice, setPushEnv, VAPID } from "./pushWorld";
 
 prepareBackend();

@@ -1,7 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, it, vi } from "vitest";
+import { prepareBackend, setupConvex } from "../support/backend";
+import { member } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { member, prepareBackend, setupConvex } from "../support/setup";
 import { APP, prepareMail, tap, tokenOf } from "./mailWorld";
 import { tell, waysOf } from "./world";
 

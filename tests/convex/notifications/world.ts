@@ -3,8 +3,9 @@ import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
 import { noticeOf, notify } from "@convex/model/notifications/notifications";
+import { type Backend, jobsFor, read } from "../support/backend";
+import type { Person } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { type Backend, jobsFor, type Person, read } from "../support/setup";
 
 interface Told {
   type?: NotificationType;

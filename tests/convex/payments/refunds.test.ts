@@ -7,19 +7,10 @@ import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { pocketsOf, refundSays, settledDare, sumOf, walletOf } from "../ledger/books";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, PRICE, paymentOf } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  dareOf,
-  PRICE,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 const DAY = 86_400_000;

@@ -4,17 +4,9 @@ import { CAP_RAISE_DELAY_MS, capAt, changeCap, settledCap } from "@convex/domain
 import { noteCaptured, noteRefunded } from "@convex/model/payments/spending";
 import { requireUnderCap } from "@convex/model/payments/spendLimits";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  acceptedDare,
-  NOW,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

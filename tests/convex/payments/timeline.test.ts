@@ -8,20 +8,9 @@ import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
 import { timelineOf } from "@convex/model/payments/timeline";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { refundSays, settledDare } from "../ledger/books";
-import {
-  acceptedDare,
-  dareOf,
-  HOUR,
-  NOW,
-  PRICE,
-  passTime,
-  paymentOf,
-  prepareBackend,
-  read,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
+import { acceptedDare, dareOf, PRICE, paymentOf, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 
 prepareBackend();
 const DAY = 24 * HOUR;

@@ -4,17 +4,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { jobsFor, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  jobsFor,
-  member,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  titlesOf,
-} from "../support/setup";
 import {
   ACCOUNT,
   apply,

@@ -1,6 +1,6 @@
 /** News of a payout in every order and more than once: the same end, the same books (money 5, 8). */
 import { describe, expect, it, vi } from "vitest";
-import { prepareBackend } from "../support/setup";
+import { prepareBackend } from "../support/backend";
 import {
   ACCOUNT,
   ask,

@@ -4,7 +4,8 @@ import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { switchOff, switchOn } from "@convex/model/access/killSwitches";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { member, passTime, prepareBackend, read, refusal, titlesOf } from "../support/setup";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, titlesOf } from "../support/people";
 import {
   ACCOUNT,
   apply,

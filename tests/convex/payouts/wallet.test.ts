@@ -2,16 +2,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { DAY_MS } from "@convex/domain/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  acceptedDare,
-  member,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  signIn,
-} from "../support/setup";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { member, setupWorld, signIn } from "../support/people";
 import {
   ask,
   checkBooks,

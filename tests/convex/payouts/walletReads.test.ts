@@ -6,7 +6,8 @@ import { mine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
 import { settledDare } from "../ledger/books";
-import { prepareBackend, read, setupWorld } from "../support/setup";
+import { prepareBackend, read } from "../support/backend";
+import { setupWorld } from "../support/people";
 
 prepareBackend();
 const FEW = 100;

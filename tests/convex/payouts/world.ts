@@ -7,17 +7,9 @@ import { post } from "@convex/model/ledger/ledger";
 import type { ProviderRecipient, ProviderSend } from "@convex/tables/payouts";
 import type { Observed } from "@convex/tables/provider";
 import { expect, vi } from "vitest";
+import { type Backend, passTime, read, type Session, setupConvex } from "../support/backend";
+import { creator, type Person, signIn } from "../support/people";
 import { findOnly, only, rowsOf } from "../support/rows";
-import {
-  type Backend,
-  creator,
-  type Person,
-  passTime,
-  read,
-  type Session,
-  setupConvex,
-  signIn,
-} from "../support/setup";
 
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,7 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { creator, member, prepareBackend, read, setupConvex } from "../support/setup";
+import { prepareBackend, read, setupConvex } from "../support/backend";
+import { creator, member } from "../support/people";
 
 prepareBackend();
 

@@ -2,19 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
 import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, refusal, setupConvex } from "../support/backend";
+import { creator, member, type Person, signIn } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import {
-  type Backend,
-  creator,
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  refusal,
-  setupConvex,
-  signIn,
-} from "../support/setup";
 
 prepareBackend();
 

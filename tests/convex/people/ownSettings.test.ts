@@ -3,21 +3,10 @@ import { DEFAULT_SETTINGS } from "@convex/domain/people/settings";
 import { staffProfile } from "@convex/model/people/profileView";
 import schema from "@convex/schema";
 import { describe, expect, test } from "vitest";
+import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { creator, member, signIn } from "../support/people";
+import { store, WEBM } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
-import {
-  type Backend,
-  creator,
-  member,
-  NOW,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  signIn,
-  store,
-  WEBM,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,18 +1,8 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  member,
-  NOW,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  signIn,
-} from "../support/setup";
 
 prepareBackend();
 

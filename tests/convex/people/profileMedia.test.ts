@@ -1,20 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person } from "../support/people";
+import { store, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  store,
-  WEBM,
-} from "../support/setup";
 
 prepareBackend();
 

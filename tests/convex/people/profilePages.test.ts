@@ -1,19 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
+import { creator, member, type Person, setupWorld } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  type Backend,
-  creator,
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  reviewableDare,
-  setupConvex,
-  setupWorld,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,22 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { HOUR, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { creator, MEMBER_FOR_MS, member, setupWorld } from "../support/people";
+import { reviewableDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import {
-  creator,
-  HOUR,
-  MEMBER_FOR_MS,
-  member,
-  NOW,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  sentDare,
-  setupConvex,
-  setupWorld,
-  store,
-} from "../support/setup";
 
 prepareBackend();
 

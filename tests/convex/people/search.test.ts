@@ -1,16 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { type Backend, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, staffMember } from "../support/people";
 import { patchUser } from "../support/rows";
-import {
-  type Backend,
-  member,
-  type Person,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  staffMember,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -2,18 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import { discoveryOf } from "@convex/model/people/discovery";
 import { dropTrend, noteTrend, recountDue } from "@convex/model/people/trending";
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
+import { member, type Person, setupWorld, type World } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  HOUR,
-  member,
-  NOW,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  setupWorld,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 let world: World;

@@ -1,19 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { holdUsername } from "@convex/model/people/usernameHolds";
 import { describe, expect, test, vi } from "vitest";
+import { NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { creator, member, profileOf, signIn } from "../support/people";
 import { findOnly, rowsOf } from "../support/rows";
-import {
-  creator,
-  member,
-  NOW,
-  passTime,
-  prepareBackend,
-  profileOf,
-  read,
-  refusal,
-  setupConvex,
-  signIn,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -2,22 +2,11 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
+import { checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  checkProof,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  setupWorld,
-  store,
-  submitProof,
-  uploadTake,
-  WEBM,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

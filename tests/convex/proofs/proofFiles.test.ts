@@ -7,23 +7,11 @@ import { CRAFTED } from "../../support/media/crafted";
 import { jpeg } from "../../support/media/jpeg";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";
+import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { setupWorld, staffMember, type World } from "../support/people";
+import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  checkProof,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  store,
-  submitProof,
-  uploadTake,
-  WEBM,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

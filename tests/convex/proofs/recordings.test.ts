@@ -2,24 +2,11 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { LIVE_SEAL_MESSAGE, LIVE_SEAL_MS } from "@convex/domain/proofs/liveSeal";
 import { describe, expect, test } from "vitest";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
+import { ALL_TICKS, store, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  dareOf,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  ring,
-  sentDare,
-  setupWorld,
-  store,
-  WEBM,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -3,14 +3,10 @@ import { MEDIA_PART_MAX_BYTES, MEDIA_RANGE_MAX_BYTES } from "@convex/domain/limi
 import { afterEach, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  checkProof,
-  prepareBackend,
-  setupWorld,
-  uploadTake,
-} from "../support/setup";
+import { prepareBackend } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { setupWorld } from "../support/people";
+import { ALL_TICKS, checkProof, uploadTake } from "../support/proofs";
 import { serveStored } from "./storedAddresses";
 
 prepareBackend();

@@ -1,25 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { element, IDS, webm } from "../../support/media/webm";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { acceptedDare, sentDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
+import { ALL_TICKS, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setEnv,
-  setupWorld,
-  store,
-  submitProof,
-  uploadTake,
-  WEBM,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,7 +1,7 @@
 /** The storage's own addresses, by which large parts are read: convex-test gives them out and serves nothing there. */
 import { vi } from "vitest";
+import type { World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import type { World } from "../support/setup";
 
 const RANGE = /^bytes=(\d+)-(\d+)$/;
 

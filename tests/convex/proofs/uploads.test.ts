@@ -2,22 +2,11 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PROOF_MAX_BYTES } from "@convex/domain/limits";
 import { describe, expect, test } from "vitest";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
+import { store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  HOUR,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  store,
-  submitProof,
-  uploadTake,
-  WEBM,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

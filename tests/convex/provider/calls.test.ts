@@ -2,8 +2,8 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { OpOutcome } from "@convex/tables/provider";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobsFor } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { jobsFor } from "../support/setup";
 import {
   acceptedDare,
   applyPayment,

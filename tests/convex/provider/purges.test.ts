@@ -3,8 +3,8 @@ import { internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { expect, it, vi } from "vitest";
+import { jobsFor, prepareBackend, read, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { jobsFor, prepareBackend, read, setupConvex } from "../support/setup";
 
 prepareBackend();
 // The first call of a file loads the whole deployment, which a busy machine does not do in five seconds.

@@ -1,8 +1,8 @@
 import { internal } from "@convex/_generated/api";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobsFor } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { jobsFor } from "../support/setup";
 import { type Backend, createBackend, NOW, read, setPaymentEnv, startClock } from "./world";
 
 const SECONDS = NOW / 1000;

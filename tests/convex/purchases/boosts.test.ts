@@ -4,18 +4,8 @@ import type { Id } from "@convex/_generated/dataModel";
 import { BOOSTS, boostSpan, highestTier } from "@convex/domain/purchases/boosts";
 import { onReversed } from "@convex/model/purchases/boosts";
 import { beforeEach, describe, expect, test } from "vitest";
-import {
-  HOUR,
-  jobsFor,
-  NOW,
-  newClientId,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { setupWorld, type World } from "../support/people";
 import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();

@@ -4,17 +4,9 @@ import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";
+import { type Backend, newClientId, prepareBackend, refusal, setupConvex } from "../support/backend";
+import { member, type Person, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  member,
-  newClientId,
-  type Person,
-  prepareBackend,
-  refusal,
-  setupConvex,
-  staffMember,
-} from "../support/setup";
 import { invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
 
 prepareBackend();

@@ -2,8 +2,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
+import { type Backend, HOUR, newClientId, read } from "../support/backend";
+import type { Person } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { type Backend, HOUR, newClientId, type Person, read } from "../support/setup";
 
 export const DAY = 24 * HOUR;
 export const SUBSCRIPTION = "sub_1";

@@ -10,19 +10,18 @@ import {
 } from "@convex/domain/purchases/plan";
 import { freeTextLeft, giveFreeTextBack, takeFreeText } from "@convex/model/sending/customDareAllowance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf } from "../support/rows";
 import {
   type Backend,
   jobsFor,
-  member,
   NOW,
   newClientId,
-  type Person,
   passTime,
   prepareBackend,
   read,
   setupConvex,
-} from "../support/setup";
+} from "../support/backend";
+import { member, type Person } from "../support/people";
+import { rowsOf } from "../support/rows";
 import { DAY, invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
 
 prepareBackend();

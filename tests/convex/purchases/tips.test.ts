@@ -3,22 +3,11 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test } from "vitest";
+import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { sentDare } from "../support/dares";
+import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  creator,
-  HOUR,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  reviewableDare,
-  sentDare,
-  setupWorld,
-  titlesOf,
-  type World,
-} from "../support/setup";
 import { cardSays, pageSays, paymentFor, postings } from "./world";
 
 prepareBackend();

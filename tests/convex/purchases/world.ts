@@ -1,8 +1,8 @@
 /** Payments of tips and boosts, and what the provider would say about them (money 5). */
 import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
+import { type Backend, read } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { type Backend, read } from "../support/setup";
 
 type Phase = "captured" | "voided";
 

@@ -5,28 +5,19 @@ import { onReviewOpened } from "@convex/model/dares/onPayment";
 import { notify } from "@convex/model/notifications/notifications";
 import { removeAllOf } from "@convex/model/safety/blocking";
 import { describe, expect, test } from "vitest";
-import { rowsOf } from "../support/rows";
+import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import {
   acceptedDare,
-  creator,
   dareOf,
-  member,
-  newClientId,
   openOp,
-  type Person,
-  passTime,
-  prepareBackend,
   providerSays,
-  read,
-  refusal,
   ring,
   saveDraft,
   sendDare,
   sentDare,
-  setupWorld,
-  titlesOf,
-  type World,
-} from "../support/setup";
+} from "../support/dares";
+import { creator, member, type Person, setupWorld, titlesOf, type World } from "../support/people";
+import { rowsOf } from "../support/rows";
 
 prepareBackend();
 

@@ -1,20 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
+import { newClientId, passTime, prepareBackend, refusal } from "../support/backend";
+import { acceptedDare, saveDraft, sentDare } from "../support/dares";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
+import { type Person, setupWorld, type World } from "../support/people";
 import { patchUser } from "../support/rows";
-import {
-  acceptedDare,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  refusal,
-  saveDraft,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

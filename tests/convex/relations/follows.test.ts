@@ -2,18 +2,17 @@ import { api } from "@convex/_generated/api";
 import { MAX_FOLLOWED } from "@convex/domain/limits";
 import { removeAllOf, removeBothWays } from "@convex/model/relations/follows";
 import { describe, expect, test } from "vitest";
-import { patchUser, rowsOf } from "../support/rows";
 import {
   type Backend,
-  member,
   newClientId,
-  type Person,
   passTime,
   prepareBackend,
   read,
   refusal,
   setupConvex,
-} from "../support/setup";
+} from "../support/backend";
+import { member, type Person } from "../support/people";
+import { patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 

@@ -3,18 +3,8 @@ import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/rel
 import { notify } from "@convex/model/notifications/notifications";
 import { mutedIn } from "@convex/model/relations/mutedWords";
 import { describe, expect, test } from "vitest";
-import {
-  HOUR,
-  member,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

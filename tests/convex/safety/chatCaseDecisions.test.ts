@@ -2,8 +2,9 @@ import { api } from "@convex/_generated/api";
 import type { ContentRule } from "@convex/domain/safety/contentRules";
 import { describe, expect, it } from "vitest";
 import { latest, listOf, type Pair, rowOf, rowsIn, send, sumOf, textsOf } from "../chat/world";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { type Person, staffMember, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { type Person, prepareBackend, read, refusal, staffMember, titlesOf } from "../support/setup";
 import { casesOf, decideHeld, held, logOf, openCase, REASON, report, reported } from "./world";
 
 prepareBackend();

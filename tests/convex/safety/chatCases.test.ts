@@ -2,8 +2,9 @@ import { api } from "@convex/_generated/api";
 import { STAFF_MONEY_PAGE } from "@convex/domain/limits";
 import { describe, expect, it } from "vitest";
 import { headOf, latest, listOf, namesIn, openPair, rowOf, send, sumOf, textsOf } from "../chat/world";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { signIn, staffMember, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { prepareBackend, read, refusal, signIn, staffMember, titlesOf } from "../support/setup";
 import {
   askedPair,
   casesOf,

@@ -4,23 +4,20 @@ import { PERSON_RULES_MAX } from "@convex/domain/relations/blocks";
 import { type ReportReason, reasonsFor } from "@convex/domain/safety/reportReasons";
 import { pseudonymiseReports } from "@convex/model/safety/reports";
 import { describe, expect, test } from "vitest";
-import { rowsOf } from "../support/rows";
 import {
   type Backend,
   HOUR,
-  member,
   newClientId,
-  type Person,
   passTime,
   prepareBackend,
   read,
   refusal,
   type Session,
-  sentDare,
   setupConvex,
-  setupWorld,
-  titlesOf,
-} from "../support/setup";
+} from "../support/backend";
+import { sentDare } from "../support/dares";
+import { member, type Person, setupWorld, titlesOf } from "../support/people";
+import { rowsOf } from "../support/rows";
 
 prepareBackend();
 

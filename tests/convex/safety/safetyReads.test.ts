@@ -2,7 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import { newClientId, type Person, prepareBackend, read, setupWorld, type World } from "../support/setup";
+import { newClientId, prepareBackend, read } from "../support/backend";
+import { type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

@@ -4,8 +4,9 @@ import type { Doc } from "@convex/_generated/dataModel";
 import type { WhoMayAsk } from "@convex/domain/chat/chat";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { openPair, openWith, type Pair, rowOf, send } from "../chat/world";
+import { type Backend, newClientId, setupConvex } from "../support/backend";
+import { member, type Person } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { type Backend, member, newClientId, type Person, setupConvex } from "../support/setup";
 
 export const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> => rowsOf(t, "moderationCases");
 

@@ -1,18 +1,10 @@
 /** Hours lie between the sender's page and the creator: what the creator has decided meanwhile holds (ROL-09). */
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
+import { prepareBackend } from "../support/backend";
+import { dareOf, openOp, providerSays, sendDare } from "../support/dares";
+import { countsOf, setupWorld, staffMember, type World } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  countsOf,
-  dareOf,
-  openOp,
-  prepareBackend,
-  providerSays,
-  sendDare,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 import { sendOwnWords, trust } from "./world";
 
 prepareBackend();

@@ -1,19 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { BOUNDARY_MESSAGES } from "@convex/domain/sending/boundaries";
 import { describe, expect, test } from "vitest";
-import {
-  HOUR,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  saveDraft,
-  sendDare,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { saveDraft, sendDare, sentDare } from "../support/dares";
+import { type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

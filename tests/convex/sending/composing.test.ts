@@ -1,25 +1,10 @@
 import { api, internal } from "@convex/_generated/api";
 import { SCREENING_VERSION } from "@convex/domain/catalogue/hardRules";
 import { describe, expect, test } from "vitest";
+import { HOUR, NOW, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
+import { creator, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  creator,
-  dareOf,
-  HOUR,
-  NOW,
-  passTime,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  saveDraft,
-  sendDare,
-  sentDare,
-  setEnv,
-  setupWorld,
-  titlesOf,
-  type World,
-} from "../support/setup";
 import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
 
 prepareBackend();

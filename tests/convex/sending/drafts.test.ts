@@ -1,18 +1,8 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import {
-  creator,
-  dareIdOf,
-  exampleBlanks,
-  newClientId,
-  passTime,
-  prepareBackend,
-  providerSays,
-  refusal,
-  saveDraft,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { newClientId, passTime, prepareBackend, refusal } from "../support/backend";
+import { dareIdOf, exampleBlanks, providerSays, saveDraft } from "../support/dares";
+import { creator, setupWorld, type World } from "../support/people";
 import { OWN_WORDS, writeDraft } from "./world";
 
 prepareBackend();

@@ -1,7 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { beginAsGuest, guestWish } from "../guests/world";
-import { dareOf, prepareBackend, read, refusal, setEnv, setupWorld } from "../support/setup";
+import { prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { dareOf } from "../support/dares";
+import { setupWorld } from "../support/people";
 
 prepareBackend();
 

@@ -1,27 +1,11 @@
 import { api, internal } from "@convex/_generated/api";
 import { staffProfile } from "@convex/model/people/profileView";
 import { describe, expect, test } from "vitest";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { dareOf, providerSays, sendDare, sentDare } from "../support/dares";
+import { countsOf, creator, setSince, setupWorld, titlesOf, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
-import {
-  countsOf,
-  creator,
-  dareOf,
-  HOUR,
-  jobsFor,
-  NOW,
-  passTime,
-  prepareBackend,
-  providerSays,
-  read,
-  refusal,
-  reviewableDare,
-  sendDare,
-  sentDare,
-  setSince,
-  setupWorld,
-  titlesOf,
-  type World,
-} from "../support/setup";
 import { OWN_WORDS, send, sendOwnWords, trust, used, writeDraft } from "./world";
 
 prepareBackend();

@@ -1,29 +1,20 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { patchUser, rowsOf } from "../support/rows";
+import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, refusal } from "../support/backend";
 import {
-  countsOf,
-  creator,
   dareIdOf,
   dareOf,
   exampleBlanks,
-  HOUR,
-  jobsFor,
-  NOW,
-  newClientId,
   PRICE,
-  passTime,
   paymentOf,
-  prepareBackend,
   providerSays,
-  refusal,
   ring,
   saveDraft,
   sendDare,
   sentDare,
-  setupWorld,
-  titlesOf,
-} from "../support/setup";
+} from "../support/dares";
+import { countsOf, creator, setupWorld, titlesOf } from "../support/people";
+import { patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 

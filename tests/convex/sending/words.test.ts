@@ -2,23 +2,10 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
+import { HOUR, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
+import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
+import { creator, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  creator,
-  dareOf,
-  HOUR,
-  passTime,
-  prepareBackend,
-  providerSays,
-  refusal,
-  saveDraft,
-  sendDare,
-  sentDare,
-  setEnv,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
 
 prepareBackend();

@@ -1,8 +1,10 @@
 /** Drafts in one's own words, and a sender whom the house knows. */
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
+import { newClientId, read } from "../support/backend";
+import { dareIdOf, PRICE } from "../support/dares";
+import type { Person, World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { dareIdOf, newClientId, type Person, PRICE, read, type World } from "../support/setup";
 
 export const OWN_WORDS = {
   source: "free" as const,

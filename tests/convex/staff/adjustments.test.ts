@@ -6,17 +6,10 @@ import { refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { settledDare, sumOf } from "../ledger/books";
 import { fund } from "../payouts/world";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { paymentOf } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Person,
-  paymentOf,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -3,18 +3,10 @@ import { api } from "@convex/_generated/api";
 import { awardOf } from "@convex/domain/payments/fees";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, disputedDare, heardDispute, moneyOf } from "../dares/steps";
+import { NOW, prepareBackend, read, refusal } from "../support/backend";
+import { dareOf } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  dareOf,
-  NOW,
-  type Person,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -7,19 +7,10 @@ import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { recipientOf } from "@convex/model/payouts/connectAccounts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, PRICE, paymentOf } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { only, rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  type Person,
-  PRICE,
-  paymentOf,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,20 +1,11 @@
 import { api } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { screenedDare, waitingProof } from "../dares/steps";
+import { prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, dareOf, sentDare } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { store } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  dareOf,
-  type Person,
-  prepareBackend,
-  read,
-  refusal,
-  sentDare,
-  setupWorld,
-  staffMember,
-  store,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 beforeEach(() => {

@@ -10,19 +10,10 @@ import { checkMissing, checkMovements, type Movement } from "@convex/model/ledge
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { refundSays, sumOf } from "../ledger/books";
+import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare } from "../support/dares";
+import { type Person, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  acceptedDare,
-  HOUR,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  staffMember,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -2,19 +2,9 @@ import { api, internal } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import { renameInAudit } from "@convex/model/access/audit";
 import { describe, expect, test } from "vitest";
+import { type Backend, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, staffMember } from "../support/people";
 import { findOnly } from "../support/rows";
-import {
-  type Backend,
-  member,
-  NOW,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  staffMember,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -2,16 +2,9 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { userOf } from "../age/world";
+import { prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { member, type Person, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  member,
-  type Person,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  staffMember,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,18 +1,9 @@
 /** Every public query there is and what it is called with, for tests that walk all of them. */
 import { api } from "@convex/_generated/api";
-import {
-  acceptedDare,
-  newClientId,
-  openPage,
-  pageRef,
-  read,
-  reviewableDare,
-  saveDraft,
-  sendDare,
-  sentDare,
-  store,
-  type World,
-} from "./setup";
+import { newClientId, read } from "./backend";
+import { acceptedDare, openPage, pageRef, saveDraft, sendDare, sentDare } from "./dares";
+import type { World } from "./people";
+import { reviewableDare, store } from "./proofs";
 
 interface Registered {
   isQuery?: boolean;

@@ -4,15 +4,10 @@ import type { MutationCtx } from "@convex/_generated/server";
 import type { DareStatus } from "@convex/domain/dares/machine";
 import type { FunctionReference } from "convex/server";
 import { expect, test } from "vitest";
-import {
-  dareOf,
-  type Person,
-  prepareBackend,
-  read,
-  reviewableDare,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { prepareBackend, read } from "../support/backend";
+import { dareOf } from "../support/dares";
+import { type Person, setupWorld, type World } from "../support/people";
+import { reviewableDare } from "../support/proofs";
 
 prepareBackend();
 

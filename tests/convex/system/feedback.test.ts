@@ -1,18 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/feedback";
 import { describe, expect, test } from "vitest";
+import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { member, type Person, setupWorld, type World } from "../support/people";
 import { patchUser } from "../support/rows";
-import {
-  member,
-  newClientId,
-  type Person,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupWorld,
-  type World,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -1,8 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { getFunctionName, makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
+import { prepareBackend, read } from "../support/backend";
+import { pageRef } from "../support/dares";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
-import { type Person, pageRef, prepareBackend, read, setupWorld, type World } from "../support/setup";
+import { type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

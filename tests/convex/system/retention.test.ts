@@ -1,16 +1,9 @@
 import { internal } from "@convex/_generated/api";
 import { describe, expect, it } from "vitest";
 import { everything } from "../account/full/person";
-import {
-  HOUR,
-  jobsFor,
-  passTime,
-  prepareBackend,
-  read,
-  saveDraft,
-  setupWorld,
-  type World,
-} from "../support/setup";
+import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
+import { saveDraft } from "../support/dares";
+import { setupWorld, type World } from "../support/people";
 
 prepareBackend();
 

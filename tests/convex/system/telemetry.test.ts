@@ -8,17 +8,9 @@ import {
   propsBytes,
 } from "@convex/domain/system/telemetry";
 import { describe, expect, test, vi } from "vitest";
+import { type Backend, HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { setupWorld } from "../support/people";
 import { rowsOf } from "../support/rows";
-import {
-  type Backend,
-  HOUR,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-  setupWorld,
-} from "../support/setup";
 
 prepareBackend();
 

@@ -2,7 +2,7 @@
 import { makeFunctionReference } from "convex/server";
 import { ConvexError, type Value } from "convex/values";
 import { describe, expect, test } from "vitest";
-import { prepareBackend } from "../../support/setup";
+import { prepareBackend } from "../../support/backend";
 import { ACTORS, type Actor, type MatrixWorld, matrixWorld, sessionOfActor } from "./world";
 
 /**

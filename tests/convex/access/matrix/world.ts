@@ -1,6 +1,7 @@
 /** The people who call each public function, made by hand: six at once, where a sign-up each would cost a second a row. */
 import { MINUTE_MS } from "@convex/domain/limits";
-import { type Backend, type Person, read, type Session, setupConvex, type World } from "../../support/setup";
+import { type Backend, read, type Session, setupConvex } from "../../support/backend";
+import type { Person, World } from "../../support/people";
 
 /**
  * `member` is whoever the row is about; `blocked` stands in a block with the row's other person, `target`;

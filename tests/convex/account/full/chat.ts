@@ -1,6 +1,7 @@
 /** Chats of a person who is in every table: for their erasure. A dare's own chat is there already. */
 import { api } from "@convex/_generated/api";
-import { type Backend, newClientId, type Person, read } from "../../support/setup";
+import { type Backend, newClientId, read } from "../../support/backend";
+import type { Person } from "../../support/people";
 
 async function say(person: Person, chatId: string, text: string): Promise<void> {
   await person.as.mutation(api.chatMessages.send, { chatId, text, clientId: newClientId() });

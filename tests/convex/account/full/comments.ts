@@ -1,7 +1,8 @@
 /** What a person has said and felt, and what others have about them: for the erasure of one who is in every table. */
 import { api } from "@convex/_generated/api";
 import { dareSubject } from "@convex/domain/comments/comments";
-import { type Backend, newClientId, type Person, read } from "../../support/setup";
+import { type Backend, newClientId, read } from "../../support/backend";
+import type { Person } from "../../support/people";
 
 async function itemOf(t: Backend, { uid }: Person): Promise<string> {
   const fields = { creatorId: uid, title: "Older toast", currency: "usd", at: Date.now() };

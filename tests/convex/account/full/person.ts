@@ -4,19 +4,10 @@ import type { Id, TableNames } from "@convex/_generated/dataModel";
 import type { MutationCtx } from "@convex/_generated/server";
 import { matureDue } from "@convex/model/ledger/earnings";
 import schema from "@convex/schema";
-import {
-  acceptedDare,
-  creator,
-  HOUR,
-  member,
-  type Person,
-  read,
-  reviewableDare,
-  saveDraft,
-  setupConvex,
-  store,
-  type World,
-} from "../../support/setup";
+import { HOUR, read, setupConvex } from "../../support/backend";
+import { acceptedDare, saveDraft } from "../../support/dares";
+import { creator, member, type Person, type World } from "../../support/people";
+import { reviewableDare, store } from "../../support/proofs";
 import { addChat } from "./chat";
 import { addTalk } from "./comments";
 import { insertMoney } from "./money";

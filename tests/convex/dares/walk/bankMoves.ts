@@ -1,6 +1,7 @@
 /** Money on its way out, what banks do with it, and how the network misbehaves. */
+
 import { api } from "@convex/_generated/api";
-import { newClientId } from "../../support/setup";
+import { newClientId } from "../../support/backend";
 import { type Act, choose, type Scene } from "./scene";
 
 const BANK_NUMBERS = ["000123456789", "000123456789", "000111111113"];

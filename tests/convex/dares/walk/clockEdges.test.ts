@@ -2,17 +2,10 @@
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  acceptedDare,
-  dareOf,
-  HOUR,
-  prepareBackend,
-  reviewableDare,
-  sendDare,
-  sentDare,
-  setupWorld,
-  type World,
-} from "../../support/setup";
+import { HOUR, prepareBackend } from "../../support/backend";
+import { acceptedDare, dareOf, sendDare, sentDare } from "../../support/dares";
+import { setupWorld, type World } from "../../support/people";
+import { reviewableDare } from "../../support/proofs";
 import { atDeadline, DAY, disputedDare, redoDare, rejectedDare, screenedDare, waitingProof } from "../steps";
 
 prepareBackend();

@@ -1,8 +1,11 @@
 /** What people, banks, networks and time do in a walk. A move that the present state does not know does nothing. */
+
 import { api } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { isClosed } from "@convex/domain/dares/machine";
-import { exampleBlanks, newClientId, sendDare, submitProof } from "../../support/setup";
+import { newClientId } from "../../support/backend";
+import { exampleBlanks, sendDare } from "../../support/dares";
+import { submitProof } from "../../support/proofs";
 import { BANK_MOVES } from "./bankMoves";
 import { type Act, choose, refusable, type Scene } from "./scene";
 import { DAY, HOUR, MINUTE } from "./stage";

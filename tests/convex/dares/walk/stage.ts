@@ -4,16 +4,8 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { vi } from "vitest";
 import { z } from "zod";
 import { type Provider, startProvider } from "../../provider/sandboxed/provider";
-import {
-  creator,
-  member,
-  NOW,
-  type Person,
-  read,
-  type Session,
-  signIn,
-  staffMember,
-} from "../../support/setup";
+import { NOW, read, type Session } from "../../support/backend";
+import { creator, member, type Person, signIn, staffMember } from "../../support/people";
 import { startWalkClock } from "./clock";
 import { type Holdings, readHoldings } from "./holdings";
 

@@ -12,8 +12,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createWebPushSandbox, type WebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
+import { type Backend, jobsFor, read, setEnv, setupConvex } from "../../support/backend";
+import { member, type Person } from "../../support/people";
 import { rowsOf } from "../../support/rows";
-import { type Backend, jobsFor, member, type Person, read, setEnv, setupConvex } from "../../support/setup";
 import { idle } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

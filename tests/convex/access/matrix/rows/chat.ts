@@ -1,6 +1,7 @@
 import { api } from "@convex/_generated/api";
+import { newClientId, read } from "../../../support/backend";
+import { store } from "../../../support/proofs";
 import { rowsOf } from "../../../support/rows";
-import { newClientId, read, store } from "../../../support/setup";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

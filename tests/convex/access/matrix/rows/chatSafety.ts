@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { newClientId, read } from "../../../support/setup";
+import { newClientId, read } from "../../../support/backend";
 import { members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 

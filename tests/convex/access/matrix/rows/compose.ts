@@ -1,4 +1,5 @@
-import { newClientId, saveDraft } from "../../../support/setup";
+import { newClientId } from "../../../support/backend";
+import { saveDraft } from "../../../support/dares";
 import { members, nothing, ownerOnly, type Row, type Rows } from "../table";
 
 /** The owner's draft; another one each time it is thrown away. */

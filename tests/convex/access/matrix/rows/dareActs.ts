@@ -1,13 +1,7 @@
 import { api } from "@convex/_generated/api";
-import {
-  acceptedDare,
-  exampleBlanks,
-  providerSays,
-  reviewableDare,
-  sendDare,
-  sentDare,
-  type World,
-} from "../../../support/setup";
+import { acceptedDare, exampleBlanks, providerSays, sendDare, sentDare } from "../../../support/dares";
+import type { World } from "../../../support/people";
+import { reviewableDare } from "../../../support/proofs";
 import { ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,17 +1,7 @@
 import type { Id } from "@convex/_generated/dataModel";
-import {
-  ALL_TICKS,
-  acceptedDare,
-  exampleBlanks,
-  newClientId,
-  reviewableDare,
-  saveDraft,
-  sendDare,
-  sentDare,
-  store,
-  uploadTake,
-  WEBM,
-} from "../../../support/setup";
+import { newClientId } from "../../../support/backend";
+import { acceptedDare, exampleBlanks, saveDraft, sendDare, sentDare } from "../../../support/dares";
+import { ALL_TICKS, reviewableDare, store, uploadTake, WEBM } from "../../../support/proofs";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,5 +1,7 @@
 import { api } from "@convex/_generated/api";
-import { acceptedDare, providerSays, reviewableDare, sendDare, type World } from "../../../support/setup";
+import { acceptedDare, providerSays, sendDare } from "../../../support/dares";
+import type { World } from "../../../support/people";
+import { reviewableDare } from "../../../support/proofs";
 import { everyone, members, ownerOnly, type Rows, staffOnly } from "../table";
 
 const reason = "Looked at in the queue";

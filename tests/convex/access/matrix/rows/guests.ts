@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { beginAsGuest, guestWish, newGuestClientId } from "../../../guests/world";
-import { acceptedDare } from "../../../support/setup";
+import { acceptedDare } from "../../../support/dares";
 import { everyone, members, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,4 +1,4 @@
-import { profileOf } from "../../../support/setup";
+import { profileOf } from "../../../support/people";
 import { everyone, members, nothing, type Rows, SHUT_OUT, signedIn } from "../table";
 
 const FREE = "freshname";

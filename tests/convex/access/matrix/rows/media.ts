@@ -1,4 +1,5 @@
-import { acceptedDare, uploadTake } from "../../../support/setup";
+import { acceptedDare } from "../../../support/dares";
+import { uploadTake } from "../../../support/proofs";
 import { ownerOnly, type Rows } from "../table";
 
 /** The still of the member's own take. */

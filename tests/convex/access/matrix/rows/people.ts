@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { newClientId } from "../../../support/setup";
+import { newClientId } from "../../../support/backend";
 import { everyone, members, nothing, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -2,7 +2,8 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { refundFailed, refundHeld } from "@convex/model/payments/refunds";
 import { disputedDare } from "../../../dares/steps";
-import { acceptedDare, paymentOf, read } from "../../../support/setup";
+import { read } from "../../../support/backend";
+import { acceptedDare, paymentOf } from "../../../support/dares";
 import { type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { dareSubject } from "@convex/domain/comments/comments";
-import { newClientId, read } from "../../../support/setup";
+import { newClientId, read } from "../../../support/backend";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { acceptedDare, newClientId } from "../../../support/setup";
+import { newClientId } from "../../../support/backend";
+import { acceptedDare } from "../../../support/dares";
 import { members, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

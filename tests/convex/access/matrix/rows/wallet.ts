@@ -2,7 +2,8 @@
 import type { Id } from "@convex/_generated/dataModel";
 import { DAY_MS } from "@convex/domain/limits";
 import { fund, verifiedAccount } from "../../../payouts/world";
-import { newClientId, openPage, pageRef, read, sendDare } from "../../../support/setup";
+import { newClientId, read } from "../../../support/backend";
+import { openPage, pageRef, sendDare } from "../../../support/dares";
 import { members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
 

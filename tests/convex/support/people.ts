@@ -1,0 +1,100 @@
+/** People, made through the public functions. */
+import { api, internal } from "@convex/_generated/api";
+import { type Backend, HOUR, read, type Session, setupConvex } from "./backend";
+import { patchUser, rowsOf } from "./rows";
+
+export interface Person {
+  as: Session;
+  uid: string;
+  username: string;
+}
+
+export function signIn(t: Backend, name: string): Session {
+  const auth_time = Math.floor(Date.now() / 1_000);
+  const email = { email: `${name}@mail.test`, emailVerified: true };
+  return t.withIdentity({ issuer: "https://id.test", subject: name, ...email, auth_time });
+}
+
+export const profileOf = (username: string) => ({
+  email: "ignored@mail.test",
+  username,
+  birthdate: "1990-05-17",
+  gender: null,
+  profileCompleted: true,
+  onboardingStep: "interests",
+});
+
+/** Past the first week, in which product 7 lets a sender send five dares a day. */
+export const MEMBER_FOR_MS = 8 * 24 * HOUR;
+
+/** A member: signed in, profile and interests saved. */
+export async function member(t: Backend, username: string): Promise<Person> {
+  const as = signIn(t, username);
+  const { uid } = await as.mutation(api.users.ensureViewer, {});
+  await as.mutation(api.users.saveUserProfileSecure, profileOf(username));
+  await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
+  await setSince(t, uid, Date.now() - MEMBER_FOR_MS);
+  return { as, uid, username };
+}
+
+/** When the account was made. */
+export async function setSince(t: Backend, uid: string, createdAt: number): Promise<void> {
+  await patchUser(t, uid, { createdAt });
+}
+
+/** A member who works here; granted as the console and an admin would. */
+export async function staffMember(
+  t: Backend,
+  username: string,
+  role: "support" | "moderator" | "safetyLead" | "admin",
+): Promise<Person> {
+  const person = await member(t, username);
+  const { uid } = person;
+  await read(t, (ctx) =>
+    ctx.db.insert("staffMembers", { uid, role, grantedBy: "console", grantedAt: Date.now() }),
+  );
+  return person;
+}
+
+export async function creator(
+  t: Backend,
+  username: string,
+  prices: { defaultDarePrice?: number; minDareValue?: number; categories?: string[] } = {},
+): Promise<Person> {
+  const person = await member(t, username);
+  await t.mutation(internal.dev.people.assure, { username, ...prices });
+  return person;
+}
+
+export interface World {
+  t: Backend;
+  sender: Person;
+  creator: Person;
+  stranger: Person;
+}
+
+export async function setupWorld(): Promise<World> {
+  const t = setupConvex();
+  return {
+    t,
+    sender: await member(t, "nightowl"),
+    creator: await creator(t, "papercrown"),
+    stranger: await member(t, "passerby"),
+  };
+}
+
+/** Titles of a person's notifications, newest first. */
+export async function titlesOf(person: Person): Promise<string[]> {
+  return (await person.as.query(api.notifications.recent, {})).map(({ title }) => title);
+}
+
+export async function countsOf(world: World): Promise<{ sent: number; received: number; completed: number }> {
+  const users = await rowsOf(world.t, "users");
+  const sender = users.find(({ uid }) => uid === world.sender.uid);
+  const target = users.find(({ uid }) => uid === world.creator.uid);
+  return {
+    sent: sender?.daresSentCount ?? -1,
+    received: target?.daresReceivedCount ?? -1,
+    completed: target?.completedDaresCount ?? -1,
+  };
+}

@@ -1,0 +1,69 @@
+/** Files and proofs, handed in as a camera would. */
+import { api, internal } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
+import type { MutationCtx } from "@convex/_generated/server";
+import { webm } from "../../support/media/webm";
+import { type Backend, newClientId, read } from "./backend";
+import { acceptedDare } from "./dares";
+import type { World } from "./people";
+
+/** A real one of four seconds: the check reads its frames. */
+export const WEBM = webm();
+export const ALL_TICKS = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
+
+/** Stands for the POST to a minted upload address. */
+export async function store(t: Backend, bytes: Uint8Array<ArrayBuffer>, type = ""): Promise<Id<"_storage">> {
+  return await read(t, (ctx) => {
+    // convex-test's context can store; the types of a mutation leave that to actions.
+    const storage: { store?: (blob: Blob) => Promise<Id<"_storage">> } = ctx.storage;
+    if (storage.store === undefined) throw new Error("this context cannot store");
+    return storage.store(new Blob([bytes], { type }));
+  });
+}
+
+export async function uploadTake(
+  world: World,
+  dareId: Id<"dares">,
+  parts: Uint8Array<ArrayBuffer>[] = [WEBM],
+): Promise<Id<"media">> {
+  const { as } = world.creator;
+  const take = { dareId, clientId: newClientId(), contentType: "video/webm;codecs=vp8", durationMs: 4_000 };
+  const { mediaId } = await as.mutation(api.media.startUpload, take);
+  for (const [index, bytes] of parts.entries()) {
+    await as.mutation(api.media.mintPart, { mediaId, index, size: bytes.length });
+    await as.mutation(api.media.addPart, { mediaId, index, storageId: await store(world.t, bytes) });
+  }
+  return mediaId;
+}
+
+/** D15, then the file check that the mutation has scheduled. */
+export async function submitProof(
+  world: World,
+  dareId: Id<"dares">,
+  parts: Uint8Array<ArrayBuffer>[] = [WEBM],
+) {
+  const mediaId = await uploadTake(world, dareId, parts);
+  const proof = { dareId, mediaId, parts: parts.length, durationMs: 4_000, ticks: ALL_TICKS };
+  await world.creator.as.mutation(api.proofs.submit, proof);
+  await checkProof(world, dareId);
+  return mediaId;
+}
+
+export async function checkProof(world: World, dareId: Id<"dares">): Promise<void> {
+  const newest = (ctx: MutationCtx) =>
+    ctx.db
+      .query("proofs")
+      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
+      .order("desc")
+      .first();
+  const proof = await read(world.t, newest);
+  if (proof === null) throw new Error("no proof");
+  await world.t.action(internal.jobs.proofs.check, { proofId: proof._id });
+}
+
+/** D1 to D17 */
+export async function reviewableDare(world: World): Promise<Id<"dares">> {
+  const dareId = await acceptedDare(world);
+  await submitProof(world, dareId);
+  return dareId;
+}
