@@ -1,9 +1,16 @@
 import { api, internal } from "@convex/_generated/api";
-import { describe, expect, test } from "vitest";
-import { HOUR, jobsFor, NOW, passTime, prepareBackend, refusal } from "../support/backend";
+import type { Id } from "@convex/_generated/dataModel";
+import { PROOF_CHECK_RETRY_MS } from "@convex/domain/limits";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { join, uint } from "../../support/media/bytes";
+import { webm } from "../../support/media/webm";
+import { serveStored } from "../proofs/storedAddresses";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, ring, sendDare, sentDare } from "../support/dares";
-import { countsOf, setupWorld, titlesOf } from "../support/people";
+import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { ALL_TICKS, checkProof, reviewableDare, submitProof, uploadTake } from "../support/proofs";
+import { rowsOf } from "../support/rows";
+import { hearBoth, redoDare, uncheckedDare, waitingProof } from "./steps";
 
 prepareBackend();
 
@@ -136,4 +143,163 @@ describe("lists", () => {
     expect(inbox.active.map((card) => card.dareId)).toEqual([second]);
     expect(inbox.closed).toEqual([]);
   });
+});
+
+prepareBackend();
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const LARGE = 8 * 1024 * 1024;
+const NO_VIDEO = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
+const reason = "Watched twice, line by line";
+const reasons = "Every line of the list is in the video.";
+
+const viewOf = (who: World["sender"], dareId: Id<"dares">) => who.as.query(api.dares.get, { dareId });
+const partsLeft = (world: World) => rowsOf(world.t, "mediaParts");
+const stateOf = async (world: World) =>
+  (await read(world.t, (ctx) => ctx.db.query("proofs").order("desc").take(1)))[0]?.state;
+
+/** A take in a part so large that the check reads it by Range. */
+async function largeTake(world: World) {
+  const dareId = await acceptedDare(world);
+  const frame = join([0xa3], uint(2 ** 28 + 4 + LARGE, 4), [0x81, 0, 0, 0x80], new Uint8Array(LARGE));
+  const parts = [join(webm({ live: true }), frame)];
+  const mediaId = await uploadTake(world, dareId, parts);
+  const stored = await serveStored(world, parts);
+  const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks: ALL_TICKS };
+  await world.creator.as.mutation(api.proofs.submit, proof);
+  return { dareId, mediaId, stored };
+}
+
+describe("a storage that does not answer", () => {
+  test("costs no take: the check is run again", async () => {
+    const world = await setupWorld();
+    const { dareId, stored } = await largeTake(world);
+    for (const status of [503, 429, 500, 403]) {
+      stored.status = status;
+      await expect(checkProof(world, dareId)).rejects.toThrow(`${status}`);
+      expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
+      expect(await stateOf(world)).toBe("checking");
+      expect(await partsLeft(world)).toHaveLength(1);
+    }
+    stored.status = null;
+    await checkProof(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("in_review");
+  }, 20_000);
+
+  test("a part that the house has lost goes to a person with an alarm, and the take stays", async () => {
+    const world = await setupWorld();
+    const { dareId, stored } = await largeTake(world);
+    stored.status = 404;
+    await checkProof(world, dareId);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      status: "proof_submitted",
+      checkHeldAt: Date.now(),
+    });
+    expect(await stateOf(world)).toBe("waiting");
+    expect(await partsLeft(world)).toHaveLength(1);
+    expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toContain("proof-part-missing");
+  });
+});
+
+describe("a redo whose file is no video", () => {
+  test("leaves the first take, for both and for the moderator who decides", async () => {
+    const world = await setupWorld();
+    const dareId = await redoDare(world);
+    const first = (await viewOf(world.sender, dareId))?.proof?.mediaId;
+    if (first === undefined) throw new Error("no first take");
+    await submitProof(world, dareId, [NO_VIDEO]);
+    expect((await viewOf(world.creator, dareId))?.proof?.refusal).toMatch(/no video/);
+    expect((await viewOf(world.sender, dareId))?.proof).toMatchObject({ mediaId: first, viewable: true });
+    await world.creator.as.mutation(api.disputes.standByFirst, { dareId });
+    for (const who of [world.sender, world.creator]) {
+      expect((await viewOf(who, dareId))?.proof).toMatchObject({ mediaId: first, viewable: true });
+      await who.as.mutation(api.media.playbackUrl, { mediaId: first });
+    }
+    const staff = await staffMember(world.t, "watcher", "moderator");
+    const watched = await staff.as.mutation(api.staffMoney.watchProof, { dareId, reason });
+    const { pathname, search } = new URL(watched.url);
+    expect((await world.t.fetch(`${pathname}${search}`)).status).toBe(200);
+    await hearBoth(world, dareId);
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
+    expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });
+  });
+
+  test("does not bring back what staff asked to be mended", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    await waitingProof(world, dareId);
+    const staff = await staffMember(world.t, "watcher", "moderator");
+    const verdict = { fix: "sound" as const };
+    await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict });
+    const mended = (await viewOf(world.creator, dareId))?.proof?.mediaId;
+    await submitProof(world, dareId, [NO_VIDEO]);
+    expect((await viewOf(world.sender, dareId))?.proof?.viewable ?? false).toBe(false);
+    if (mended === undefined) throw new Error("no first take");
+    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: mended })).rejects.toThrow(
+      refusal("not-found"),
+    );
+  });
+});
+
+describe("a take that nobody checked in three days", () => {
+  async function unchecked(world: World, hand: (world: World, dareId: Id<"dares">) => Promise<void>) {
+    const dareId = await acceptedDare(world);
+    await hand(world, dareId);
+    const before = (await viewOf(world.sender, dareId))?.proof?.viewable;
+    passTime(72 * HOUR);
+    await ring(world, dareId);
+    expect((await dareOf(world.t, dareId)).status).toBe("disputed");
+    return { dareId, before };
+  }
+
+  test("is shown to the sender who has to speak about it, and is theirs to keep after the decision", async () => {
+    const world = await setupWorld();
+    const { dareId, before } = await unchecked(world, waitingProof);
+    expect(before).toBe(false);
+    const disputed = (await viewOf(world.sender, dareId))?.proof;
+    expect(disputed?.viewable).toBe(true);
+    const staff = await staffMember(world.t, "watcher", "moderator");
+    await hearBoth(world, dareId);
+    await staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason, reasons });
+    expect((await viewOf(world.sender, dareId))?.proof).toMatchObject({ viewable: true, checked: true });
+    expect(await world.creator.as.query(api.publishing.mine, { dareId })).toMatchObject({ state: "private" });
+  });
+
+  test("and whose file was never read is read then, before anybody else sees it", async () => {
+    const world = await setupWorld();
+    const { dareId } = await unchecked(world, uncheckedDare);
+    expect((await viewOf(world.sender, dareId))?.proof?.viewable).toBe(false);
+    expect(await jobsFor(world.t, internal.jobs.proofs.check)).toHaveLength(2);
+    await checkProof(world, dareId);
+    expect(await stateOf(world)).toBe("waiting");
+    expect(await dareOf(world.t, dareId)).toMatchObject({ status: "disputed" });
+    expect((await viewOf(world.sender, dareId))?.proof?.viewable).toBe(true);
+  });
+});
+
+test("D28 a file check that was lost is looked after when the dare goes on", async () => {
+  const world = await setupWorld();
+  const dareId = await acceptedDare(world);
+  await uncheckedDare(world, dareId);
+  passTime(PROOF_CHECK_RETRY_MS + 1);
+  const { freeze, resume } = await import("@convex/model/dares/transitions");
+  const steps = [freeze, (ctx, dare, now) => resume(ctx, dare, { now })] satisfies (typeof freeze)[];
+  for (const step of steps) {
+    const dare = await dareOf(world.t, dareId);
+    await read(world.t, async (ctx) => await step(ctx, dare, Date.now()));
+    passTime(HOUR);
+  }
+  const { epoch } = await dareOf(world.t, dareId);
+  const jobs = await read(world.t, (ctx) => ctx.db.system.query("_scheduled_functions").take(100));
+  const again = jobs.filter(({ args: [job] }) => job?.kind === "checkAgain" && job.epoch === epoch);
+  expect(again).toHaveLength(1);
+  await world.t.mutation(internal.jobs.dares.onReminder, { dareId, epoch, kind: "checkAgain" });
+  await checkProof(world, dareId);
+  expect((await dareOf(world.t, dareId)).status).toBe("in_review");
 });

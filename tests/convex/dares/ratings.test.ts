@@ -1,10 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
-import { HOUR, jobsFor, passTime, prepareBackend, refusal } from "../support/backend";
-import { acceptedDare } from "../support/dares";
+import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { acceptedDare, sendDare, sentDare } from "../support/dares";
 import { type Person, setupWorld, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
+import { patchUser } from "../support/rows";
+import { redoDare, rejectedDare } from "./steps";
 
 prepareBackend();
 
@@ -85,4 +87,118 @@ test("only the two of a settled dare rate it, with up to three words, each once"
     );
   }
   expect(await world.sender.as.query(api.ratings.countsOf, { uid: "nobody" })).toBeNull();
+});
+
+/** Everything that is stored about the creator and everything a stranger is shown of them. */
+async function standingOf({ t, creator, stranger }: World) {
+  const stored = await read(t, async (ctx) => {
+    const user = await ctx.db
+      .query("users")
+      .withIndex("by_uid", (q) => q.eq("uid", creator.uid))
+      .unique();
+    const boundaries = await ctx.db.query("boundaries").take(10);
+    const totals = await ctx.db.query("ratingTotals").take(10);
+    const cases = await ctx.db.query("moderationCases").take(10);
+    return { user, boundaries, totals, cases };
+  });
+  return {
+    ...stored,
+    shown: await stranger.as.query(api.profiles.byUsername, { username: creator.username }),
+    listed: await stranger.as.query(api.profiles.openCreators, {}),
+    ratings: await stranger.as.query(api.ratings.countsOf, { uid: creator.uid }),
+    accepts: (await creator.as.query(api.users.me, {}))?.canReceiveDares,
+  };
+}
+
+/** Product 7: saying no, and stopping, cost a creator nothing that anybody ranks, counts or shows. */
+test("ENT-14 declining changes no rank, stat or badge, whatever the reason", async () => {
+  for (const reason of [undefined, "not-my-thing", "not-safe", "price"] as const) {
+    const world = await setupWorld();
+    const dareId = await sentDare(world);
+    // Above zero, so that taking one away would be seen.
+    await patchUser(world.t, world.creator.uid, { completedDaresCount: 2 });
+    const before = await standingOf(world);
+    await world.creator.as.mutation(api.dares.decline, { dareId, ...(reason ? { reason } : {}) });
+    expect(await standingOf(world)).toEqual(before);
+    expect(before.user).toMatchObject({ daresReceivedCount: 1, completedDaresCount: 2 });
+  }
+});
+
+const STOPPABLE = [
+  ["right after the yes", acceptedDare],
+  ["while the sender looks", reviewableDare],
+  ["when a redo is asked", redoDare],
+  ["after a rejection", rejectedDare],
+] as const;
+
+test.each(STOPPABLE)("stopping %s changes no rank, stat or badge", async (_, make) => {
+  const world = await setupWorld();
+  const dareId = await make(world);
+  const before = await standingOf(world);
+  await world.creator.as.mutation(api.dares.withdraw, { dareId });
+  expect(await standingOf(world)).toEqual(before);
+});
+
+test("each side finds its dares by state, newest first, with counts; before payment they are the sender's alone", async () => {
+  const world = await setupWorld();
+  const { sender, creator, stranger } = world;
+  const open = await sendDare(world);
+  passTime(1_000);
+  const waiting = await sentDare(world, { amount: 3_000 });
+  passTime(1_000);
+  const review = await reviewableDare(world);
+  const list = async (person: typeof sender, role: "sender" | "creator", group: "answer" | "review") =>
+    (await person.as.query(api.dareLists.page, { role, group, cursor: null })).rows.map(
+      ({ dareId }) => dareId,
+    );
+  expect(await list(sender, "sender", "answer")).toEqual([waiting, open]);
+  expect(await list(creator, "creator", "answer")).toEqual([waiting]);
+  expect(await list(sender, "sender", "review")).toEqual([review]);
+  expect(await list(stranger, "sender", "answer")).toEqual([]);
+  const counts = await sender.as.query(api.dareLists.counts, { role: "sender" });
+  expect(Object.fromEntries(counts.map(({ group, count }) => [group, count]))).toEqual({
+    ...{ answer: 2, doing: 0, review: 1, trouble: 0, done: 0, ended: 0 },
+  });
+});
+
+test("a long list of several statuses goes on page by page, nothing twice and nothing left out", async () => {
+  const world = await setupWorld();
+  const { sender } = world;
+  const dareId = await acceptedDare(world);
+  await read(world.t, async (ctx) => {
+    const dare = await ctx.db.get(dareId);
+    if (dare === null) throw new Error("no dare");
+    const { _id, _creationTime, ...fields } = dare;
+    // Many of one moment: they are told apart by when they were made.
+    for (let made = 0; made < 50; made += 1) {
+      const status = made % 2 === 0 ? "accepted" : "proof_submitted";
+      const updatedAt = made < 45 ? dare.updatedAt : dare.updatedAt - made;
+      await ctx.db.insert("dares", { ...fields, clientId: `copy-${made}`, status, updatedAt });
+    }
+  });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const page: { rows: { dareId: string }[]; nextCursor: string | null } = await sender.as.query(
+      api.dareLists.page,
+      { role: "sender", group: "doing", cursor },
+    );
+    seen.push(...page.rows.map((row) => row.dareId));
+    cursor = page.nextCursor;
+    pages += 1;
+  } while (cursor !== null && pages < 10);
+  expect(pages).toBe(3);
+  expect(seen).toHaveLength(51);
+  expect(new Set(seen).size).toBe(51);
+  const counts = await sender.as.query(api.dareLists.counts, { role: "sender" });
+  expect(counts.find(({ group }) => group === "doing")?.count).toBe(21);
+});
+
+test("a made-up place is refused", async () => {
+  const { sender } = await setupWorld();
+  const page = { role: "sender", group: "done", cursor: "soon" } as const;
+  await expect(sender.as.query(api.dareLists.page, page)).rejects.toThrow(
+    refusal("invalid-argument", { field: "cursor" }),
+  );
 });

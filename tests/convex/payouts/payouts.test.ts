@@ -25,6 +25,7 @@ import {
   seenNow,
   sendOf,
   sumOf,
+  type Word,
   watchAlarms,
 } from "./world";
 
@@ -329,3 +330,51 @@ async function settle(world: PayoutWorld, payoutId: Id, word: "transferred" | "r
   const outcome = { kind: "done" as const, observed: { type: "send" as const, send } };
   await world.t.mutation(internal.webhooks.payments.settleOp, { opId, lease: op?.lease ?? 0, outcome });
 }
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, at) =>
+    permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
+  );
+}
+
+async function tell(words: readonly Word[]): Promise<PayoutWorld & { state: string }> {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const world = await payoutWorld();
+  const payoutId = await ask(world, 4_000);
+  for (const word of words) {
+    await say(world, payoutId, word);
+    // The second telling must change nothing.
+    await say(world, payoutId, word);
+  }
+  await checkBooks(world);
+  return { ...world, state: (await payoutRow(world.t, payoutId)).state };
+}
+
+/** News of a payout in every order and more than once: the same end, the same books (money 5, 8). */
+describe("order and repetition", () => {
+  it.each(
+    permutations<Word>(["transferred", "in_transit", "paid"]).map(
+      (words) => [words.join(", "), words] as const,
+    ),
+  )("PRD-08 arrives whatever comes first: %s", async (_title, words) => {
+    const world = await tell(words);
+    expect(world.state).toBe("paid");
+    expect(await pocketsOf(world)).toEqual({ available: 6_000, reserved: 0, paidOut: 4_000 });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(0);
+    expect(await sumOf(world.t, "stripe:clearing")).toBe(6_000);
+  });
+
+  // The reversal is our own answer to a failure, but nothing may depend on that.
+  it.each(
+    permutations<Word>(["in_transit", "paid", "failed", "reversed"]).map(
+      (words) => [words.join(", "), words] as const,
+    ),
+  )("PRD-08 comes back whatever comes first: %s", async (_title, words) => {
+    const world = await tell(words);
+    expect(["failed", "bounced"]).toContain(world.state);
+    expect(await pocketsOf(world)).toEqual({ available: 10_000, reserved: 0, paidOut: 0 });
+    expect(await sumOf(world.t, `stripe:acct:${ACCOUNT}`)).toBe(0);
+    expect(await sumOf(world.t, "stripe:clearing")).toBe(10_000);
+  });
+});

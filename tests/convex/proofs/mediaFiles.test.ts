@@ -1,11 +1,15 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { describe, expect, test } from "vitest";
+import { MEDIA_PART_MAX_BYTES, MEDIA_RANGE_MAX_BYTES } from "@convex/domain/limits";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { join, uint } from "../../support/media/bytes";
+import { webm } from "../../support/media/webm";
 import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
-import { store, submitProof, uploadTake, WEBM } from "../support/proofs";
+import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
+import { serveStored } from "./storedAddresses";
 
 prepareBackend();
 
@@ -160,3 +164,136 @@ describe("purge (rulings 19: orphans are purged)", () => {
     expect(await filesIn(world)).toHaveLength(1);
   });
 });
+
+const NO_VIDEO = new TextEncoder().encode("no video at all");
+
+async function partOf(world: World, mediaId: Id<"media">) {
+  const part = await read(world.t, (ctx) =>
+    ctx.db
+      .query("mediaParts")
+      .withIndex("by_media_and_index", (q) => q.eq("mediaId", mediaId))
+      .first(),
+  );
+  if (part === null) throw new Error("no part");
+  return part;
+}
+
+/** The file of its first part is gone. */
+async function lose(world: World, mediaId: Id<"media">): Promise<void> {
+  const { storageId } = await partOf(world, mediaId);
+  await read(world.t, (ctx) => ctx.storage.delete(storageId));
+}
+
+const takes = (world: World) => rowsOf(world.t, "media");
+const files = (world: World) => read(world.t, (ctx) => ctx.db.system.query("_storage").take(10));
+
+/** A stored file that is gone although a row names it: lost by the storage, or taken away by hand. */
+describe("rulings 19: a file that is gone already holds nothing up", () => {
+  test("what nobody handed in is purged, with the takes that wait behind the broken one", async () => {
+    const world = await setupWorld();
+    await lose(world, await uploadTake(world, await acceptedDare(world)));
+    await uploadTake(world, await acceptedDare(world));
+    passTime(31 * 24 * HOUR);
+    await world.t.mutation(internal.jobs.proofs.purgeAbandoned, {});
+    expect(await takes(world)).toEqual([]);
+    expect(await files(world)).toEqual([]);
+  });
+
+  test("its owner can throw the take away, and a dare that was stopped lets go of its takes", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const mediaId = await uploadTake(world, dareId);
+    await lose(world, mediaId);
+    const clientId = (await takes(world))[0]?.clientId ?? "";
+    await world.creator.as.mutation(api.media.discard, { clientId });
+    expect(await takes(world)).toEqual([]);
+    await lose(world, await uploadTake(world, dareId));
+    await world.t.mutation(internal.jobs.dares.removeTakes, { dareId });
+    expect(await takes(world)).toEqual([]);
+  });
+
+  test("a part that is sent again takes the lost one's place", async () => {
+    const world = await setupWorld();
+    const mediaId = await uploadTake(world, await acceptedDare(world));
+    await lose(world, mediaId);
+    const storageId = await store(world.t, WEBM);
+    const part = { mediaId, index: 0, storageId };
+    expect(await world.creator.as.mutation(api.media.addPart, part)).toEqual({ receivedParts: [0] });
+    expect((await partOf(world, mediaId)).storageId).toBe(storageId);
+  });
+
+  test("a take that is no video goes back to its creator, though its still is lost", async () => {
+    const world = await setupWorld();
+    const dareId = await acceptedDare(world);
+    const mediaId = await uploadTake(world, dareId, [NO_VIDEO]);
+    const posterId = await store(world.t, NO_VIDEO);
+    await read(world.t, (ctx) => ctx.db.patch(mediaId, { posterId }));
+    const ticks = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
+    const proof = { dareId, mediaId, parts: 1, durationMs: 4_000, ticks };
+    await world.creator.as.mutation(api.proofs.submit, proof);
+    await read(world.t, (ctx) => ctx.storage.delete(posterId));
+    await checkProof(world, dareId);
+    expect((await takes(world))[0]).toMatchObject({ state: "refused" });
+  });
+
+  test("an account is erased to its end", async () => {
+    const world = await setupWorld();
+    const mediaId = await submitProof(world, await acceptedDare(world));
+    await lose(world, mediaId);
+    const { PERSON_DATA } = await import("@convex/model/account/personData");
+    const leaver = { uid: world.creator.uid, pseudonym: newClientId() };
+    for (const step of PERSON_DATA.media.erase) {
+      expect(await read(world.t, (ctx) => step(ctx, leaver))).toBe(true);
+    }
+    expect(await takes(world)).toEqual([]);
+  });
+});
+
+prepareBackend();
+afterEach(() => vi.unstubAllGlobals());
+
+const PART = MEDIA_PART_MAX_BYTES;
+const FILLING_PARTS = 3;
+
+test("rulings 19: a video of 100 MB in parts of the largest size is sought by Range, a few bytes at a time", async () => {
+  expect(PART).toBeGreaterThan(MEDIA_RANGE_MAX_BYTES);
+  const world = await setupWorld();
+  const dareId = await acceptedDare(world);
+  // One frame of 96 MB behind a live recording, so that most of the file lies in the largest parts there are.
+  const payload = FILLING_PARTS * PART;
+  const frame = join([0xa3], uint(2 ** 28 + 4 + payload, 4), [0x81, 0, 0, 0x80]);
+  const head = join(webm({ live: true }), frame);
+  const filling = Array.from({ length: FILLING_PARTS }, (_, at) => new Uint8Array(PART).fill(at + 1));
+  const parts = [head, ...filling];
+  const mediaId = await uploadTake(world, dareId, parts);
+  const stored = await serveStored(world, parts);
+  const proof = { dareId, mediaId, parts: parts.length, durationMs: 4_000, ticks: ALL_TICKS };
+  await world.creator.as.mutation(api.proofs.submit, proof);
+  await checkProof(world, dareId);
+  const size = head.length + payload;
+  expect(size).toBeGreaterThan(100_000_000);
+
+  const { url } = await world.sender.as.mutation(api.media.playbackUrl, { mediaId });
+  const { pathname, search } = new URL(url);
+  stored.asked = [];
+  const seek = async (from: number, to: number) => {
+    const answer = await world.t.fetch(`${pathname}${search}`, { headers: { Range: `bytes=${from}-${to}` } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("Content-Range")).toBe(`bytes ${from}-${to}/${size}`);
+    return [...new Uint8Array(await answer.arrayBuffer())];
+  };
+  const edge = head.length + PART;
+  expect(await seek(edge - 2, edge + 1)).toEqual([1, 1, 2, 2]);
+  expect(await seek(size - 3, size - 1)).toEqual([3, 3, 3]);
+  expect(await seek(0, 3)).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
+  // Of a part that is larger than an answer may be, only what is wanted leaves the storage.
+  expect(stored.asked).toEqual([
+    `bytes=${PART - 2}-${PART - 1}`,
+    "bytes=0-1",
+    `bytes=${PART - 3}-${PART - 1}`,
+  ]);
+  // A storage out of breath is no missing video.
+  stored.status = 503;
+  const busy = await world.t.fetch(`${pathname}${search}`, { headers: { Range: `bytes=${edge}-${edge}` } });
+  expect(busy.status).toBe(503);
+}, 30_000);

@@ -2,7 +2,8 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import { HOUR, passTime, prepareBackend, refusal, setEnv } from "../support/backend";
+import { beginAsGuest, guestWish } from "../guests/world";
+import { HOUR, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
 import { creator, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
@@ -200,5 +201,31 @@ describe("one draft, two tabs", () => {
     const again = (clientId: string) => world.sender.as.mutation(api.dares.send, { draftId, clientId });
     const answers = [await again("tab-one-00000001"), await again("tab-two-00000002")];
     expect(answers[1]).toEqual(answers[0]);
+  });
+});
+
+describe("guests compose from the catalogue only", () => {
+  test("their dare is looked at by a person, and its words are screened without a trace of them", async () => {
+    const world = await setupWorld();
+    const { dareId } = await beginAsGuest(world);
+    expect(await dareOf(world.t, dareId)).toMatchObject({
+      source: "catalogue",
+      tier: "T2",
+      visibility: "private",
+    });
+    const bad = guestWish(world, { blanks: { thing: "your n.u.d.e self" } });
+    await expect(world.t.mutation(api.tracking.begin, bad)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "screening-refused" }),
+    );
+    expect(await read(world.t, (ctx) => ctx.db.query("screenings").take(1))).toEqual([]);
+  });
+
+  test("what nobody could look at is closed to them, too", async () => {
+    const world = await setupWorld();
+    setEnv({ REVIEWERS_ON_SHIFT: "no" });
+    const squats = { templateId: "fitness-squat-count", blanks: { language: "Portuguese" } };
+    await expect(beginAsGuest(world, squats)).rejects.toThrow(
+      refusal("failed-precondition", { reason: "review-closed-facet-physical" }),
+    );
   });
 });
