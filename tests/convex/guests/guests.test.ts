@@ -361,7 +361,7 @@ describe("what is left of a guest", () => {
     }
     passTime(DAY);
     await sweepGuests(world);
-    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no guest");
+    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no such row");
     expect(await rowsOf(world.t, "spending")).toEqual([]);
   });
 
@@ -370,6 +370,6 @@ describe("what is left of a guest", () => {
     await world.t.mutation(api.tracking.leaveCheckout, held);
     passTime(7 * DAY);
     await sweepGuests(world);
-    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no guest");
+    await expect(guestRow(world.t, held.dareId)).rejects.toThrow("no such row");
   });
 });

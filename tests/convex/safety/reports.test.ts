@@ -35,7 +35,12 @@ const casesOf = (t: Backend): Promise<Doc<"moderationCases">[]> => rowsOf(t, "mo
 
 /** As a reviewer will read it: open ones in the order of the index. */
 async function queueOf(t: Backend): Promise<string[]> {
-  const open = await rowsOf(t, "moderationCases", { isOpen: true });
+  const open = await read(t, (ctx) =>
+    ctx.db
+      .query("moderationCases")
+      .withIndex("by_queue", (q) => q.eq("isOpen", true))
+      .take(20),
+  );
   return open.map(({ targetId }) => targetId);
 }
 

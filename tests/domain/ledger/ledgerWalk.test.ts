@@ -13,18 +13,18 @@ function fault(steps: readonly Step[], tamper?: Tamper, every = CHECK_EVERY): st
 }
 
 /** The shortest list of steps that goes wrong, for a reader. */
-function smallest(steps: readonly Step[], tamper?: Tamper): { steps: Step[]; wrong: string | null } {
-  const short = shrink(steps, (some) => fault(some, tamper, 1) !== null);
+async function smallest(steps: readonly Step[], tamper?: Tamper) {
+  const short = await shrink(steps, (some) => fault(some, tamper, 1) !== null);
   return { steps: short, wrong: fault(short, tamper, 1) };
 }
 
 describe("random walk over L1-L15 with repeats, any order and everything that fails (money 8)", () => {
   test.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
     "I1 I2 I3 I4 I5 I7 hold, seed %i",
-    (seed) => {
+    async (seed) => {
       const steps = stepsOf(numbers(seed), STEPS);
       const wrong = fault(steps);
-      expect(wrong === null ? null : smallest(steps)).toBeNull();
+      expect(wrong === null ? null : await smallest(steps)).toBeNull();
     },
     60_000,
   );
@@ -64,7 +64,7 @@ describe("random walk over L1-L15 with repeats, any order and everything that fa
     expect(walk.book.attempts.some(({ entry }) => entry.mayOwe)).toBe(true);
   });
 
-  test("a planted fault is found and shrunk to a few steps", () => {
+  test("a planted fault is found and shrunk to a few steps", async () => {
     // A won chargeback that thaws into the wrong pocket.
     const wrongPocket: Tamper = (entry) =>
       entry.kind === "chargebackWon"
@@ -78,7 +78,7 @@ describe("random walk over L1-L15 with repeats, any order and everything that fa
         : entry;
     const steps = stepsOf(numbers(3), 3_000);
     expect(fault(steps, wrongPocket)).toMatch(/I4/);
-    const found = smallest(steps, wrongPocket);
+    const found = await smallest(steps, wrongPocket);
     expect(found.wrong).toMatch(/I4/);
     // Charged, released, frozen, won.
     expect(found.steps.length).toBeLessThanOrEqual(4);

@@ -3,13 +3,12 @@
  * and reorders. Whatever happens, the books add up, the provider did each thing once, and everything ends.
  */
 import { describe, expect, test, vi } from "vitest";
-import { numbers } from "../../../domain/ledger/walk/shrink";
+import { numbers, shrink } from "../../../domain/ledger/walk/shrink";
 import { CALLS } from "./bankMoves";
 import { walk } from "./journey";
 import { flawsOf } from "./judge";
 import { ACTS } from "./moves";
 import type { Move } from "./scene";
-import { shrinkMoves } from "./shrinkMoves";
 import { openStage } from "./stage";
 import { count, OFTEN, SELDOM, type Tally } from "./tally";
 
@@ -31,7 +30,7 @@ const seeds =
 async function explain(seed: number, moves: readonly Move[], wrong: string): Promise<string> {
   const weather = weatherOf(seed);
   const fails = async (some: readonly Move[]) => (await walk(some, weather)).wrong !== null;
-  const short = await shrinkMoves(moves, fails, SHRINK_WALKS);
+  const short = await shrink(moves, fails, SHRINK_WALKS);
   const now = (await walk(short, weather)).wrong;
   const steps = short.map((move) => JSON.stringify(move)).join("\n");
   return `seed ${seed}: ${wrong}\n${short.length} of ${moves.length} moves:\n${steps}\nwhich say: ${now}`;
@@ -112,7 +111,7 @@ describe("the walk's own tools", () => {
   test("a list that fails is shortened to the moves that matter", async () => {
     const fails = async (steps: readonly number[]) => steps.includes(3) && steps.includes(17);
     const steps = Array.from({ length: 40 }, (_, step) => step);
-    expect(await shrinkMoves(steps, fails, 100)).toEqual([3, 17]);
+    expect(await shrink(steps, fails, 100)).toEqual([3, 17]);
   });
 
   test("a cent moved behind the ledger's back, a live dare without its money and a second charge are seen", async () => {

@@ -1,4 +1,5 @@
 /** Numbers from a seed, and the shortest list of steps that still fails. */
+import fc from "fast-check";
 
 /** A small generator with the whole of 32 bits as state; the same on every machine. */
 export function numbers(seed: number): () => number {
@@ -11,22 +12,18 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** Delta debugging: leaves out ever smaller parts for as long as the rest still fails. */
-export function shrink<Step>(steps: readonly Step[], fails: (steps: readonly Step[]) => boolean): Step[] {
-  let rest = [...steps];
-  let size = Math.ceil(rest.length / 2);
-  while (size >= 1) {
-    let isSmaller = false;
-    for (let at = 0; at < rest.length; ) {
-      const without = [...rest.slice(0, at), ...rest.slice(at + size)];
-      if (fails(without)) {
-        rest = without;
-        isSmaller = true;
-      } else at += size;
-    }
-    if (size === 1 && !isSmaller) return rest;
-    size = size === 1 ? 1 : Math.ceil(size / 2);
-    if (rest.length === 0) return rest;
-  }
-  return rest;
+/** What is left when fast-check has left out whatever may go, asking so many times at most. */
+export async function shrink<Step>(
+  steps: readonly Step[],
+  fails: (steps: readonly Step[]) => boolean | Promise<boolean>,
+  rounds = Number.POSITIVE_INFINITY,
+): Promise<Step[]> {
+  let left = rounds;
+  const some = fc.array(fc.noShrink(fc.constantFrom(...steps)), { maxLength: steps.length });
+  const holds = fc.asyncProperty(some, async (part) => {
+    left -= 1;
+    return left < 0 || !(await fails(part));
+  });
+  const { counterexample } = await fc.check(holds, { examples: [[[...steps]]], numRuns: 1 });
+  return counterexample?.[0] ?? [...steps];
 }
