@@ -20,7 +20,7 @@ function whenIdle(start: () => void): void {
  * Starts the app behind a finished page once the browser has nothing better to do, or when the visitor begins to do
  * something; at once where there is no such page or it is not this person's.
  */
-export function startWhenQuiet(load: () => Promise<unknown>): void {
+export function startWhenIdle(load: () => Promise<unknown>): void {
   let started = false;
   const start = () => {
     if (started) return;
@@ -38,4 +38,4 @@ export function startWhenQuiet(load: () => Promise<unknown>): void {
 }
 
 // A rendered page is whole without the app: its links are links, and the boot script hears the gate's answers.
-startWhenQuiet(() => import("./main"));
+startWhenIdle(() => import("./main"));

@@ -102,7 +102,7 @@ export const UPLOAD_ANSWER_WAIT_MS = 120_000;
 export const UPLOAD_SETBACK_AFTER_MS = 20_000;
 export const UPLOAD_RETRY_MAX_MS = 5_000;
 /** A film that nobody handed in goes after this: longer than any dare may wait for it. */
-export const FILM_KEPT_MS = 60 * 24 * 60 * 60 * 1_000;
+export const TAKE_KEPT_MS = 60 * 24 * 60 * 60 * 1_000;
 /** SHL-23, CON-55: the feedback prompt comes this long after the signed-in app has started; SHL-24: not again before. */
 export const FEEDBACK_PROMPT_AFTER_MS = 45_000;
 export const FEEDBACK_PROMPT_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;

@@ -3,7 +3,7 @@ import { localToken, personOfToken, sendOverHttp } from "../offline/httpSender";
 import { replay } from "../offline/replay";
 import { createSendingRight, type SendingRight } from "../offline/sendingRight";
 import { changeEntry, listEntries, openQueueChannel } from "../offline/store";
-import { sendFilms } from "../offline/takes/workerSend";
+import { sendTakes } from "../offline/takes/workerSend";
 import { readConfig } from "./config";
 import type { WorkerConfig } from "./messages";
 
@@ -67,8 +67,8 @@ export async function replayFromWorker(parts: WorkerParts): Promise<void> {
     true,
   );
   const { convexUrl } = config;
-  const filmsWait = await sendFilms({ convexUrl, token, fetch: parts.fetch, now: parts.now }, scope);
-  if (end.status === "waiting" || filmsWait) throw new Error("offline actions still wait");
+  const takesWait = await sendTakes({ convexUrl, token, fetch: parts.fetch, now: parts.now }, scope);
+  if (end.status === "waiting" || takesWait) throw new Error("offline actions still wait");
 }
 
 /** A hosted provider's session lives in pages only: an open one sends by itself, else the next start does. */

@@ -1,7 +1,6 @@
 import { MEDIA_MAX_PARTS, MEDIA_PART_MAX_BYTES } from "@convex/domain/limits";
 import { describe, expect, it, vi } from "vitest";
 import { UPLOAD_OPERATION_WINDOW_MS, UPLOAD_SETBACK_AFTER_MS, UPLOAD_WINDOW_MS } from "@/config/limits";
-import type { Film } from "@/offline/takes/film";
 import {
   FIRST_PART_BYTES,
   grownParts,
@@ -12,7 +11,8 @@ import {
 } from "@/offline/takes/plan";
 import { NO_CONNECTION, retryDelay, UploadError, withinWindow } from "@/offline/takes/retry";
 import { type SendPorts, sendParts, sendProof } from "@/offline/takes/send";
-import { newFilm } from "@/offline/takes/store";
+import { newTake } from "@/offline/takes/store";
+import type { StoredTake } from "@/offline/takes/storedTake";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -155,9 +155,9 @@ const POSTER = { blob: new Blob(["still"]), width: 9, height: 16, blurHash: "h" 
 const SAID = { captions: null, description: null, synthetic: false, edgy: false };
 const TICKS = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
 
-function film(state: Film["state"], poster: typeof POSTER | null = null): Film {
+function film(state: StoredTake["state"], poster: typeof POSTER | null = null): StoredTake {
   const about = { dareId: "d1", mimeType: "video/webm", origin: "recorded", edited: false } as const;
-  const fresh = newFilm(
+  const fresh = newTake(
     { uid: "u1", person: "p1" },
     { ...about, sendsAsIs: true, recordingId: null, state },
     { now: 0, durationMs: 4_000, bytes: body.size },
@@ -180,7 +180,7 @@ describe("sending a film", () => {
   it("sends every part once and ends at the whole", async () => {
     const { ports, posted } = world();
     const { work, news } = send(ports);
-    expect(await sendParts({ ...work, film: film("recorded") })).toEqual({ mediaId: "m1", parts: 4 });
+    expect(await sendParts({ ...work, take: film("recorded") })).toEqual({ mediaId: "m1", parts: 4 });
     expect(posted()).toEqual(["part 0", "part 1", "part 2", "part 3"]);
     const shares = news.map(({ share }) => share);
     expect(shares.at(-1)).toBe(1);
@@ -195,7 +195,7 @@ describe("sending a film", () => {
       asked.push(done.at(-1) === `mint ${url.at(-1)}`);
       return await ports.post(url, ...rest);
     };
-    await sendParts({ ...send({ ...ports, post }).work, film: film("recorded") });
+    await sendParts({ ...send({ ...ports, post }).work, take: film("recorded") });
     // Only the repeated part, and the last one, travel with nothing asked for after them.
     expect(asked).toEqual([false, false, false, true, true]);
     expect(done.filter((name) => name === "mint 3")).toHaveLength(2);
@@ -203,22 +203,22 @@ describe("sending a film", () => {
 
   it("sends only the full parts while it is recorded, and only what is missing after a reload", async () => {
     const growing = world();
-    await sendParts({ ...send(growing.ports).work, film: film("recording") });
+    await sendParts({ ...send(growing.ports).work, take: film("recording") });
     expect(growing.posted()).toEqual(["part 0", "part 1", "part 2"]);
     const reloaded = world({ known: [0, 2] });
-    await sendParts({ ...send(reloaded.ports).work, film: film("recorded") });
+    await sendParts({ ...send(reloaded.ports).work, take: film("recorded") });
     expect(reloaded.posted()).toEqual(["part 1", "part 3"]);
   });
 
   it("a part lost on the wire or damaged is sent again alone, and said so", async () => {
     const { ports, posted } = world({ failing: ["part 1", "damaged 2"] });
     const { work, news } = send(ports);
-    await sendParts({ ...work, film: film("recorded") });
+    await sendParts({ ...work, take: film("recorded") });
     // The next part was on its way when the damage was told.
     expect(posted()).toEqual(["part 0", "part 1", "part 2", "part 3", "part 2"]);
     expect(news.filter(({ retrying }) => retrying)).toHaveLength(2);
     const again = world({ failing: ["damaged 1", "damaged 1"] });
-    await sendParts({ ...send(again.ports).work, film: film("recorded") });
+    await sendParts({ ...send(again.ports).work, take: film("recorded") });
     expect(again.posted()).toEqual(["part 0", "part 1", "part 2", "part 1", "part 1", "part 3"]);
   });
 
@@ -228,7 +228,7 @@ describe("sending a film", () => {
       if (part.index === 1) await vi.waitUntil(() => posted().includes("part 2"));
       return await ports.add(mediaId, part);
     };
-    await sendParts({ ...send({ ...ports, add }).work, film: film("recorded") });
+    await sendParts({ ...send({ ...ports, add }).work, take: film("recorded") });
     expect(posted()).toEqual(["part 0", "part 1", "part 2", "part 3"]);
     const refused = world({ failing: ["add 1"], codes: { "add 1": "failed-precondition" } });
     let isUnderWay = false;
@@ -242,7 +242,7 @@ describe("sending a film", () => {
       return await refused.ports.add(mediaId, part);
     };
     const work = send({ ...refused.ports, post, add: addLate }).work;
-    await expect(sendParts({ ...work, film: film("recorded") })).rejects.toThrow("failed-precondition");
+    await expect(sendParts({ ...work, take: film("recorded") })).rejects.toThrow("failed-precondition");
     expect(refused.posted()).toEqual(["part 0", "part 1"]);
   });
 
@@ -258,11 +258,11 @@ describe("sending a film", () => {
       rest[2].throwIfAborted();
       return await first.ports.post(url, ...rest);
     };
-    const work = { ...send(first.ports, gone.signal).work, body: large, film: film("recorded") };
+    const work = { ...send(first.ports, gone.signal).work, body: large, take: film("recorded") };
     await expect(sendParts({ ...work, ports: { ...first.ports, post: posting } })).rejects.toThrow("gone");
     expect(first.posted()).toHaveLength(at);
     const back = world({ known: Array.from({ length: at }, (_, index) => index) });
-    const again = { ...send(back.ports).work, body: large, film: film("recorded") };
+    const again = { ...send(back.ports).work, body: large, take: film("recorded") };
     expect(await sendParts(again)).toEqual({ mediaId: "m1", parts: plan.length });
     expect(first.posted().length + back.posted().length).toBe(plan.length);
   });
@@ -271,11 +271,11 @@ describe("sending a film", () => {
     const large = new Blob([new Uint8Array(60 * MB)]);
     const failing = ["part 1", "part 6", "part 6", "part 6"];
     const quick = world({ failing, lostAfterMs: UPLOAD_SETBACK_AFTER_MS - 1 });
-    await sendParts({ ...send(quick.ports).work, body: large, film: film("recorded") });
+    await sendParts({ ...send(quick.ports).work, body: large, take: film("recorded") });
     expect(quick.done.filter((name) => name.startsWith("smaller"))).toEqual([]);
     const { ports, done } = world({ failing, lostAfterMs: UPLOAD_SETBACK_AFTER_MS });
     const { work, news } = send(ports);
-    const sent = await sendParts({ ...work, body: large, film: film("recorded") });
+    const sent = await sendParts({ ...work, body: large, take: film("recorded") });
     expect(done.filter((name) => name.startsWith("smaller"))).toEqual(["smaller from 6", "smaller from 6"]);
     expect(sent.parts).toBe(planParts(large.size, [6, 6]).length);
     expect(news.some(({ retrying }) => retrying)).toBe(true);
@@ -284,23 +284,23 @@ describe("sending a film", () => {
 
   it("a part that the server has in another size goes anew", async () => {
     const { ports, posted } = world({ known: [0, 1], sizes: [256 * KB, MB] });
-    await sendParts({ ...send(ports).work, film: film("recorded") });
+    await sendParts({ ...send(ports).work, take: film("recorded") });
     expect(posted()).toEqual(["part 1", "part 2", "part 3"]);
   });
 
   it("hands it in with its still, and without one that is refused", async () => {
     const { ports, done } = world();
-    await sendProof({ ...send(ports).work, film: film("handedIn", POSTER) });
+    await sendProof({ ...send(ports).work, take: film("handedIn", POSTER) });
     expect(done.slice(-3)).toEqual(["mint poster", "poster", "submit"]);
     const codes = { "mint poster": "failed-precondition" };
     const refused = world({ failing: ["mint poster"], codes });
-    await sendProof({ ...send(refused.ports).work, film: film("handedIn", POSTER) });
+    await sendProof({ ...send(refused.ports).work, take: film("handedIn", POSTER) });
     expect(refused.done.at(-1)).toBe("submit");
   });
 
   it("stops at an answer that cannot change, and at once when told to", async () => {
     const { ports, done } = world({ failing: ["mint 1"], codes: { "mint 1": "not-found" } });
-    await expect(sendParts({ ...send(ports).work, film: film("recorded") })).rejects.toThrow("not-found");
+    await expect(sendParts({ ...send(ports).work, take: film("recorded") })).rejects.toThrow("not-found");
     expect(done).not.toContain("part 1");
     const stop = new AbortController();
     // A call of the client that waits for the network gives no answer; nobody waits with it.
@@ -309,7 +309,7 @@ describe("sending a film", () => {
       mint: () => new Promise(() => undefined),
       lateAfter: (_ms, signal) => untilAborted(signal),
     };
-    const sending = sendParts({ ...send(silent, stop.signal).work, film: film("recorded") });
+    const sending = sendParts({ ...send(silent, stop.signal).work, take: film("recorded") });
     stop.abort(new Error("stopped"));
     await expect(sending).rejects.toThrow("stopped");
   });
@@ -328,12 +328,12 @@ describe("retry windows", () => {
     expect(UPLOAD_OPERATION_WINDOW_MS).toBe(2 * 60_000);
     expect(UPLOAD_WINDOW_MS).toBe(10 * 60_000);
     const deaf = world({ failing: forever("start") });
-    await expect(sendParts({ ...send(deaf.ports).work, film: film("recorded") })).rejects.toThrow(
+    await expect(sendParts({ ...send(deaf.ports).work, take: film("recorded") })).rejects.toThrow(
       "unavailable",
     );
     expect(deaf.now()).toBe(UPLOAD_OPERATION_WINDOW_MS);
     const torn = world({ failing: forever("part 0") });
-    await expect(sendParts({ ...send(torn.ports).work, film: film("recorded") })).rejects.toThrow(
+    await expect(sendParts({ ...send(torn.ports).work, take: film("recorded") })).rejects.toThrow(
       "unavailable",
     );
     expect(torn.now()).toBe(UPLOAD_WINDOW_MS);

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Submission } from "@/offline/takes/film";
-import { addFilm, listFilms, newFilm } from "@/offline/takes/store";
-import { sendFilms } from "@/offline/takes/workerSend";
+import { addTake, listTakes, newTake } from "@/offline/takes/store";
+import type { Submission } from "@/offline/takes/storedTake";
+import { sendTakes } from "@/offline/takes/workerSend";
 import { NOW, SCOPE } from "./support";
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ async function film(person: string, submission: Submission | null = PROOF): Prom
   const about = { ...kind, sendsAsIs: true };
   const state = submission === null ? "recorded" : "handedIn";
   const at = { now: 1, durationMs: 4_000, bytes: 4 };
-  const fresh = newFilm({ uid: "u", person }, { ...about, recordingId: "r1", state }, at);
-  await addFilm({ ...fresh, submission }, new Blob(["film"]));
+  const fresh = newTake({ uid: "u", person }, { ...about, recordingId: "r1", state }, at);
+  await addTake({ ...fresh, submission }, new Blob(["film"]));
   return fresh.takeId;
 }
 
@@ -56,7 +56,7 @@ describe("Background Sync: proofs go out while no page is open", () => {
   it("all of one that was handed in, with its still and its words; then nothing is kept", async () => {
     const takeId = await film(SCOPE);
     const { calls, parts } = server();
-    expect(await sendFilms(parts, SCOPE)).toBe(false);
+    expect(await sendTakes(parts, SCOPE)).toBe(false);
     expect(calls.map(({ path }) => path)).toEqual([
       ...["media:startUpload", "media:mintPart", "http://127.0.0.1:3210/part", "media:addPart"],
       ...["proofs:mintPoster", "http://127.0.0.1:3210/poster", "proofs:submit"],
@@ -66,24 +66,24 @@ describe("Background Sync: proofs go out while no page is open", () => {
       ...{ mediaId: "m1", parts: 1, durationMs: 4_000, ticks: PROOF.ticks },
       poster: { storageId: "file of poster", width: 9, height: 16, blurHash: "h" },
     });
-    expect(await listFilms(SCOPE)).toEqual([]);
+    expect(await listTakes(SCOPE)).toEqual([]);
   });
 
   it("nothing that nobody handed in, and nothing of another person", async () => {
     await film(SCOPE, null);
     await film("person-2");
     const { calls, parts } = server();
-    expect(await sendFilms(parts, SCOPE)).toBe(false);
+    expect(await sendTakes(parts, SCOPE)).toBe(false);
     expect(calls).toEqual([]);
-    expect(await listFilms("person-2")).toHaveLength(1);
+    expect(await listTakes("person-2")).toHaveLength(1);
   });
 
   it("asks to be woken again while the network is away, not for a refusal, and keeps the film", async () => {
     await film(SCOPE);
     const away = server((path) => (path === "media:mintPart" ? "no answer at all" : null));
-    expect(await sendFilms(away.parts, SCOPE)).toBe(true);
+    expect(await sendTakes(away.parts, SCOPE)).toBe(true);
     const refused = server(() => ({ status: "error", errorData: { code: "failed-precondition" } }));
-    expect(await sendFilms(refused.parts, SCOPE)).toBe(false);
-    expect(await listFilms(SCOPE)).toHaveLength(1);
+    expect(await sendTakes(refused.parts, SCOPE)).toBe(false);
+    expect(await listTakes(SCOPE)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/cr
 import { planParts } from "../../src/offline/takes/plan";
 import { sendParts } from "../../src/offline/takes/send";
 import { pushTestFunctions } from "../support/pushFunctions";
-import { openUploads, uploadFilm, uploadPorts } from "../support/uploadPorts";
+import { openUploads, uploadPorts, uploadTake } from "../support/uploadPorts";
 
 let deployment: TestEmbedded;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ it("a deployment that goes away in the middle of an upload costs the part under 
   const posted: string[] = [];
   const told: boolean[] = [];
   const sent = await sendParts({
-    film: uploadFilm(creator, body.size),
+    take: uploadTake(creator, body.size),
     body,
     ports: {
       ...ports,

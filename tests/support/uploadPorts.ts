@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Target } from "../../embedded/dev/convexCli";
-import type { Film } from "../../src/offline/takes/film";
 import { NO_CONNECTION, UploadError } from "../../src/offline/takes/retry";
 import type { SendPorts } from "../../src/offline/takes/send";
 import { digestOf } from "../../src/offline/takes/serverCalls";
-import { newFilm } from "../../src/offline/takes/store";
+import { newTake } from "../../src/offline/takes/store";
+import type { StoredTake } from "../../src/offline/takes/storedTake";
 import { callAsAdmin } from "./adminCalls";
 
 const Stored = z.object({ storageId: z.string() });
@@ -56,7 +56,7 @@ export function uploadPorts(target: () => Target, { uid }: Creator): Ports {
   };
 }
 
-export function uploadFilm({ uid, dareId }: Creator, bytes: number): Film {
+export function uploadTake({ uid, dareId }: Creator, bytes: number): StoredTake {
   const about = {
     dareId,
     mimeType: "video/webm",
@@ -65,10 +65,10 @@ export function uploadFilm({ uid, dareId }: Creator, bytes: number): Film {
     sendsAsIs: true,
   } as const;
   const at = { now: Date.now(), durationMs: 4_000, bytes };
-  return newFilm({ uid, person: uid }, { ...about, recordingId: null, state: "recorded" }, at);
+  return newTake({ uid, person: uid }, { ...about, recordingId: null, state: "recorded" }, at);
 }
 
-export async function discardFilm(target: Target, { uid }: Creator, { clientId }: Film): Promise<void> {
+export async function discardTake(target: Target, { uid }: Creator, { clientId }: StoredTake): Promise<void> {
   await call(target, "discard", { uid, clientId });
 }
 

@@ -1,34 +1,34 @@
-import type { Film } from "./film";
 import {
-  type FilmPart,
   grownParts,
   missingParts,
   partsThere,
   planParts,
   type Setbacks,
+  type TakePart,
   uploadedShare,
 } from "./plan";
+import type { StoredTake } from "./storedTake";
 
 /** A part that has arrived; the answer has the numbers of all that the server has. */
 type Registering = { index: number; answer: Promise<number[]> };
 
-/** The parts of a film, and which of them the server has: what it is being told just now counts as there. */
+/** The parts of a take, and which of them the server has: what it is being told just now counts as there. */
 export class Arrivals {
-  private parts: FilmPart[];
+  private parts: TakePart[];
   private received: readonly number[] = [];
   private last: Registering | null = null;
   /** Arrived otherwise than they left. */
   private readonly doubted = new Set<number>();
 
   constructor(
-    private readonly state: Film["state"],
+    private readonly state: StoredTake["state"],
     private readonly bytes: number,
     setbacks: Setbacks,
   ) {
     this.parts = this.planned(setbacks);
   }
 
-  /** What the server knows of this film already. */
+  /** What the server knows of this take already. */
   begin(known: { receivedParts: number[]; receivedSizes: number[] }): void {
     this.received = partsThere(this.parts, known);
   }
@@ -46,7 +46,7 @@ export class Arrivals {
   }
 
   /** What goes next, and what after that. */
-  next(): [FilmPart | undefined, FilmPart | undefined] {
+  next(): [TakePart | undefined, TakePart | undefined] {
     const [part, following] = missingParts(this.parts, this.there());
     return [part, following];
   }
@@ -55,12 +55,12 @@ export class Arrivals {
     return uploadedShare(this.parts, this.there(), bytesOnTheirWay);
   }
 
-  isDoubted({ index }: FilmPart): boolean {
+  isDoubted({ index }: TakePart): boolean {
     return this.doubted.has(index);
   }
 
   /** Its answer is heard later. */
-  registering({ index }: FilmPart, answer: Promise<number[]>): void {
+  registering({ index }: TakePart, answer: Promise<number[]>): void {
     this.last = { index, answer };
   }
 
@@ -81,7 +81,7 @@ export class Arrivals {
     return this.last === null ? this.received : [...this.received, this.last.index];
   }
 
-  private planned(setbacks: Setbacks): FilmPart[] {
+  private planned(setbacks: Setbacks): TakePart[] {
     return this.state === "recording" ? grownParts(this.bytes, setbacks) : planParts(this.bytes, setbacks);
   }
 }

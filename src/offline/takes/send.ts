@@ -5,23 +5,23 @@ import {
   UPLOAD_WINDOW_MS,
 } from "@/config/limits";
 import { Arrivals } from "./arrivals";
-import type { Film } from "./film";
-import { type FilmPart, isCutSmaller, type Setbacks } from "./plan";
+import { isCutSmaller, type Setbacks, type TakePart } from "./plan";
 import { isFinal, type RetryPorts, UploadError, withinWindow, withRetry } from "./retry";
+import type { StoredTake } from "./storedTake";
 
 /** Everything outside the plan, handed in: the backend's calls, the wire, the clock. */
 export type SendPorts<MediaId extends string, FileId extends string> = RetryPorts & {
-  start(film: Film): Promise<{ mediaId: MediaId; receivedParts: number[]; receivedSizes: number[] }>;
-  mint(mediaId: MediaId, part: FilmPart): Promise<string>;
+  start(take: StoredTake): Promise<{ mediaId: MediaId; receivedParts: number[]; receivedSizes: number[] }>;
+  mint(mediaId: MediaId, part: TakePart): Promise<string>;
   post(url: string, body: Blob, onSent: (bytes: number) => void, signal: AbortSignal): Promise<FileId>;
   /** Keeps on the device that this part was lost on its way; answers all such places. */
-  setBack(film: Film, index: number): Promise<Setbacks>;
+  setBack(take: StoredTake, index: number): Promise<Setbacks>;
   digest(body: Blob): Promise<string>;
   add(mediaId: MediaId, part: { index: number; storageId: FileId; sha256: string }): Promise<number[]>;
   mintPoster(mediaId: MediaId): Promise<string>;
-  /** Whether the film is still to go as it was read. */
-  isWanted(film: Film): Promise<boolean>;
-  submit(film: Film, upload: { mediaId: MediaId; parts: number; poster: FileId | null }): Promise<void>;
+  /** Whether the take is still to go as it was read. */
+  isWanted(take: StoredTake): Promise<boolean>;
+  submit(take: StoredTake, upload: { mediaId: MediaId; parts: number; poster: FileId | null }): Promise<void>;
 };
 
 /** Its person took it back, made it anew or threw it away, perhaps in another tab. */
@@ -29,16 +29,16 @@ export class TakenBack extends Error {
   override readonly name = "AbortError";
 }
 
-type Asking = { film: Film; ports: { isWanted(film: Film): Promise<boolean> } };
+type Asking = { take: StoredTake; ports: { isWanted(take: StoredTake): Promise<boolean> } };
 
-async function requireWanted({ film, ports }: Asking): Promise<void> {
-  if (!(await ports.isWanted(film))) throw new TakenBack("taken back");
+async function requireWanted({ take, ports }: Asking): Promise<void> {
+  if (!(await ports.isWanted(take))) throw new TakenBack("taken back");
 }
 
 export type SendReport = (news: { share: number; retrying: boolean }) => void;
 
 type Sending<MediaId extends string, FileId extends string> = {
-  film: Film;
+  take: StoredTake;
   /** The bytes on the device now. */
   body: Blob;
   ports: SendPorts<MediaId, FileId>;
@@ -49,7 +49,7 @@ type Sending<MediaId extends string, FileId extends string> = {
 export type Sent<MediaId extends string> = { mediaId: MediaId; parts: number };
 
 /**
- * Sends the parts the server does not have yet, in order; of a film that still grows only the full ones. Bytes go out
+ * Sends the parts the server does not have yet, in order; of a take that still grows only the full ones. Bytes go out
  * without a pause: the address of the next part is asked for, and the last one is registered, while one travels.
  * Repeating a part is harmless: the server keeps the last one for a number.
  */
@@ -68,11 +68,11 @@ async function sendMissing<MediaId extends string, FileId extends string>(
   sending: Sending<MediaId, FileId>,
   halt: (error: unknown) => void,
 ): Promise<Sent<MediaId>> {
-  const { film, body, ports, report, signal } = sending;
-  const arrivals = new Arrivals(film.state, body.size, film.setbacks);
+  const { take, body, ports, report, signal } = sending;
+  const arrivals = new Arrivals(take.state, body.size, take.setbacks);
   const told = (retrying: boolean, bytes = 0) => report({ share: arrivals.share(bytes), retrying });
   const retrying = () => told(true);
-  const { mediaId, ...known } = await operation(sending, () => ports.start(film), retrying);
+  const { mediaId, ...known } = await operation(sending, () => ports.start(take), retrying);
   arrivals.begin(known);
   const ahead: { ready: Ready | null } = { ready: null };
   while (!arrivals.isWhole()) {
@@ -92,7 +92,7 @@ async function sendMissing<MediaId extends string, FileId extends string>(
         },
       });
       if (posted === null) {
-        arrivals.plan(await ports.setBack(film, part.index));
+        arrivals.plan(await ports.setBack(take, part.index));
         retrying();
         await ports.wait(UPLOAD_RETRY_FIRST_MS, signal);
         continue;
@@ -120,8 +120,8 @@ function haltedWith(signal: AbortSignal) {
 }
 
 /** The address of a part, asked for while the one before it is on its way. */
-type Ready = { part: FilmPart; url: Promise<string> };
-type Preparing<MediaId extends string> = { mediaId: MediaId; part: FilmPart; retrying: () => void };
+type Ready = { part: TakePart; url: Promise<string> };
+type Preparing<MediaId extends string> = { mediaId: MediaId; part: TakePart; retrying: () => void };
 
 type PartWork<MediaId extends string> = Preparing<MediaId> & {
   onSent: (bytes: number) => void;
@@ -132,7 +132,7 @@ type PartWork<MediaId extends string> = Preparing<MediaId> & {
   lookAhead: (goesWell: boolean) => void;
 };
 
-const isSamePart = (one: FilmPart | undefined, other: FilmPart) =>
+const isSamePart = (one: TakePart | undefined, other: TakePart) =>
   one?.start === other.start && one.end === other.end;
 
 function prepare<MediaId extends string, FileId extends string>(
@@ -182,7 +182,7 @@ function sendPart<MediaId extends string, FileId extends string>(
   return withRetry(once, { ports, signal, windowMs: UPLOAD_WINDOW_MS, onRetry: retrying });
 }
 
-type Posting = { url: string; body: Blob; part: FilmPart; onSent: (bytes: number) => void };
+type Posting = { url: string; body: Blob; part: TakePart; onSent: (bytes: number) => void };
 
 /** Null: the connection was there for a while and could not carry it; half of it has better chances. */
 async function postOrCut<MediaId extends string, FileId extends string>(
@@ -211,15 +211,15 @@ function operation<T>(
   return withRetry(() => withinWindow(call(), window), { ...window, onRetry });
 }
 
-/** All of a film that is handed in, its poster, and the word that it is the proof. */
+/** All of a take that is handed in, its poster, and the word that it is the proof. */
 export async function sendProof<MediaId extends string, FileId extends string>(
   sending: Sending<MediaId, FileId>,
 ): Promise<void> {
-  const { film, ports } = sending;
+  const { take, ports } = sending;
   const { mediaId, parts } = await sendParts(sending);
   const poster = await sendPoster(sending, mediaId);
   await requireWanted(sending);
-  await operation(sending, () => ports.submit(film, { mediaId, parts, poster }), retryingAtEnd(sending));
+  await operation(sending, () => ports.submit(take, { mediaId, parts, poster }), retryingAtEnd(sending));
 }
 
 const retryingAtEnd =
@@ -232,8 +232,8 @@ async function sendPoster<MediaId extends string, FileId extends string>(
   sending: Sending<MediaId, FileId>,
   mediaId: MediaId,
 ): Promise<FileId | null> {
-  const { film, ports, signal } = sending;
-  const picture = film.submission?.poster?.blob ?? null;
+  const { take, ports, signal } = sending;
+  const picture = take.submission?.poster?.blob ?? null;
   if (picture === null) return null;
   const onRetry = retryingAtEnd(sending);
   const once = async () => {

@@ -1,21 +1,21 @@
-import type { Film } from "./film";
 import { UploadError } from "./retry";
+import type { StoredTake } from "./storedTake";
 
-/** Arguments of the server's functions for a film, the same from a page and from the worker. */
-export function startArgs(film: Film) {
-  const { dareId, clientId, mimeType, durationMs, origin, edited, recordingId, replaces } = film;
+/** Arguments of the server's functions for a take, the same from a page and from the worker. */
+export function startArgs(take: StoredTake) {
+  const { dareId, clientId, mimeType, durationMs, origin, edited, recordingId, replaces } = take;
   if (dareId === null) throw new UploadError("failed-precondition");
   return {
     ...{ dareId, clientId, origin, edited, contentType: containerOf(mimeType) },
-    // A film that still grows has no length yet.
-    ...(film.state === "recording" ? {} : { durationMs }),
+    // A take that still grows has no length yet.
+    ...(take.state === "recording" ? {} : { durationMs }),
     ...(recordingId === null ? {} : { recordingId }),
     ...(replaces.length === 0 ? {} : { replaces: [...replaces] }),
   };
 }
 
 export function submitArgs<MediaId extends string, FileId extends string>(
-  { dareId, durationMs, submission }: Film,
+  { dareId, durationMs, submission }: StoredTake,
   { mediaId, parts, poster: storageId }: { mediaId: MediaId; parts: number; poster: FileId | null },
 ) {
   if (dareId === null || submission === null) throw new UploadError("failed-precondition");

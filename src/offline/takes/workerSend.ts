@@ -1,10 +1,10 @@
 import { TAKES } from "@/config/storageKeys";
 import { withLock } from "@/lib/device/locks";
-import type { Film } from "./film";
 import { NO_CONNECTION, UploadError } from "./retry";
 import { type SendPorts, sendProof, TakenBack } from "./send";
 import { codeOfStatus, digestOf, startArgs, storageIdIn, submitArgs, typeOf } from "./serverCalls";
-import { addSetback, bodyOf, dropFilm, isWanted, listFilms } from "./store";
+import { addSetback, bodyOf, dropTake, isWanted, listTakes } from "./store";
+import type { StoredTake } from "./storedTake";
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 type HttpParts = { convexUrl: string; token: string; fetch: Fetch; now: () => number };
@@ -69,8 +69,8 @@ const numbersIn = (answer: Record<string, unknown>, key: string): number[] => {
 function httpPorts(parts: HttpParts): SendPorts<string, string> {
   const call = (path: string, args: object) => mutationOverHttp(parts, path, args);
   return {
-    start: async (film) => {
-      const answer = await call("media:startUpload", startArgs(film));
+    start: async (take) => {
+      const answer = await call("media:startUpload", startArgs(take));
       return {
         mediaId: textIn(answer, "mediaId"),
         receivedParts: numbersIn(answer, "receivedParts"),
@@ -86,8 +86,8 @@ function httpPorts(parts: HttpParts): SendPorts<string, string> {
     add: async (mediaId, part) =>
       numbersIn(await call("media:addPart", { mediaId, ...part }), "receivedParts"),
     mintPoster: async (mediaId) => textIn(await call("proofs:mintPoster", { mediaId }), "uploadUrl"),
-    submit: async (film, upload) => {
-      await call("proofs:submit", submitArgs(film, upload));
+    submit: async (take, upload) => {
+      await call("proofs:submit", submitArgs(take, upload));
     },
     // The browser wakes the worker again: nothing is waited for here.
     wait: () => Promise.reject(new UploadError(NO_CONNECTION)),
@@ -101,30 +101,30 @@ function httpPorts(parts: HttpParts): SendPorts<string, string> {
 const isLasting = (code: string): boolean => code !== NO_CONNECTION && code !== "unavailable";
 
 /** Sends what this person handed in while perhaps no page is open; true when some of it still waits. */
-export async function sendFilms(parts: HttpParts, person: string): Promise<boolean> {
+export async function sendTakes(parts: HttpParts, person: string): Promise<boolean> {
   let waits = false;
   // Where the browser has no locks a page may send the same part: the server keeps one.
   await withLock(TAKES, async () => {
-    for (const film of await listFilms(person)) {
-      if (film.state !== "handedIn" || film.failure !== null) continue;
-      waits = !(await isSent(parts, film)) || waits;
+    for (const take of await listTakes(person)) {
+      if (take.state !== "handedIn" || take.failure !== null) continue;
+      waits = !(await isSent(parts, take)) || waits;
     }
   });
   return waits;
 }
 
 /** False: it still waits. */
-async function isSent(parts: HttpParts, film: Film): Promise<boolean> {
+async function isSent(parts: HttpParts, take: StoredTake): Promise<boolean> {
   const { signal } = new AbortController();
   try {
     await sendProof({
-      film,
-      body: await bodyOf(film),
+      take,
+      body: await bodyOf(take),
       ports: httpPorts(parts),
       report: () => undefined,
       signal,
     });
-    await dropFilm(film.takeId);
+    await dropTake(take.takeId);
     return true;
   } catch (error) {
     if (error instanceof TakenBack) return true;

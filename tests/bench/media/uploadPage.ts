@@ -1,14 +1,14 @@
 import type { Target } from "../../../embedded/dev/convexCli";
 import { postPart } from "../../../src/features/proofs/takes/postPart";
 import { sendParts } from "../../../src/offline/takes/send";
-import { addFilm, addSetback, bodyOf, isWanted } from "../../../src/offline/takes/store";
+import { addSetback, addTake, bodyOf, isWanted } from "../../../src/offline/takes/store";
 import {
-  discardFilm,
+  discardTake,
   dropPlain,
   mintPlain,
   openUploads,
-  uploadFilm,
   uploadPorts,
+  uploadTake,
 } from "../../support/uploadPorts";
 
 const MIB = 1024 * 1024;
@@ -27,8 +27,8 @@ function randomBlob(mib: number): Blob {
 export async function openFilm(target: Target, mib: number) {
   const creator = await openUploads(target);
   const whole = randomBlob(mib);
-  const kept = uploadFilm(creator, whole.size);
-  await addFilm(kept, whole);
+  const kept = uploadTake(creator, whole.size);
+  await addTake(kept, whole);
   const { signal } = new AbortController();
   return {
     /** Answers how long it took. */
@@ -38,9 +38,9 @@ export async function openFilm(target: Target, mib: number) {
       const body = await bodyOf(film);
       const ports = { ...uploadPorts(() => target, creator), post: postPart, isWanted, setBack: addSetback };
       const startedAt = performance.now();
-      await sendParts({ film, body, ports, report: () => undefined, signal });
+      await sendParts({ take: film, body, ports, report: () => undefined, signal });
       const tookMs = performance.now() - startedAt;
-      await discardFilm(target, creator, film);
+      await discardTake(target, creator, film);
       return tookMs;
     },
     async inOne(): Promise<number> {

@@ -1,8 +1,8 @@
-import type { Submission } from "@/offline/takes/film";
+import type { Submission } from "@/offline/takes/storedTake";
 import type { Handing } from "./takeQueue";
-import type { MadeFilm, NewTake, OpenTake, Take, TakeOwner, WantedTake, WholeTake } from "./takes";
+import type { MadeVideo, NewTake, OpenTake, Take, TakeOwner, WantedTake, WholeTake } from "./takes";
 
-export type { Submission } from "@/offline/takes/film";
+export type { Submission } from "@/offline/takes/storedTake";
 export { TakeSender } from "./TakeSender";
 export type { OpenTake, Take, TakeOwner } from "./takes";
 export { type KeptTake, type Upload, useKeptTakes, useUploads } from "./uploads";
@@ -24,7 +24,7 @@ export async function keepWhole(take: WholeTake): Promise<Take> {
 export async function keepMade(
   take: Take,
   dare: Pick<NewTake, "owner" | "dareId">,
-  film: MadeFilm,
+  film: MadeVideo,
 ): Promise<string> {
   return await (await loaded()).keepMade(take, dare, film);
 }

@@ -1,11 +1,10 @@
 /** What the first view does without: the films and their sender. */
-export { dropMadeOf } from "@/offline/takes/store";
+export { dropMadeOf, dropTakesOf } from "@/offline/takes/store";
 export { pagePorts } from "./ports";
 export { takeQueue } from "./takeQueue";
 export {
   countTakes,
   dropTakesFor,
-  dropTakesOf,
   keepEdit,
   keepFirstTake,
   keepMade,

@@ -2,16 +2,16 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { ConvexReactClient } from "convex/react";
 import { toUserError } from "@/lib/text/errors";
-import type { Film } from "@/offline/takes/film";
 import { UploadError } from "@/offline/takes/retry";
 import type { SendPorts } from "@/offline/takes/send";
 import { digestOf, startArgs, submitArgs } from "@/offline/takes/serverCalls";
 import { addSetback, isWanted } from "@/offline/takes/store";
+import type { StoredTake } from "@/offline/takes/storedTake";
 import { postPart } from "./postPart";
 
 export type PagePorts = SendPorts<Id<"media">, Id<"_storage">> & {
-  /** Takes a film that is not wanted any more from the server as well. */
-  discard(film: Film): Promise<void>;
+  /** Takes a take that is not wanted any more from the server as well. */
+  discard(take: StoredTake): Promise<void>;
 };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** The server over the page's live connection, the files over the wire. */
 export function pagePorts(convex: ConvexReactClient): PagePorts {
   return {
-    start: (film) => convex.mutation(api.media.startUpload, startArgs(film)),
+    start: (take) => convex.mutation(api.media.startUpload, startArgs(take)),
     mint: async (mediaId, { index, start: from, end }) => {
       const { uploadUrl } = await convex.mutation(api.media.mintPart, { mediaId, index, size: end - from });
       return uploadUrl;
@@ -46,8 +46,8 @@ export function pagePorts(convex: ConvexReactClient): PagePorts {
       return receivedParts;
     },
     mintPoster: async (mediaId) => (await convex.mutation(api.proofs.mintPoster, { mediaId })).uploadUrl,
-    submit: async (film, upload) => {
-      await convex.mutation(api.proofs.submit, submitArgs(film, upload));
+    submit: async (take, upload) => {
+      await convex.mutation(api.proofs.submit, submitArgs(take, upload));
     },
     discard: async ({ clientId }) => {
       await convex.mutation(api.media.discard, { clientId });

@@ -6,7 +6,7 @@ const lockOf = (takeId: string) => `${TAKES}:${takeId}`;
 /** Films that this page records; other pages hold a lock for theirs. */
 const recordedHere = new Set<string>();
 
-/** Says to other tabs that this film still grows; the answer ends that. */
+/** Says to other tabs that this take still grows; the answer ends that. */
 export function claim(takeId: string): () => void {
   recordedHere.add(takeId);
   let release: () => void = () => undefined;

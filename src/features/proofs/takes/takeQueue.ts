@@ -1,17 +1,17 @@
 import { ConvexError } from "convex/values";
 import * as z from "zod/mini";
-import { FILM_KEPT_MS } from "@/config/limits";
+import { TAKE_KEPT_MS } from "@/config/limits";
 import { TAKES } from "@/config/storageKeys";
 import { type Channel, openChannel } from "@/lib/device/channel";
 import { logError } from "@/lib/device/errorLog";
 import { withLock } from "@/lib/device/locks";
 import { toUserError } from "@/lib/text/errors";
 import { askForSync } from "@/offline/askForSync";
-import type { Film, Submission } from "@/offline/takes/film";
 import { grownParts, planParts } from "@/offline/takes/plan";
 import { NO_CONNECTION, UploadError } from "@/offline/takes/retry";
 import { type SendReport, sendParts, sendProof, TakenBack } from "@/offline/takes/send";
-import { bodyOf, changeFilm, dropFilm, findFilm, isWanted, listFilms } from "@/offline/takes/store";
+import { bodyOf, changeTake, dropTake, findTake, isWanted, listTakes } from "@/offline/takes/store";
+import type { StoredTake, Submission } from "@/offline/takes/storedTake";
 import type { PagePorts } from "./ports";
 import { isBeingRecorded } from "./recordingLocks";
 import { type KeptTake, type Upload, uploads } from "./uploads";
@@ -26,7 +26,7 @@ const takeNews = z.union([
 type TakeNews = z.infer<typeof takeNews>;
 
 export type TakeSession = { person: string; ports: PagePorts };
-/** Resolves when the server has the proof, rejects with the last error; aborting takes the film back. */
+/** Resolves when the server has the proof, rejects with the last error; aborting takes it back. */
 export type Handing = { signal: AbortSignal; report: SendReport };
 
 type SendNews = Parameters<SendReport>[0];
@@ -42,18 +42,18 @@ const HEALED_BY_TIME: readonly string[] = [
 ];
 
 /**
- * Sends the films of one person, one after the other: while they are recorded, after they are handed in, and again
+ * Sends the takes of one person, one after the other: while they are recorded, after they are handed in, and again
  * after a reload. It ends when nothing more can go just now, so that another tab gets its turn.
  */
 export class TakeQueue {
   private session: TakeSession | null = null;
   private running: Promise<void> | null = null;
   private again = false;
-  private sending: { film: Film; stop: AbortController } | null = null;
+  private sending: { take: StoredTake; stop: AbortController } | null = null;
   private channel: Channel<TakeNews> | null = null;
   private readonly progress = new Map<string, SendNews>();
   private readonly waiters = new Map<string, Waiter>();
-  /** Parts of a film that this page has seen arrive: nothing is asked before there are more. */
+  /** Parts of a take that this page has seen arrive: nothing is asked before there are more. */
   private readonly arrived = new Map<string, number>();
 
   /** Sends for this person from now on; the answer ends that, and what is under way stays where it is. */
@@ -82,14 +82,14 @@ export class TakeQueue {
   /** Written to the device first, so that it goes out whatever becomes of this page; see `Handing`. */
   async handIn(takeId: string, submission: Submission, { signal, report }: Handing): Promise<void> {
     signal.throwIfAborted();
-    const film = await changeFilm(takeId, (each) => ({
+    const take = await changeTake(takeId, (each) => ({
       ...each,
       state: "handedIn",
       submission,
       handings: each.handings + 1,
       failure: null,
     }));
-    if (film === null) throw new UploadError("not-found");
+    if (take === null) throw new UploadError("not-found");
     this.tellOthers();
     const over = new Promise<void>((resolve, reject) => {
       this.waiters.set(takeId, { report, resolve, reject });
@@ -111,24 +111,24 @@ export class TakeQueue {
   }
 
   async retry(takeId: string): Promise<void> {
-    await changeFilm(takeId, (film) => ({ ...film, failure: null }));
+    await changeTake(takeId, (take) => ({ ...take, failure: null }));
     this.tellOthers();
     this.trigger();
   }
 
   /** The take goes from the device with what was made of it, and what of both is on the server. */
   async remove(takeId: string): Promise<void> {
-    await this.removed(await dropFilm(takeId));
+    await this.removed(await dropTake(takeId));
   }
 
   /** These are gone from the device. Without an answer the server's own clock removes them. */
-  async removed(films: readonly Film[]): Promise<void> {
-    for (const film of films) {
-      this.stopSending(film.takeId);
-      this.settle(film.takeId, new UploadError("not-found"));
-      this.arrived.delete(film.takeId);
-      this.channel?.post({ type: "removed", takeId: film.takeId });
-      this.session?.ports.discard(film).catch((error: unknown) => logError("takes", error));
+  async removed(takes: readonly StoredTake[]): Promise<void> {
+    for (const take of takes) {
+      this.stopSending(take.takeId);
+      this.settle(take.takeId, new UploadError("not-found"));
+      this.arrived.delete(take.takeId);
+      this.channel?.post({ type: "removed", takeId: take.takeId });
+      this.session?.ports.discard(take).catch((error: unknown) => logError("takes", error));
     }
     this.tellOthers();
     await this.show();
@@ -136,17 +136,17 @@ export class TakeQueue {
 
   /** A take that was handed in is its person's again: it does not go by itself any more, here or in another tab. */
   async takeBack(takeId: string): Promise<void> {
-    const sentId = (await findFilm(takeId))?.madeId ?? takeId;
+    const sentId = (await findTake(takeId))?.madeId ?? takeId;
     this.stopSending(sentId);
-    await changeFilm(sentId, (film) =>
-      film.state === "handedIn" ? { ...film, state: "recorded", submission: null, failure: null } : film,
+    await changeTake(sentId, (take) =>
+      take.state === "handedIn" ? { ...take, state: "recorded", submission: null, failure: null } : take,
     );
     this.tellOthers();
     await this.show();
   }
 
   private stopSending(takeId: string): void {
-    if (this.sending?.film.takeId === takeId) this.sending.stop.abort();
+    if (this.sending?.take.takeId === takeId) this.sending.stop.abort();
   }
 
   private tellOthers(): void {
@@ -163,7 +163,7 @@ export class TakeQueue {
     if (news.type === "changed") {
       // Whoever sends now says so again with its next bytes.
       for (const takeId of [...this.progress.keys()]) {
-        if (this.sending?.film.takeId !== takeId) this.progress.delete(takeId);
+        if (this.sending?.take.takeId !== takeId) this.progress.delete(takeId);
       }
       this.trigger();
       return;
@@ -193,99 +193,99 @@ export class TakeQueue {
     }
   }
 
-  private async films(): Promise<Film[]> {
-    return this.session === null ? [] : await listFilms(this.session.person);
+  private async takes(): Promise<StoredTake[]> {
+    return this.session === null ? [] : await listTakes(this.session.person);
   }
 
   private async healFailed(): Promise<void> {
     this.arrived.clear();
     uploads.isStalled = false;
-    for (const { takeId, failure } of await this.films()) {
+    for (const { takeId, failure } of await this.takes()) {
       if (failure !== null && HEALED_BY_TIME.includes(failure.code)) {
-        await changeFilm(takeId, (film) => ({ ...film, failure: null }));
+        await changeTake(takeId, (take) => ({ ...take, failure: null }));
       }
     }
   }
 
   private async dropOld(): Promise<void> {
-    const before = (this.session?.ports.now() ?? 0) - FILM_KEPT_MS;
-    const films = await this.films();
-    const goes = new Set(films.filter(({ state }) => state === "handedIn").map(({ takeId }) => takeId));
-    for (const { takeId, madeOf, madeId, startedAt } of films) {
+    const before = (this.session?.ports.now() ?? 0) - TAKE_KEPT_MS;
+    const takes = await this.takes();
+    const goes = new Set(takes.filter(({ state }) => state === "handedIn").map(({ takeId }) => takeId));
+    for (const { takeId, madeOf, madeId, startedAt } of takes) {
       const waits = goes.has(takeId) || (madeId !== null && goes.has(madeId));
-      if (madeOf === null && !waits && startedAt < before) await dropFilm(takeId);
+      if (madeOf === null && !waits && startedAt < before) await dropTake(takeId);
     }
   }
 
   private async sendAll(): Promise<void> {
-    for (let film = await this.next(); film !== undefined; film = await this.next()) await this.send(film);
+    for (let take = await this.next(); take !== undefined; take = await this.next()) await this.send(take);
     await this.refresh();
   }
 
   /** Somebody waits for those that are handed in, so they go first. */
-  private async next(): Promise<Film | undefined> {
-    const films = (await this.films()).filter((film) => this.hasMore(film));
-    return films.find(({ state }) => state === "handedIn") ?? films[0];
+  private async next(): Promise<StoredTake | undefined> {
+    const takes = (await this.takes()).filter((take) => this.hasMore(take));
+    return takes.find(({ state }) => state === "handedIn") ?? takes[0];
   }
 
-  /** A film that nobody handed in makes way for one that somebody waits for; one that is handed in just goes on. */
+  /** A take that nobody handed in makes way for one that somebody waits for; one that is handed in just goes on. */
   private async preempt(): Promise<void> {
     const { sending } = this;
-    if (sending === null || sending.film.state === "handedIn") return;
-    const urgent = (await this.films()).filter((film) => film.state === "handedIn" && this.hasMore(film));
-    const isAwaited = urgent.some(({ takeId }) => takeId === sending.film.takeId);
+    if (sending === null || sending.take.state === "handedIn") return;
+    const urgent = (await this.takes()).filter((take) => take.state === "handedIn" && this.hasMore(take));
+    const isAwaited = urgent.some(({ takeId }) => takeId === sending.take.takeId);
     if (urgent.length > 0 && !isAwaited) sending.stop.abort();
   }
 
-  private hasMore(film: Film): boolean {
-    if (film.failure !== null || film.dareId === null) return false;
-    if (film.state === "handedIn") return true;
+  private hasMore(take: StoredTake): boolean {
+    if (take.failure !== null || take.dareId === null) return false;
+    if (take.state === "handedIn") return true;
     // What is or was made anew is not sent itself: it carries where and with what it was filmed (rulings 20).
-    if (!film.sendsAsIs || film.madeId !== null) return false;
-    return partsNow(film).length > (this.arrived.get(film.takeId) ?? 0);
+    if (!take.sendsAsIs || take.madeId !== null) return false;
+    return partsNow(take).length > (this.arrived.get(take.takeId) ?? 0);
   }
 
-  private async send(film: Film): Promise<void> {
+  private async send(take: StoredTake): Promise<void> {
     if (this.session === null) return;
     const { ports } = this.session;
     const stop = new AbortController();
-    this.sending = { film, stop };
-    const report: SendReport = (news) => this.note(film.takeId, news);
+    this.sending = { take, stop };
+    const report: SendReport = (news) => this.note(take.takeId, news);
     try {
-      const work = { film, body: await bodyOf(film), ports, report, signal: stop.signal };
-      if (film.state === "handedIn") await this.deliver(film.takeId, () => sendProof(work));
-      else this.arrived.set(film.takeId, (await sendParts(work)).parts);
+      const work = { take, body: await bodyOf(take), ports, report, signal: stop.signal };
+      if (take.state === "handedIn") await this.deliver(take.takeId, () => sendProof(work));
+      else this.arrived.set(take.takeId, (await sendParts(work)).parts);
     } catch (error) {
-      if (!stop.signal.aborted && !(error instanceof TakenBack)) await this.fail(film, error);
+      if (!stop.signal.aborted && !(error instanceof TakenBack)) await this.fail(take, error);
     } finally {
       this.sending = null;
-      this.progress.delete(film.takeId);
+      this.progress.delete(take.takeId);
     }
   }
 
   private async deliver(takeId: string, send: () => Promise<void>): Promise<void> {
     await send();
-    await dropFilm(takeId);
+    await dropTake(takeId);
     this.arrived.delete(takeId);
     this.settle(takeId, null);
     this.tellOthers();
   }
 
-  private async fail(film: Film, error: unknown): Promise<void> {
-    const { takeId } = film;
+  private async fail(take: StoredTake, error: unknown): Promise<void> {
+    const { takeId } = take;
     const code = this.session?.ports.codeOf(error) ?? "unknown";
-    if (film.state !== "handedIn") {
+    if (take.state !== "handedIn") {
       // Nobody asked for anything yet: the same is tried, and told, once it is handed in. What time heals is tried with
       // the next full part, and when the connection is back.
       const isStalled = HEALED_BY_TIME.includes(code);
-      this.arrived.set(takeId, isStalled ? partsNow(film).length : Number.POSITIVE_INFINITY);
+      this.arrived.set(takeId, isStalled ? partsNow(take).length : Number.POSITIVE_INFINITY);
       uploads.isStalled ||= isStalled;
       return;
     }
     // The catalogue has words for its codes, however the failure came about.
     const told = error instanceof UploadError ? new ConvexError({ code: error.code }) : error;
     const { message } = toUserError(told);
-    await changeFilm(takeId, (each) => ({ ...each, failure: { code, message } }));
+    await changeTake(takeId, (each) => ({ ...each, failure: { code, message } }));
     this.settle(takeId, told);
     this.tellOthers();
     await this.show();
@@ -313,40 +313,40 @@ export class TakeQueue {
     );
   }
 
-  /** Another tab may have sent a film, lost it, or thrown it away. */
+  /** Another tab may have sent a take, lost it, or thrown it away. */
   private async refresh(): Promise<void> {
     for (const takeId of [...this.waiters.keys()]) {
-      const film = await findFilm(takeId);
-      if (film === null) this.settle(takeId, null);
-      else if (film.failure !== null) this.settle(takeId, new ConvexError({ code: film.failure.code }));
-      else if (film.state !== "handedIn") this.settle(takeId, new TakenBack("taken back"));
+      const take = await findTake(takeId);
+      if (take === null) this.settle(takeId, null);
+      else if (take.failure !== null) this.settle(takeId, new ConvexError({ code: take.failure.code }));
+      else if (take.state !== "handedIn") this.settle(takeId, new TakenBack("taken back"));
     }
     const { sending } = this;
-    if (sending !== null && !(await isWanted(sending.film))) sending.stop.abort();
+    if (sending !== null && !(await isWanted(sending.take))) sending.stop.abort();
     await this.show();
   }
 
   /** What is handed in and not there yet, and what nobody handed in. */
   private async show(): Promise<void> {
-    const films = await this.films();
-    const sent = films.filter(({ state }) => state === "handedIn");
-    const gone = new Set([...sent.map(({ takeId }) => takeId), ...(await growing(films))]);
+    const takes = await this.takes();
+    const sent = takes.filter(({ state }) => state === "handedIn");
+    const gone = new Set([...sent.map(({ takeId }) => takeId), ...(await growing(takes))]);
     uploads.set(
-      sent.map((film) => this.shown(film)),
-      keptOf(films, gone),
+      sent.map((take) => this.shown(take)),
+      keptOf(takes, gone),
     );
   }
 
-  private shown({ takeId, startedAt, failure }: Film): Upload {
+  private shown({ takeId, startedAt, failure }: StoredTake): Upload {
     const news = this.progress.get(takeId) ?? { share: 0, retrying: false };
     const state = failure !== null ? "failed" : this.progress.has(takeId) ? "sending" : "waiting";
     return { takeId, state, startedAt, ...news, message: failure?.message ?? null };
   }
 }
 
-/** A film that is still recorded belongs to its camera, in whichever tab; one whose page died is its person's to find. */
-async function growing(films: readonly Film[]): Promise<string[]> {
-  const open = films
+/** A take that is still recorded belongs to its camera, in whichever tab; one whose page died is its person's to find. */
+async function growing(takes: readonly StoredTake[]): Promise<string[]> {
+  const open = takes
     .filter(({ state }) => state === "recording")
     .map(({ takeId, bytes }) => ({ takeId, bytes }));
   const held = await Promise.all(open.map(({ takeId, bytes }) => bytes === 0 || isBeingRecorded(takeId)));
@@ -354,15 +354,15 @@ async function growing(films: readonly Film[]): Promise<string[]> {
 }
 
 /** `gone`: what is on its way, or still grows. */
-function keptOf(films: readonly Film[], gone: ReadonlySet<string>): KeptTake[] {
-  return films.flatMap(({ takeId, dareId, startedAt, madeOf, madeId }) => {
+function keptOf(takes: readonly StoredTake[], gone: ReadonlySet<string>): KeptTake[] {
+  return takes.flatMap(({ takeId, dareId, startedAt, madeOf, madeId }) => {
     const waits = madeOf === null && !gone.has(takeId) && !(madeId !== null && gone.has(madeId));
     return waits && dareId !== null ? [{ takeId, dareId, startedAt }] : [];
   });
 }
 
-/** What of it could go now: of a film that still grows only full parts. */
-const partsNow = ({ state, bytes, setbacks }: Film) =>
+/** What of it could go now: of a take that still grows only full parts. */
+const partsNow = ({ state, bytes, setbacks }: StoredTake) =>
   state === "recording" ? grownParts(bytes, setbacks) : planParts(bytes, setbacks);
 
 /** The queue of this page. */

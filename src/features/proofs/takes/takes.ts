@@ -1,26 +1,25 @@
 import { canRender } from "@/lib/media/loadRender";
-import type { Film, FilmOwner } from "@/offline/takes/film";
 import { grownParts } from "@/offline/takes/plan";
 import { UploadError } from "@/offline/takes/retry";
 import { containerOf } from "@/offline/takes/serverCalls";
 import {
-  addFilm,
-  addFirstFilm,
+  addChunk,
+  addFirstTake,
   addMade,
-  addPiece,
+  addTake,
   bodyOf,
-  changeFilm,
-  dropFilmsFor,
-  dropFilmsOf,
+  changeTake,
+  dropTakesFor as dropStoredTakesFor,
   isInPageOnly,
-  listFilms,
-  newestFilm,
-  newFilm,
+  listTakes,
+  newestTake,
+  newTake,
 } from "@/offline/takes/store";
+import type { StoredTake, TakeOwner } from "@/offline/takes/storedTake";
 import { claim, isBeingRecorded } from "./recordingLocks";
 import { takeQueue } from "./takeQueue";
 
-export type TakeOwner = FilmOwner;
+export type { TakeOwner } from "@/offline/takes/storedTake";
 export type NewTake = {
   owner: TakeOwner;
   dareId: string | null;
@@ -29,9 +28,9 @@ export type NewTake = {
   recordingId: string | null;
 };
 
-/** A film that is whole on this device. */
+/** A video that is whole on this device. */
 export type Take = Pick<
-  Film,
+  StoredTake,
   "takeId" | "mimeType" | "durationMs" | "edited" | "origin" | "recordingId" | "sendsAsIs" | "edit"
 > & {
   blob: Blob;
@@ -52,37 +51,37 @@ export type OpenTake = {
   append(chunk: Blob, recordedMs: number): Promise<void>;
   /** The recording is over; rejects when a piece of it could not be kept. */
   close(done: { durationMs: number }): Promise<void>;
-  /** The film goes, here and on the server. */
+  /** The video goes, here and on the server. */
   drop(): Promise<void>;
 };
 
 /**
- * Rulings 20: what this device recorded as MP4 may travel while it is recorded. A film of a gallery carries where and
+ * Rulings 20: what this device recorded as MP4 may travel while it is recorded. A video of a gallery carries where and
  * with what it was filmed, and a WebM is made into an MP4 where that is possible: both wait until they are handed in.
  */
 const goesAsRecorded = (mimeType: string): boolean => containerOf(mimeType) === "video/mp4" || !canRender();
 
-/** Begins a film on this device; each piece is on its disk before the next one counts, and full parts go up at once. */
+/** Begins a video on this device; each piece is on its disk before the next one counts, and full parts go up at once. */
 export async function openTake({ owner, ...about }: NewTake): Promise<OpenTake> {
   const sendsAsIs = goesAsRecorded(about.mimeType);
   const kind = { ...about, sendsAsIs, origin: "recorded", edited: false, state: "recording" } as const;
-  const film = newFilm(owner, kind, { now: Date.now(), durationMs: 0, bytes: 0 });
-  const release = claim(film.takeId);
-  await addFilm(film, null).catch((error: unknown) => {
+  const stored = newTake(owner, kind, { now: Date.now(), durationMs: 0, bytes: 0 });
+  const release = claim(stored.takeId);
+  await addTake(stored, null).catch((error: unknown) => {
     release();
     throw error;
   });
-  return growing(film, release);
+  return growing(stored, release);
 }
 
-function growing({ takeId }: Film, release: () => void): OpenTake {
+function growing({ takeId }: StoredTake, release: () => void): OpenTake {
   let last: Promise<unknown> = Promise.resolve();
   let full = 0;
   const keep = async (chunk: Blob, recordedMs: number) => {
-    const film = await addPiece(takeId, chunk, recordedMs);
+    const stored = await addChunk(takeId, chunk, recordedMs);
     // Another tab took it for a dead one, or threw it away: nobody may believe that this piece is kept.
-    if (film === null) throw new UploadError("not-found");
-    const parts = grownParts(film.bytes, film.setbacks).length;
+    if (stored === null) throw new UploadError("not-found");
+    const parts = grownParts(stored.bytes, stored.setbacks).length;
     if (parts > full) takeQueue.trigger();
     full = Math.max(full, parts);
   };
@@ -100,7 +99,7 @@ function growing({ takeId }: Film, release: () => void): OpenTake {
       try {
         await last;
       } finally {
-        await changeFilm(takeId, (film) => ({ ...film, state: "recorded", durationMs })).finally(release);
+        await changeTake(takeId, (stored) => ({ ...stored, state: "recorded", durationMs })).finally(release);
       }
       takeQueue.trigger();
     },
@@ -112,26 +111,26 @@ function growing({ takeId }: Film, release: () => void): OpenTake {
   };
 }
 
-export type WholeTake = NewTake & Pick<Film, "durationMs" | "origin" | "edited"> & { blob: Blob };
+export type WholeTake = NewTake & Pick<StoredTake, "durationMs" | "origin" | "edited"> & { blob: Blob };
 
-/** A film that is there at once, out of a gallery. */
+/** A video that is there at once, out of a gallery. */
 export async function keepWhole(take: WholeTake): Promise<Take> {
   const { owner, blob, durationMs, ...about } = take;
   const sendsAsIs = about.origin === "recorded" && goesAsRecorded(about.mimeType);
   const at = { now: Date.now(), durationMs, bytes: blob.size };
-  const film = newFilm(owner, { ...about, sendsAsIs, state: "recorded" }, at);
-  await addFilm(film, blob);
+  const stored = newTake(owner, { ...about, sendsAsIs, state: "recorded" }, at);
+  await addTake(stored, blob);
   takeQueue.trigger();
-  return takeOf(film, null, blob);
+  return takeOf(stored, null, blob);
 }
 
-export type MadeFilm = { blob: Blob; mimeType: string; durationMs: number; edited: boolean };
+export type MadeVideo = { blob: Blob; mimeType: string; durationMs: number; edited: boolean };
 
 /** What is handed in for a take, beside it: both stay until the server has the proof. Answers its id. */
 export async function keepMade(
   take: Take,
   { owner, dareId }: Pick<NewTake, "owner" | "dareId">,
-  { blob, durationMs, ...about }: MadeFilm,
+  { blob, durationMs, ...about }: MadeVideo,
 ): Promise<string> {
   const { takeId: madeOf, origin, recordingId } = take;
   const kind = {
@@ -144,17 +143,17 @@ export async function keepMade(
     state: "recorded",
   } as const;
   const at = { now: Date.now(), durationMs, bytes: blob.size };
-  const made = await addMade(newFilm(owner, kind, at), blob);
+  const made = await addMade(newTake(owner, kind, at), blob);
   if (made === null) throw new UploadError("not-found");
   return made.takeId;
 }
 
-function takeOf(film: Film, made: Film | null, blob: Blob, cutOff = false): Take {
-  const { takeId, mimeType, durationMs, edited, origin, recordingId, startedAt, edit } = film;
-  const sent = made ?? film;
+function takeOf(stored: StoredTake, made: StoredTake | null, blob: Blob, cutOff = false): Take {
+  const { takeId, mimeType, durationMs, edited, origin, recordingId, startedAt, edit } = stored;
+  const sent = made ?? stored;
   return {
     ...{ takeId, mimeType, durationMs, edited, origin, recordingId, edit, blob, cutOff },
-    sendsAsIs: film.sendsAsIs && !cutOff,
+    sendsAsIs: stored.sendsAsIs && !cutOff,
     sentId: sent.takeId,
     handedIn: sent.state === "handedIn",
     inPageOnly: isInPageOnly(),
@@ -162,7 +161,7 @@ function takeOf(film: Film, made: Film | null, blob: Blob, cutOff = false): Take
   };
 }
 
-/** A film made elsewhere, as the take of a dare that has none yet; false when it has. */
+/** A video made elsewhere, as the take of a dare that has none yet; false when it has. */
 export function keepFirstTake(
   owner: TakeOwner,
   take: { dareId: string; blob: Blob; mimeType: string; durationMs: number },
@@ -177,7 +176,7 @@ export function keepFirstTake(
     recordingId: null,
     state: "recorded",
   } as const;
-  return addFirstFilm(newFilm(owner, kind, { now: Date.now(), durationMs, bytes: blob.size }), blob);
+  return addFirstTake(newTake(owner, kind, { now: Date.now(), durationMs, bytes: blob.size }), blob);
 }
 
 let lastEdit: Promise<unknown> = Promise.resolve();
@@ -185,7 +184,7 @@ let lastEdit: Promise<unknown> = Promise.resolve();
 /** Keeps with the take what was decided over it, one word after the other. */
 export function keepEdit(takeId: string, edit: string): Promise<void> {
   const kept = lastEdit.then(async () => {
-    await changeFilm(takeId, (film) => (film.edit === edit ? film : { ...film, edit }));
+    await changeTake(takeId, (stored) => (stored.edit === edit ? stored : { ...stored, edit }));
   });
   lastEdit = kept.catch(() => undefined);
   return kept;
@@ -201,7 +200,7 @@ export type WantedTake = {
 /** What an earlier visit left for this dare; null when nothing did, or another tab still records it. */
 export async function latestTake(wanted: WantedTake): Promise<Take | null> {
   await lastEdit;
-  const found = await newestFilm(wanted);
+  const found = await newestTake(wanted);
   if (found === null) return null;
   const { take, made } = found;
   const cutOff = take.state === "recording";
@@ -213,19 +212,16 @@ export async function latestTake(wanted: WantedTake): Promise<Take | null> {
   }
   if (cutOff) {
     // Its end is missing: it is made whole before it is sent.
-    await changeFilm(take.takeId, (film) => ({ ...film, state: "recorded", sendsAsIs: false }));
+    await changeTake(take.takeId, (stored) => ({ ...stored, state: "recorded", sendsAsIs: false }));
   }
   return takeOf(take, made, await bodyOf(take), cutOff);
 }
 
 export async function countTakes(person: string): Promise<number> {
-  return (await listFilms(person)).filter(({ madeOf }) => madeOf === null).length;
+  return (await listTakes(person)).filter(({ madeOf }) => madeOf === null).length;
 }
-
-/** For a sign-out; those of other people stay. */
-export const dropTakesOf = dropFilmsOf;
 
 /** The dare is over for its creator: nothing filmed for it stays, here and on the server. */
 export async function dropTakesFor(dareId: string): Promise<void> {
-  await takeQueue.removed(await dropFilmsFor(dareId));
+  await takeQueue.removed(await dropStoredTakesFor(dareId));
 }

@@ -8,8 +8,8 @@ import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
 import { pagePorts } from "@/features/proofs/takes/ports";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { uploads } from "@/features/proofs/takes/uploads";
-import type { Submission } from "@/offline/takes/film";
-import { changeFilm, findFilm } from "@/offline/takes/store";
+import { changeTake, findTake } from "@/offline/takes/store";
+import type { Submission } from "@/offline/takes/storedTake";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -88,7 +88,7 @@ describe("a take that was handed in", () => {
     await press("Submit proof");
     await press("Back to the take");
     expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
-    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
+    expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
     app.convex.onMutation(api.media.startUpload, begun);
     await act(async () => takeQueue.trigger(true));
     const other = await keepWhole({
@@ -107,17 +107,17 @@ describe("a take that was handed in", () => {
     ["Back to the take", refused],
   ])("APP-22 after a reload “%s” gives it back, and it is not deleted", async (name, answer) => {
     const { takeId } = await recorded();
-    await changeFilm(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
+    await changeTake(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
     await open(answer);
     await press(name);
     expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
-    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", submission: null });
+    expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null });
     expect(await (await kept())?.blob.size).toBeGreaterThan(0);
   });
 
   it("APP-22 after a reload it arrives, and the dare is shown instead of a wrong moment", async () => {
     const { takeId } = await recorded();
-    await changeFilm(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
+    await changeTake(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
     let letGo: (begun: unknown) => void = () => undefined;
     const app = await open(() => new Promise((resolve) => (letGo = resolve)));
     await screen.findByRole("button", { name: "Stop upload" });

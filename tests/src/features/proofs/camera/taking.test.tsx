@@ -11,7 +11,7 @@ import { useKeptTake } from "@/features/proofs/camera/useKeptTake";
 import { useRecorder } from "@/features/proofs/camera/useRecorder";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { openTake } from "@/features/proofs/takes/takes";
-import { addFilm, addPiece, findFilm, listFilms, newFilm } from "@/offline/takes/store";
+import { addChunk, addTake, findTake, listTakes, newTake } from "@/offline/takes/store";
 import { createTestConvex } from "../../../app/testConvex";
 
 /** Looks are asked in a real browser; here only what the recorder is told to do. */
@@ -100,7 +100,7 @@ it("a recorder that does not begin says so, and leaves no empty film on the devi
   expect(result.current.state).toEqual({ kind: "problem", problem: "unsupported" });
   await waitFor(() => expect(remove).toHaveBeenCalledTimes(1));
   await remove.mock.results[0]?.value;
-  expect(await listFilms(owner.person)).toEqual([]);
+  expect(await listTakes(owner.person)).toEqual([]);
 });
 
 it.each([
@@ -109,22 +109,22 @@ it.each([
 ])("what a crash left: %s", async (_what, durationMs, answer) => {
   const about = { dareId: DARE, mimeType: "video/mp4", origin: "recorded", edited: false } as const;
   const dead = { ...about, sendsAsIs: true, recordingId: null, state: "recording" } as const;
-  const film = newFilm(owner, dead, { now: 1, durationMs: 0, bytes: 0 });
-  await addFilm(film, null);
-  await addPiece(film.takeId, new Blob(["a beginning"]), durationMs);
+  const film = newTake(owner, dead, { now: 1, durationMs: 0, bytes: 0 });
+  await addTake(film, null);
+  await addChunk(film.takeId, new Blob(["a beginning"]), durationMs);
   const said: RecorderEvent[] = [];
   const send = (event: RecorderEvent) => void said.push(event);
   const wanted = { dareId: DARE, owner };
   renderHook(() => useKeptTake(wanted, initialRecorder, send));
   await waitFor(() => expect(said.map(({ type }) => type)).toEqual([answer]));
-  const left = await findFilm(film.takeId);
+  const left = await findTake(film.takeId);
   expect(left === undefined || left === null).toBe(answer === "ask");
 });
 
 it("PRD-04 a take is found at its end, also while another tab records for the same dare", async () => {
   const { result } = await startIn(LastPieceRecorder);
-  await waitFor(async () => expect(await listFilms(owner.person)).toHaveLength(1));
-  const [mine] = await listFilms(owner.person);
+  await waitFor(async () => expect(await listTakes(owner.person)).toHaveLength(1));
+  const [mine] = await listTakes(owner.person);
   const began = Date.now();
   vi.spyOn(Date, "now").mockReturnValue(began + 5_000);
   const about = { owner, dareId: DARE, mimeType: "video/mp4", recordingId: null };

@@ -6,7 +6,7 @@ import { makeTake, wordsOfFailure } from "@/features/proofs/takeEdit/makeTake";
 import { keepWhole, latestTake, type Take } from "@/features/proofs/takes";
 import { checkFinished } from "@/lib/media/checkFilm";
 import { loadRender, RenderUnreachable } from "@/lib/media/loadRender";
-import { listFilms } from "@/offline/takes/store";
+import { listTakes } from "@/offline/takes/store";
 
 /** What makes a film needs a browser's encoders; here it answers what the test says. */
 vi.mock("@/lib/media/loadRender", async (original) => ({
@@ -59,7 +59,7 @@ it("a film that the server would refuse takes nobody's place; untrimmed, the tak
   maker(fine);
   vi.mocked(checkFinished).mockResolvedValueOnce("damaged");
   await expect(make(take, CUT)).rejects.toThrow("damaged");
-  expect(await listFilms("p1")).toHaveLength(1);
+  expect(await listTakes("p1")).toHaveLength(1);
   expect((await make(take, untouched(8_000))).takeId).toBe(take.takeId);
 });
 
@@ -77,7 +77,7 @@ it("called off at the last moment it leaves the take alone, and so does a second
   expect(await kept()).toMatchObject({ takeId: take.takeId, sentId: made.takeId });
   // Undone: what was made of it goes.
   expect((await make(take, untouched(8_000))).takeId).toBe(take.takeId);
-  expect(await listFilms("p1")).toHaveLength(1);
+  expect(await listTakes("p1")).toHaveLength(1);
 });
 
 it("an encoder that dies costs an unchanged take nothing: it goes as it was recorded", async () => {
@@ -100,7 +100,7 @@ it.each([
     expect(await make(take, untouched(8_000))).toMatchObject({ takeId: take.takeId, durationMs: 8_000 });
     vi.mocked(checkFinished).mockImplementationOnce(judge);
     await expect(make(take, CUT)).rejects.toThrow(/full|damaged/);
-    expect(await listFilms("p1")).toHaveLength(1);
+    expect(await listTakes("p1")).toHaveLength(1);
   },
 );
 
@@ -117,7 +117,7 @@ it("a take that was edited once stays edited", async () => {
   const take = await recorded("video/webm", true);
   maker(fine);
   const { takeId } = await make(take, untouched(8_000));
-  expect((await listFilms("p1")).find((film) => film.takeId === takeId)?.edited).toBe(true);
+  expect((await listTakes("p1")).find((film) => film.takeId === takeId)?.edited).toBe(true);
 });
 
 it("a device without room says so in its own words", () => {

@@ -6,7 +6,7 @@ import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { keepWhole, openTake } from "@/features/proofs/takes/takes";
 import { uploads } from "@/features/proofs/takes/uploads";
 import { FIRST_PART_BYTES } from "@/offline/takes/plan";
-import { changeFilm, dropFilm, findFilm } from "@/offline/takes/store";
+import { changeTake, dropTake, findTake } from "@/offline/takes/store";
 import {
   FILM,
   handing,
@@ -27,13 +27,13 @@ describe("another tab", () => {
     const { takeId } = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     const back = { state: "recorded", submission: null } as const;
     const mint: PagePorts["mint"] = async (media, part) => {
-      await changeFilm(takeId, (film) => ({ ...film, ...back }));
+      await changeTake(takeId, (film) => ({ ...film, ...back }));
       return await ports.mint(media, part);
     };
     const leave = online({ ...ports, mint });
     await expect(takeQueue.handIn(takeId, PROOF, handing())).rejects.toThrow("taken back");
     expect(state.proofs).toEqual([]);
-    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", failure: null });
+    expect(await findTake(takeId)).toMatchObject({ state: "recorded", failure: null });
     leave();
   });
 
@@ -44,7 +44,7 @@ describe("another tab", () => {
     const posted: string[] = [];
     const post: PagePorts["post"] = async (url, ...how) => {
       posted.push(url);
-      await changeFilm(takeId, (film) => ({ ...film, state: "recorded", submission: null }));
+      await changeTake(takeId, (film) => ({ ...film, state: "recorded", submission: null }));
       return await ports.post(url, ...how);
     };
     const leave = online({ ...ports, post });
@@ -95,7 +95,7 @@ describe("another tab", () => {
     const over = takeQueue.handIn(takeId, PROOF, handing());
     await vi.waitFor(() => expect(uploads.getSnapshot()).toMatchObject([{ takeId, state: "sending" }]));
     const other = new BroadcastChannel(TAKES);
-    await dropFilm(takeId);
+    await dropTake(takeId);
     other.postMessage({ type: "removed", takeId });
     other.postMessage({ type: "changed" });
     await expect(over).rejects.toThrow("not-found");
@@ -120,7 +120,7 @@ describe("another tab", () => {
   it("threw a growing film away: its recorder learns that nothing more is kept", async () => {
     const take = await openTake(FILM);
     await take.append(new Blob(["one"]), 1_000);
-    await changeFilm(take.takeId, (film) => ({ ...film, state: "recorded" }));
+    await changeTake(take.takeId, (film) => ({ ...film, state: "recorded" }));
     await expect(take.append(new Blob(["two"]), 2_000)).rejects.toThrow("not-found");
     await take.drop();
   });

@@ -5,10 +5,10 @@ import { beforeEach, vi } from "vitest";
 import type { PagePorts } from "@/features/proofs/takes/ports";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { uploads } from "@/features/proofs/takes/uploads";
-import type { Submission } from "@/offline/takes/film";
 import { FIRST_PART_BYTES } from "@/offline/takes/plan";
 import { UploadError } from "@/offline/takes/retry";
-import { addFilm, addPiece, isWanted, newFilm } from "@/offline/takes/store";
+import { addChunk, addTake, isWanted, newTake } from "@/offline/takes/store";
+import type { Submission } from "@/offline/takes/storedTake";
 
 /** A server that remembers parts and proofs; `code` answers each call while it is set. */
 export function server(code: string | null = null) {
@@ -103,9 +103,9 @@ export const handing = () => ({ signal: new AbortController().signal, report: vi
 export async function deadPage(pieces: Blob[], durationMs: number, dareId = "d1"): Promise<string> {
   const kind = { dareId, mimeType: "video/webm", origin: "recorded", edited: false } as const;
   const about = { ...kind, sendsAsIs: true, recordingId: null, state: "recording" } as const;
-  const film = newFilm(OWNER, about, { now: 1, durationMs: 0, bytes: 0 });
-  await addFilm(film, null);
-  for (const piece of pieces) await addPiece(film.takeId, piece, durationMs);
+  const film = newTake(OWNER, about, { now: 1, durationMs: 0, bytes: 0 });
+  await addTake(film, null);
+  for (const piece of pieces) await addChunk(film.takeId, piece, durationMs);
   return film.takeId;
 }
 

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
-import { FILM_KEPT_MS } from "@/config/limits";
+import { TAKE_KEPT_MS } from "@/config/limits";
 import type { PagePorts } from "@/features/proofs/takes/ports";
 import { takeQueue } from "@/features/proofs/takes/takeQueue";
 import { keepEdit, keepMade, keepWhole, latestTake, openTake } from "@/features/proofs/takes/takes";
 import { uploads } from "@/features/proofs/takes/uploads";
 import { FIRST_PART_BYTES } from "@/offline/takes/plan";
-import { findFilm, listFilms } from "@/offline/takes/store";
+import { findTake, listTakes } from "@/offline/takes/store";
 import {
   deadPage,
   FILM,
@@ -51,7 +51,7 @@ describe("while it is recorded", () => {
     const found = await latestTake({ dareId: "d1", uid: "u1" });
     expect(found).toMatchObject({ takeId: dead, cutOff: true, durationMs: 10_000, handedIn: false });
     expect(await found?.blob.text()).toBe("ten seconds");
-    expect((await findFilm(dead))?.state).toBe("recorded");
+    expect((await findTake(dead))?.state).toBe("recorded");
   });
 
   it("PRD-04 what a page that died has recorded is in the list of what waits before anybody looks for it, a running one is not", async () => {
@@ -69,18 +69,18 @@ describe("while it is recorded", () => {
   it("nothing written is nothing kept", async () => {
     await deadPage([], 0);
     expect(await latestTake({ dareId: "d1", uid: "u1" })).toBeNull();
-    await vi.waitFor(async () => expect(await listFilms("p1")).toEqual([]));
+    await vi.waitFor(async () => expect(await listTakes("p1")).toEqual([]));
   });
 
   it("a film that nobody handed in is forgotten after sixty days, and not before", async () => {
     const { ports } = server();
     const takeId = await deadPage([new Blob(["old"])], 3_000);
-    const leave = takeQueue.attach({ person: "p1", ports: { ...ports, now: () => FILM_KEPT_MS } });
+    const leave = takeQueue.attach({ person: "p1", ports: { ...ports, now: () => TAKE_KEPT_MS } });
     await vi.waitFor(async () => expect(await latestTake({ dareId: "d1", uid: "u1" })).not.toBeNull());
     leave();
-    const later = { ...ports, now: () => FILM_KEPT_MS + 2 };
+    const later = { ...ports, now: () => TAKE_KEPT_MS + 2 };
     const leaveAgain = takeQueue.attach({ person: "p1", ports: later });
-    await vi.waitFor(async () => expect(await findFilm(takeId)).toBeNull());
+    await vi.waitFor(async () => expect(await findTake(takeId)).toBeNull());
     leaveAgain();
   });
 
@@ -94,7 +94,7 @@ describe("while it is recorded", () => {
     const sizes = [0, 1, 2, 3].map((index) => state.sizes.get(`${take.takeId} ${index}`));
     expect(sizes).toEqual([1, 2, 4, 8].map((times) => times * FIRST_PART_BYTES));
     // The last sixteenth waits for its part to fill, or for the end.
-    expect((await findFilm(take.takeId))?.state).toBe("recording");
+    expect((await findTake(take.takeId))?.state).toBe("recording");
     await take.close({ durationMs: 20_000 });
     await vi.waitFor(() => expect(state.parts.get(take.takeId)?.size).toBe(5));
     leave();
@@ -141,7 +141,7 @@ describe("an edited film", () => {
     await takeQueue.handIn(madeId, PROOF, handing());
     expect(state.replaced).toEqual([[take.takeId]]);
     expect(state.proofs).toEqual([`${madeId} 1`]);
-    expect(await listFilms("p1")).toEqual([]);
+    expect(await listTakes("p1")).toEqual([]);
     leave();
   });
 
@@ -246,7 +246,7 @@ describe("handing in", () => {
     await takeQueue.handIn(takeId, PROOF, how);
     expect(state.proofs).toEqual([`${takeId} 1`]);
     expect(how.report).toHaveBeenCalledWith({ share: 1, retrying: false });
-    expect(await listFilms("p1")).toEqual([]);
+    expect(await listTakes("p1")).toEqual([]);
     await vi.waitFor(() => expect(uploads.getSnapshot()).toEqual([]));
     leave();
   });
@@ -275,12 +275,12 @@ describe("handing in", () => {
     // The connection is no reason here, so its return changes nothing.
     state.code = null;
     takeQueue.trigger(true);
-    await vi.waitFor(async () => expect((await findFilm(takeId))?.failure).not.toBeNull());
+    await vi.waitFor(async () => expect((await findTake(takeId))?.failure).not.toBeNull());
     await takeQueue.retry(takeId);
     await vi.waitFor(() => expect(state.proofs).toEqual([`${takeId} 1`]));
     const other = await keepWhole({ ...FILM, ...WHOLE, blob: second() });
     await takeQueue.remove(other.takeId);
-    expect(await listFilms("p1")).toEqual([]);
+    expect(await listTakes("p1")).toEqual([]);
     leave();
   });
 
@@ -294,7 +294,7 @@ describe("handing in", () => {
     await vi.waitFor(() => expect(uploads.getSnapshot()).toHaveLength(1));
     stop.abort(new Error("stopped"));
     await expect(over).rejects.toThrow("stopped");
-    expect(await findFilm(takeId)).toMatchObject({ state: "recorded", submission: null });
+    expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null });
     expect(state.proofs).toEqual([]);
     leave();
   });

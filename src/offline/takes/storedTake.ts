@@ -1,5 +1,5 @@
 /** A take on this device: its bytes lie beside it in pieces, in the order in which they were recorded. */
-export type Film = {
+export type StoredTake = {
   takeId: string;
   /** Names it for the server: the same film is never two uploads. */
   clientId: string;
@@ -50,4 +50,4 @@ export type Submission = {
 
 export type Poster = { blob: Blob; width: number; height: number; blurHash: string };
 
-export type FilmOwner = Pick<Film, "uid" | "person">;
+export type TakeOwner = Pick<StoredTake, "uid" | "person">;

@@ -1,18 +1,18 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { TAKES } from "@/config/storageKeys";
 import { openDatabase, whileOpen } from "@/lib/device/database";
-import type { Film } from "./film";
+import type { StoredTake } from "./storedTake";
 
 /** The same for this visit alone, where the browser lends no storage (blocked site data, some private windows). */
-class MemoryShelves implements Shelves {
-  private readonly films = new Map<string, Film>();
+class MemoryTakeStore implements TakeStore {
+  private readonly films = new Map<string, StoredTake>();
   private readonly pieces = new Map<string, Blob[]>();
 
-  async get(takeId: string): Promise<Film | undefined> {
+  async get(takeId: string): Promise<StoredTake | undefined> {
     return this.films.get(takeId);
   }
 
-  async put(film: Film): Promise<void> {
+  async put(film: StoredTake): Promise<void> {
     this.films.set(film.takeId, film);
   }
 
@@ -21,37 +21,38 @@ class MemoryShelves implements Shelves {
     this.pieces.delete(takeId);
   }
 
-  async filmsOf(whose: "person" | "uid", id: string): Promise<Film[]> {
+  async takesOf(whose: "person" | "uid", id: string): Promise<StoredTake[]> {
     const mine = [...this.films.values()].filter((film) => film[whose] === id);
     return mine.sort((a, b) => a.startedAt - b.startedAt);
   }
 
-  async all(): Promise<Film[]> {
+  async all(): Promise<StoredTake[]> {
     return [...this.films.values()];
   }
 
-  async addPiece(takeId: string, place: number, piece: Blob): Promise<void> {
+  async addChunk(takeId: string, place: number, piece: Blob): Promise<void> {
     const pieces = this.pieces.get(takeId) ?? [];
     pieces[place] = piece;
     this.pieces.set(takeId, pieces);
   }
 
-  async piecesOf(takeId: string): Promise<Blob[]> {
+  async chunksOf(takeId: string): Promise<Blob[]> {
     return [...(this.pieces.get(takeId) ?? [])];
   }
 }
 
 /** How version 1 kept a take: one whole file a dare. */
-type FirstTake = Pick<Film, "clientId" | "mimeType" | "durationMs" | "uid" | "person"> & {
+type FirstTake = Pick<StoredTake, "clientId" | "mimeType" | "durationMs" | "uid" | "person"> & {
   dareId: string;
   blob: Blob;
   recordedAt: number;
 };
 
+/** The names `films` and `pieces`, of stores and of the field, stay: devices hold takes under them. */
 interface TakesSchema extends DBSchema {
   films: {
     key: string;
-    value: Film;
+    value: StoredTake;
     indexes: { by_person: [string, number]; by_uid: [string, number] };
   };
   /** Bytes of a film, in the order of its recording. */
@@ -63,26 +64,26 @@ type Database = IDBPDatabase<TakesSchema>;
 type Upgrade = IDBPTransaction<TakesSchema, StoreNames<TakesSchema>[], "versionchange">;
 
 /** What one piece of work sees of the store; all of it happens, or nothing. */
-export type Shelves = {
-  get(takeId: string): Promise<Film | undefined>;
-  put(film: Film): Promise<unknown>;
+export type TakeStore = {
+  get(takeId: string): Promise<StoredTake | undefined>;
+  put(film: StoredTake): Promise<unknown>;
   /** The row and its bytes. */
   drop(takeId: string): Promise<unknown>;
   /** Oldest first. */
-  filmsOf(whose: "person" | "uid", id: string): Promise<Film[]>;
-  all(): Promise<Film[]>;
-  addPiece(takeId: string, place: number, piece: Blob): Promise<unknown>;
-  piecesOf(takeId: string): Promise<Blob[]>;
+  takesOf(whose: "person" | "uid", id: string): Promise<StoredTake[]>;
+  all(): Promise<StoredTake[]>;
+  addChunk(takeId: string, place: number, piece: Blob): Promise<unknown>;
+  chunksOf(takeId: string): Promise<Blob[]>;
 };
 
 const VERSION = 2;
 /** In the browser's own storage, or for this visit alone where it refuses that. */
-let memory: MemoryShelves | null = null;
+let memory: MemoryTakeStore | null = null;
 
 /** A take would be gone with this page. */
 export const isInPageOnly = (): boolean => memory !== null;
 
-async function openTakes(): Promise<Database | MemoryShelves> {
+async function openTakes(): Promise<Database | MemoryTakeStore> {
   if (memory !== null) return memory;
   try {
     return await openDatabase<TakesSchema>(TAKES, VERSION, async (fresh, oldVersion, _newVersion, tx) => {
@@ -97,14 +98,14 @@ async function openTakes(): Promise<Database | MemoryShelves> {
   } catch (error) {
     // A full device is another matter: there a person can make room.
     if (error instanceof DOMException && error.name === "QuotaExceededError") throw error;
-    memory ??= new MemoryShelves();
+    memory ??= new MemoryTakeStore();
     return memory;
   }
 }
 
 async function takeOverFirst(tx: Upgrade): Promise<void> {
   for (const { blob, recordedAt, ...take } of await tx.objectStore("takes").getAll()) {
-    const film: Film = {
+    const film: StoredTake = {
       ...take,
       takeId: take.clientId,
       origin: "recorded",
@@ -129,34 +130,34 @@ async function takeOverFirst(tx: Upgrade): Promise<void> {
   }
 }
 
-const everyPieceOf = (takeId: string) => IDBKeyRange.bound([takeId, 0], [takeId, Number.MAX_SAFE_INTEGER]);
+const everyChunkOf = (takeId: string) => IDBKeyRange.bound([takeId, 0], [takeId, Number.MAX_SAFE_INTEGER]);
 
 type Work = IDBPTransaction<TakesSchema, ("films" | "pieces")[], "readwrite">;
 
-function shelvesOf(tx: Work): Shelves {
+function storeOf(tx: Work): TakeStore {
   const films = tx.objectStore("films");
   const pieces = tx.objectStore("pieces");
   return {
     get: (takeId) => films.get(takeId),
     put: (film) => films.put(film),
-    drop: (takeId) => Promise.all([films.delete(takeId), pieces.delete(everyPieceOf(takeId))]),
-    filmsOf: (whose, id) =>
+    drop: (takeId) => Promise.all([films.delete(takeId), pieces.delete(everyChunkOf(takeId))]),
+    takesOf: (whose, id) =>
       films
         .index(whose === "person" ? "by_person" : "by_uid")
         .getAll(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER])),
     all: () => films.getAll(),
-    addPiece: (takeId, place, piece) => pieces.put(piece, [takeId, place]),
-    piecesOf: (takeId) => pieces.getAll(everyPieceOf(takeId)),
+    addChunk: (takeId, place, piece) => pieces.put(piece, [takeId, place]),
+    chunksOf: (takeId) => pieces.getAll(everyChunkOf(takeId)),
   };
 }
 
 /** Runs the work in one transaction. */
-export async function onShelves<T>(work: (shelves: Shelves) => Promise<T>): Promise<T> {
+export async function inTakeStore<T>(work: (store: TakeStore) => Promise<T>): Promise<T> {
   const opened = await openTakes();
-  if (opened instanceof MemoryShelves) return await work(opened);
+  if (opened instanceof MemoryTakeStore) return await work(opened);
   return await whileOpen(opened, async (database) => {
     const tx = database.transaction(["films", "pieces"], "readwrite", { durability: "strict" });
-    const [result] = await Promise.all([work(shelvesOf(tx)), tx.done]);
+    const [result] = await Promise.all([work(storeOf(tx)), tx.done]);
     return result;
   });
 }
