@@ -3,12 +3,12 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { holdPayer } from "@convex/model/payments/payerHolds";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { cardSays, pageSays, paymentFor, postings } from "../purchases/world";
+import { cardSays, pageSays, paymentFor } from "../purchases/world";
 import { HOUR, jobsFor, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
 import { dareOf, providerSays } from "../support/dares";
 import { setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { submitProof } from "../support/proofs";
-import { patchUser, rowsOf } from "../support/rows";
+import { patchUser, postings, rowsOf } from "../support/rows";
 import { beginAsGuest, EMAIL, type Held, newGuestClientId, sweepGuests } from "./world";
 
 prepareBackend();

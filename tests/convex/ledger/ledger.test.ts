@@ -4,8 +4,9 @@ import { captureEntry, processingFeeEntry, releaseEntry } from "@convex/domain/l
 import { splitPrice } from "@convex/domain/payments/fees";
 import { type Posting, post } from "@convex/model/ledger/ledger";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, createBackend, NOW, postings, read, startClock } from "../provider/world";
-import { findOnly } from "../support/rows";
+import { startClock } from "../provider/world";
+import { type Backend, NOW, read, setupConvex } from "../support/backend";
+import { findOnly, postings } from "../support/rows";
 
 const about = { currency: "usd", at: NOW, actor: "provider", memo: "test" } as const;
 const DARE = "d1";
@@ -23,7 +24,7 @@ describe("ledger.post", () => {
 
   beforeEach(() => {
     startClock();
-    t = createBackend();
+    t = setupConvex();
   });
   afterEach(() => {
     vi.useRealTimers();

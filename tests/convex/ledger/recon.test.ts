@@ -7,7 +7,9 @@ import { explainByStaff, noteFinding, stopOnUnexplained } from "@convex/model/le
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { describe, expect, test, vi } from "vitest";
 import { bankSays, chargedDare, DISPUTE_FEE, platformSumsOf, releasedDare } from "../provider/moneyWorld";
-import { eachInItsWorld, NOW, PRICE, read, type World } from "../provider/world";
+import { eachInItsWorld, type World } from "../provider/world";
+import { NOW, read } from "../support/backend";
+import { PRICE } from "../support/dares";
 import { rowsOf } from "../support/rows";
 
 let world: World;

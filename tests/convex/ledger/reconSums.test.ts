@@ -10,7 +10,9 @@ import { takePicture } from "@convex/pay/books";
 import type { BooksPort } from "@convex/pay/ports";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chargedDare } from "../provider/moneyWorld";
-import { createWorld, NOW, PRICE, read, setPaymentEnv, startClock, type World } from "../provider/world";
+import { createWorld, startClock, type World } from "../provider/world";
+import { NOW, read, setEnv } from "../support/backend";
+import { PRICE } from "../support/dares";
 import { rowsOf } from "../support/rows";
 
 let world: World;
@@ -20,7 +22,7 @@ let off: number;
 
 beforeEach(async () => {
   startClock();
-  setPaymentEnv();
+  setEnv();
   vi.spyOn(console, "error").mockImplementation(() => {});
   world = await createWorld();
   [movements, off] = [[], 0];

@@ -7,30 +7,24 @@ import {
   applyPayment,
   attemptOf,
   createWorld,
-  dareOf,
   FEE,
-  NOW,
-  openOp,
   opsOf,
-  PRICE,
   pageOf,
-  paymentOf,
-  postings,
-  read,
   sendDare,
   sentDare,
-  setPaymentEnv,
-  signUp,
   startClock,
   type World,
 } from "../provider/world";
-import { rowsOf } from "../support/rows";
+import { NOW, read, setEnv } from "../support/backend";
+import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
+import { member } from "../support/people";
+import { postings, rowsOf } from "../support/rows";
 
 let world: World;
 
 beforeEach(async () => {
   startClock();
-  setPaymentEnv();
+  setEnv();
   world = await createWorld();
 });
 afterEach(() => {
@@ -82,7 +76,7 @@ describe("D1: opening a payment", () => {
     ["live", { PAYMENTS_MODE: "live" }],
     ["a foreign API address", { STRIPE_API_BASE: "https://api.stripe.com" }],
   ])("%s: payments are off, the draft stays, nothing is written", async (_name, env) => {
-    setPaymentEnv(env);
+    setEnv(env);
     await expect(sendDare(world)).rejects.toThrow(refusal("unavailable", "payments-off"));
     expect(await read(world.t, (ctx) => ctx.db.query("payments").take(1))).toEqual([]);
     expect(await read(world.t, (ctx) => ctx.db.query("dares").take(1))).toEqual([]);
@@ -370,7 +364,7 @@ describe("D19: release (L3)", () => {
     await completed();
     const empty = { pending: 0, available: 0, lifetimeEarned: 0, earnings: [], nextReleaseAt: null };
     expect(await world.sender.as.query(api.wallet.mine, {})).toMatchObject(empty);
-    const stranger = await signUp(world.t, "robin");
+    const stranger = await member(world.t, "robin");
     expect(await stranger.as.query(api.wallet.mine, {})).toMatchObject(empty);
   });
 });

@@ -7,20 +7,9 @@ import { holdPayer } from "@convex/model/payments/payerHolds";
 import { refundFailed, retryRefund } from "@convex/model/payments/refunds";
 import { describe, expect, test } from "vitest";
 import { bankSays, chargedDare, platformSumsOf, pocketsOf, say } from "../provider/moneyWorld";
-import {
-  acceptedDare,
-  applyPayment,
-  attemptOf,
-  dareOf,
-  eachInItsWorld,
-  NOW,
-  openOp,
-  opsOf,
-  PRICE,
-  paymentOf,
-  read,
-  type World,
-} from "../provider/world";
+import { acceptedDare, applyPayment, attemptOf, eachInItsWorld, opsOf, type World } from "../provider/world";
+import { NOW, read } from "../support/backend";
+import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { patchUser, rowsOf } from "../support/rows";
 
 let world: World;

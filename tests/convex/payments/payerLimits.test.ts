@@ -15,15 +15,13 @@ import {
   applyPayment,
   attemptOf,
   eachInItsWorld,
-  NOW,
-  openOp,
   pageOf,
-  paymentOf,
-  read,
   sendDare,
   sentDare,
   type World,
 } from "../provider/world";
+import { NOW, read } from "../support/backend";
+import { openOp, paymentOf } from "../support/dares";
 import { rowsOf } from "../support/rows";
 
 const payer = (over: Partial<PayerHistory> = {}): PayerHistory => ({

@@ -2,23 +2,18 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { OpOutcome } from "@convex/tables/provider";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { jobsFor } from "../support/backend";
+import { jobsFor, NOW, read, setEnv } from "../support/backend";
+import { dareOf, openOp, paymentOf } from "../support/dares";
 import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   applyPayment,
   attemptOf,
   createWorld,
-  dareOf,
-  NOW,
-  openOp,
   opsOf,
   pageOf,
-  paymentOf,
-  read,
   sendDare,
   sentDare,
-  setPaymentEnv,
   startClock,
   type World,
 } from "./world";
@@ -28,7 +23,7 @@ let world: World;
 
 beforeEach(async () => {
   startClock();
-  setPaymentEnv();
+  setEnv();
   world = await createWorld();
 });
 afterEach(() => {

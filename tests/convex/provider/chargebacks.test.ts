@@ -3,6 +3,9 @@ import { matureEntry, payoutRequestEntry } from "@convex/domain/ledger/postings"
 import { post } from "@convex/model/ledger/ledger";
 import { submitEvidence } from "@convex/model/provider/chargebackEvidence";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOW, read, setEnv } from "../support/backend";
+import { dareOf, PRICE, paymentOf } from "../support/dares";
+import { postings } from "../support/rows";
 import {
   BANK,
   type BankWord,
@@ -18,26 +21,14 @@ import {
   releasedDare,
   say,
 } from "./moneyWorld";
-import {
-  createWorld,
-  dareOf,
-  NOW,
-  PRICE,
-  paymentOf,
-  postings,
-  read,
-  sendDare,
-  setPaymentEnv,
-  startClock,
-  type World,
-} from "./world";
+import { createWorld, sendDare, startClock, type World } from "./world";
 
 let world: World;
 const errors = vi.spyOn(console, "error");
 
 beforeEach(async () => {
   startClock();
-  setPaymentEnv();
+  setEnv();
   errors.mockReset().mockImplementation(() => {});
   world = await createWorld();
 });

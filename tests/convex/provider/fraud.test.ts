@@ -3,20 +3,17 @@ import { openPurchase } from "@convex/model/payments/payments";
 import { ensureRow } from "@convex/model/payouts/connectAccounts";
 import type { ProviderPayment } from "@convex/tables/payments";
 import { describe, expect, test, vi } from "vitest";
+import { NOW } from "../support/backend";
+import { dareOf, openOp, PRICE, paymentOf } from "../support/dares";
 import { rowsOf } from "../support/rows";
 import { bankSays, chargedDare, pocketsOf, releasedDare, say } from "./moneyWorld";
 import {
   applyCheckout,
   applyPayment,
   attemptOf,
-  dareOf,
   eachInItsWorld,
-  NOW,
-  openOp,
   opsOf,
-  PRICE,
   pageOf,
-  paymentOf,
   sendDare,
   sentDare,
   type World,

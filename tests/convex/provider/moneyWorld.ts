@@ -5,18 +5,10 @@ import { heldAccount, userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import type { ProviderChargeback, ProviderPayment } from "@convex/tables/payments";
 import type { Observed } from "@convex/tables/provider";
-import {
-  acceptedDare,
-  applyPayment,
-  attemptOf,
-  type Backend,
-  FEE,
-  PRICE,
-  paymentOf,
-  postings,
-  read,
-  type World,
-} from "./world";
+import { type Backend, read } from "../support/backend";
+import { PRICE, paymentOf } from "../support/dares";
+import { postings } from "../support/rows";
+import { acceptedDare, applyPayment, attemptOf, FEE, type World } from "./world";
 
 /** The creator's part of PRICE, and ours. */
 export const NET = 2_000;

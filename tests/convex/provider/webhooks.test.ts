@@ -1,9 +1,9 @@
 import { internal } from "@convex/_generated/api";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { jobsFor } from "../support/backend";
+import { type Backend, jobsFor, NOW, read, setEnv, setupConvex } from "../support/backend";
 import { rowsOf } from "../support/rows";
-import { type Backend, createBackend, NOW, read, setPaymentEnv, startClock } from "./world";
+import { startClock } from "./world";
 
 const SECONDS = NOW / 1000;
 
@@ -38,8 +38,8 @@ let t: Backend;
 
 beforeEach(() => {
   startClock();
-  setPaymentEnv();
-  t = createBackend();
+  setEnv();
+  t = setupConvex();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -125,14 +125,14 @@ describe("POST /stripe/webhook: who may speak", () => {
   });
 
   test.each(["", " , ,"])("an empty secret list (%j) refuses everything", async (secrets) => {
-    setPaymentEnv({ STRIPE_WEBHOOK_SECRETS: secrets });
+    setEnv({ STRIPE_WEBHOOK_SECRETS: secrets });
     expect(await deliver({})).toBe(400);
     expect(await deliver({ secret: "x" })).toBe(400);
     expect(await events()).toEqual([]);
   });
 
   test("payments off refuse everything", async () => {
-    setPaymentEnv({ DEPLOYMENT_KIND: "" });
+    setEnv({ DEPLOYMENT_KIND: "" });
     expect(await deliver({})).toBe(400);
   });
 });
@@ -175,7 +175,7 @@ describe("two endpoints, each with secrets of its own", () => {
   });
 
   test("real money is heard only in live mode, and then nothing else", async () => {
-    setPaymentEnv({ PAYMENTS_MODE: "live", STRIPE_SECRET_KEY: "sk_live_abc", DEPLOYMENT_KIND: "production" });
+    setEnv({ PAYMENTS_MODE: "live", STRIPE_SECRET_KEY: "sk_live_abc", DEPLOYMENT_KIND: "production" });
     vi.stubEnv("PAYMENTS_LIVE_APPROVED", "yes");
     vi.stubEnv("STRIPE_API_BASE", "");
     vi.stubEnv("APP_URL", "https://app.example");

@@ -9,8 +9,8 @@ import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, read, refusa
 import { sentDare } from "../support/dares";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
-import { patchUser, rowsOf } from "../support/rows";
-import { cardSays, pageSays, paymentFor, postings } from "./world";
+import { patchUser, postings, rowsOf } from "../support/rows";
+import { cardSays, pageSays, paymentFor } from "./world";
 
 prepareBackend();
 

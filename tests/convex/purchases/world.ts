@@ -2,7 +2,6 @@
 import { internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { type Backend, read } from "../support/backend";
-import { rowsOf } from "../support/rows";
 
 type Phase = "captured" | "voided";
 
@@ -59,10 +58,4 @@ export async function cardSays(t: Backend, payment: Doc<"payments">, phase: Phas
   return await t.mutation(internal.webhooks.payments.applyState, {
     observed: { type: "payment", payment: said },
   });
-}
-
-/** Every posting, as account and amount, in order. */
-export async function postings(t: Backend): Promise<[string, number][]> {
-  const rows = await rowsOf(t, "ledgerPostings");
-  return rows.map(({ account, amount }): [string, number] => [account, amount]);
 }

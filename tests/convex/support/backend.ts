@@ -1,5 +1,4 @@
 /** A deployment in memory (architecture 10.10). */
-
 import type { MutationCtx } from "@convex/_generated/server";
 import schema from "@convex/schema";
 import rateLimiter from "@convex-dev/rate-limiter/test";
@@ -15,7 +14,7 @@ const ENV = {
   STRIPE_SECRET_KEY: "sk_test_sandbox_local",
   // Nothing listens here: no test of this folder reaches a provider.
   STRIPE_API_BASE: "http://127.0.0.1:9",
-  STRIPE_WEBHOOK_SECRETS: "whsec_test",
+  STRIPE_WEBHOOK_SECRETS: "whsec_first,whsec_second",
   APP_URL: "http://localhost:5173",
   CONVEX_SITE_URL: "http://127.0.0.1:3211",
   MEDIA_SIGNING_SECRET: "a-secret-of-the-tests-only",

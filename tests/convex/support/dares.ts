@@ -5,11 +5,11 @@ import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import type { FunctionReturnType } from "convex/server";
 import { type Backend, HOUR, jobsOf, newClientId, read } from "./backend";
-import type { Person, World } from "./people";
+import type { Pair, Person, World } from "./people";
 import { rowsOf } from "./rows";
 
 export const PRICE = 2_500;
-const TEMPLATE = "humor-key-award";
+export const TEMPLATE = "humor-key-award";
 
 export function exampleBlanks(templateId: string): Record<string, string> {
   const blanks = findTemplate(templateId)?.blanks ?? [];
@@ -25,7 +25,7 @@ interface DraftWish {
   clientId?: string;
 }
 
-export async function saveDraft(world: World, wish: DraftWish = {}) {
+export async function saveDraft(world: Pair, wish: DraftWish = {}) {
   const { from = world.sender, to = world.creator, templateId = TEMPLATE } = wish;
   const { amount = PRICE, clientId = newClientId(), blanks = exampleBlanks(templateId) } = wish;
   const chosen = { source: "catalogue" as const, templateId, blanks };
@@ -43,7 +43,7 @@ export function dareIdOf(answer: SendAnswer): Id<"dares"> {
 }
 
 /** D1 */
-export async function sendDare(world: World, wish: DraftWish = {}): Promise<Id<"dares">> {
+export async function sendDare(world: Pair, wish: DraftWish = {}): Promise<Id<"dares">> {
   const draft = await saveDraft(world, wish);
   return dareIdOf(await (wish.from ?? world.sender).as.mutation(api.dares.send, draft));
 }

@@ -66,10 +66,12 @@ export async function creator(
   return person;
 }
 
-export interface World {
+export interface Pair {
   t: Backend;
   sender: Person;
   creator: Person;
+}
+export interface World extends Pair {
   stranger: Person;
 }
 

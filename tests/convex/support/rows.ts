@@ -42,3 +42,8 @@ export async function patchUser(t: Store, uid: string, fields: Partial<Doc<"user
   const { _id } = await only(t, "users", { uid });
   await t.run((ctx) => ctx.db.patch(_id, fields));
 }
+
+/** Every posting, as account and amount, in order. */
+export async function postings(t: Store): Promise<[string, number][]> {
+  return (await rowsOf(t, "ledgerPostings")).map(({ account, amount }) => [account, amount]);
+}

@@ -2,25 +2,18 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { flowsOn } from "../../provider/sandboxed/flows";
-import { CARD, idle, type Provider, startProvider } from "../../provider/sandboxed/provider";
-import { opsOf, paymentOf, postings, sendDare } from "../../provider/world";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { CARD, eachOnProvider, idle, type Provider } from "../../provider/sandboxed/provider";
+import { opsOf, sendDare } from "../../provider/world";
+import { paymentOf } from "../../support/dares";
+import { postings } from "../../support/rows";
 
 let provider: Provider;
 let on: ReturnType<typeof flowsOn>;
-
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  provider = await startProvider();
+eachOnProvider((fresh) => {
+  provider = fresh;
   on = flowsOn(provider);
-});
-afterEach(async () => {
-  await provider.close();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 const t = () => provider.world.t;

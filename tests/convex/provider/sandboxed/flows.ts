@@ -3,7 +3,9 @@ import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import { dareOf, paymentOf, read, sendDare } from "../world";
+import { read } from "../../support/backend";
+import { dareOf, paymentOf } from "../../support/dares";
+import { sendDare } from "../world";
 import { CARD, idle, type Provider } from "./provider";
 
 /** Generous: only a failure waits this long. */

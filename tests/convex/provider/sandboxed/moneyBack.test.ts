@@ -1,13 +1,12 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf } from "../../support/rows";
+import { describe, expect, test, vi } from "vitest";
+import { read } from "../../support/backend";
+import { dareOf } from "../../support/dares";
+import { postings, rowsOf } from "../../support/rows";
 import { platformSumsOf } from "../moneyWorld";
-import { dareOf, postings, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
-import { idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { eachOnProvider, idle, type Provider } from "./provider";
 
 /** 2.9 % and 30 of 2,500. */
 const FEE = 103;
@@ -15,16 +14,9 @@ const DISPUTE_FEE = 1_500;
 
 let provider: Provider;
 let on: ReturnType<typeof flowsOn>;
-
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  provider = await startProvider();
+eachOnProvider((fresh) => {
+  provider = fresh;
   on = flowsOn(provider);
-});
-afterEach(async () => {
-  await provider.close();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 const t = () => provider.world.t;

@@ -1,27 +1,20 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { isOff } from "@convex/model/access/killSwitches";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf } from "../../support/rows";
+import { describe, expect, test, vi } from "vitest";
+import { read } from "../../support/backend";
+import { dareOf, paymentOf } from "../../support/dares";
+import { postings, rowsOf } from "../../support/rows";
 import { platformSumsOf } from "../moneyWorld";
-import { dareOf, opsOf, paymentOf, postings, read, sendDare } from "../world";
+import { opsOf, sendDare } from "../world";
 import { flowsOn, WAIT } from "./flows";
-import { idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
 let on: ReturnType<typeof flowsOn>;
-
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  provider = await startProvider();
+eachOnProvider((fresh) => {
+  provider = fresh;
   on = flowsOn(provider);
-});
-afterEach(async () => {
-  await provider.close();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 const t = () => provider.world.t;

@@ -2,13 +2,13 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { hold, lift } from "@convex/model/payouts/connectAccounts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { rowsOf } from "../../support/rows";
-import { dareOf, type Person, paymentOf, postings, read, sendDare } from "../world";
-import { CARD, idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { read, type Session } from "../../support/backend";
+import { dareOf, paymentOf } from "../../support/dares";
+import { postings, rowsOf } from "../../support/rows";
+import { sendDare } from "../world";
+import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,19 +21,13 @@ const BANK = { works: "000123456789", closed: "000111111113" };
 const WAIT = { timeout: 15_000, interval: 10 };
 
 let provider: Provider;
-beforeEach(async () => {
-  provider = await startProvider();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await provider.close();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
+eachOnProvider((fresh) => {
+  provider = fresh;
 });
 
 const t = () => provider.world.t;
 /** The creator with a sign-in of this moment. */
-function maya(): Person {
+function maya(): Session {
   const who = { issuer: "https://id.test", subject: "maya", email: "maya@mail.test" };
   return t().withIdentity({ ...who, auth_time: Math.floor(Date.now() / 1_000) });
 }

@@ -3,8 +3,8 @@ import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { cancelOnLeaving } from "@convex/model/purchases/plans";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf } from "../../support/rows";
-import { postings, read } from "../world";
+import { read } from "../../support/backend";
+import { postings, rowsOf } from "../../support/rows";
 import { CARD, idle, type Provider, startProvider } from "./provider";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

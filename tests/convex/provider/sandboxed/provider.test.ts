@@ -1,20 +1,14 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rowsOf } from "../../support/rows";
-import { dareOf, opsOf, PRICE, paymentOf, postings, sendDare } from "../world";
-import { CARD, idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { describe, expect, test, vi } from "vitest";
+import { dareOf, PRICE, paymentOf } from "../../support/dares";
+import { postings, rowsOf } from "../../support/rows";
+import { opsOf, sendDare } from "../world";
+import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
-
-beforeEach(async () => {
-  provider = await startProvider();
-});
-afterEach(async () => {
-  await provider.close();
-  vi.unstubAllEnvs();
+eachOnProvider((fresh) => {
+  provider = fresh;
 });
 
 const t = () => provider.world.t;

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod";
 import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domain/purchases/plan";
 import type { ClockMode } from "../../../../embedded/sandboxes/shared/clock";
 import { createStripeSandbox, type StripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
-import { type Backend, createWorld, read, setPaymentEnv, type World } from "../world";
+import { type Backend, read, setEnv } from "../../support/backend";
+import { createWorld, type World } from "../world";
 
 const SECRET = "whsec_provider";
 const CONNECT_SECRET = "whsec_connected";
@@ -63,7 +64,7 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
     prices: PRICES,
     clock,
   });
-  setPaymentEnv({ STRIPE_API_BASE: sandbox.url, STRIPE_WEBHOOK_SECRETS: SECRET });
+  setEnv({ STRIPE_API_BASE: sandbox.url, STRIPE_WEBHOOK_SECRETS: SECRET });
   vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", CONNECT_SECRET);
   const world = await createWorld();
   return {
@@ -84,6 +85,23 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** One for each test, closed after it. What the log is told stays out of sight. */
+export function eachOnProvider(take: (provider: Provider) => void): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  let provider: Provider;
+  beforeEach(async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    provider = await startProvider();
+    take(provider);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await provider.close();
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
 }
 
 /** The deployment's HTTP side: whatever is posted here is handed to the product's own route. */

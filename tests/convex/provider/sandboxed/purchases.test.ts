@@ -1,21 +1,16 @@
 /** Tips and boosts on the provider's stand-in: charged at once, left, declined, lost news (money 1.3, 4.3, 4.5). */
 import { api } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { postings, read } from "../world";
-import { CARD, idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { describe, expect, test, vi } from "vitest";
+import { read } from "../../support/backend";
+import { postings } from "../../support/rows";
+import { CARD, eachOnProvider, idle, type Provider } from "./provider";
 
 const WAIT = { timeout: 15_000, interval: 10 };
 
 let provider: Provider;
-beforeEach(async () => {
-  provider = await startProvider();
-});
-afterEach(async () => {
-  await provider.close();
-  vi.unstubAllEnvs();
+eachOnProvider((fresh) => {
+  provider = fresh;
 });
 
 const t = () => provider.world.t;

@@ -3,28 +3,19 @@ import { DAY_MS, HOUR_MS } from "@convex/domain/limits";
 import { isOff } from "@convex/model/access/killSwitches";
 import { API_VERSION } from "@convex/pay/stripe/client";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { read } from "../../support/backend";
+import { paymentOf } from "../../support/dares";
 import { staffMember } from "../../support/people";
 import { rowsOf } from "../../support/rows";
-import { paymentOf, read } from "../world";
 import { flowsOn, WAIT } from "./flows";
-import { idle, type Provider, startProvider } from "./provider";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { eachOnProvider, idle, type Provider } from "./provider";
 
 let provider: Provider;
 let on: ReturnType<typeof flowsOn>;
-
-beforeEach(async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  provider = await startProvider();
+eachOnProvider((fresh) => {
+  provider = fresh;
   on = flowsOn(provider);
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await provider.close();
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
 });
 
 const t = () => provider.world.t;
