@@ -9,7 +9,6 @@ import {
   passTime,
   prepareBackend,
   read,
-  refusal,
   type Session,
   setupConvex,
 } from "../support/backend";
@@ -64,7 +63,7 @@ describe("with a key", () => {
     const t = setupConvex();
     const { as, uid } = await newcomer(t);
     const save = () => as.mutation(api.users.saveUserProfileSecure, profileOf("maya"));
-    await expect(save()).rejects.toThrow(refusal("failed-precondition", { reason: "app-check" }));
+    await expect(save()).toBeRefused("failed-precondition:app-check");
     const ask = providerSays(vouches);
     await handIn(t, as, uid, 1);
     const [url, request] = ask.mock.calls[0] ?? [];
@@ -86,8 +85,8 @@ describe("with a key", () => {
     providerSays(answer);
     await handIn(t, as, uid, 1);
     expect(await stateOf(as)).toBe("refused");
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("maya"))).rejects.toThrow(
-      refusal("failed-precondition", { reason: "app-check" }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("maya"))).toBeRefused(
+      "failed-precondition:app-check",
     );
   });
 
@@ -100,13 +99,13 @@ describe("with a key", () => {
     providerSays(vouches);
     await handIn(t, as, uid, 1);
     await requirePass(uid);
-    await expect(requirePass("somebody else")).rejects.toThrow(refusal("failed-precondition"));
+    await expect(requirePass("somebody else")).toBeRefused("failed-precondition");
     passTime(APP_CHECK_PASS_MS);
-    await expect(requirePass(uid)).rejects.toThrow(refusal("failed-precondition"));
+    await expect(requirePass(uid)).toBeRefused("failed-precondition");
     providerSays(declines);
     await handIn(t, as, uid, 2);
     await t.mutation(internal.jobs.access.settleAppCheck, { subject: uid, run: 1, isHuman: true });
-    await expect(requirePass(uid)).rejects.toThrow(refusal("failed-precondition"));
+    await expect(requirePass(uid)).toBeRefused("failed-precondition");
     passTime(APP_CHECK_PASS_MS + 1);
     await t.mutation(internal.jobs.access.purgeAppCheck, {});
     expect(await stateOf(as)).toBe("none");
@@ -121,8 +120,9 @@ describe("with a key", () => {
     expect(await t.query(api.appCheck.mine, { session: "visit" })).toBe("passed");
     expect(await t.query(api.appCheck.mine, { session: "other" })).toBe("none");
     for (const token of ["", "x".repeat(2_049)]) {
-      await expect(t.mutation(api.appCheck.ask, { session: "visit", token })).rejects.toThrow(
-        refusal("invalid-argument", { field: "token" }),
+      await expect(t.mutation(api.appCheck.ask, { session: "visit", token })).toBeRefused(
+        "invalid-argument",
+        { field: "token" },
       );
     }
     await t.mutation(internal.jobs.access.grantAppCheck, { subject: "visit:header" });
@@ -141,9 +141,7 @@ describe("with a key", () => {
     await as.mutation(api.users.saveUserProfileSecure, profileOf("maya"));
     const about = { session: uid, targetKind: "profile", targetId: uid, reason: "spam" } as const;
     const report = { ...about, detail: "", alsoBlock: false, clientId: newClientId() };
-    await expect(t.mutation(api.reports.create, report)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "app-check" }),
-    );
+    await expect(t.mutation(api.reports.create, report)).toBeRefused("failed-precondition:app-check");
   });
 
   test("rulings 16: another address for the question counts only where the deployment is local", async () => {

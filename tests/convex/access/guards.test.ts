@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { passTime, prepareBackend, refusal, setupConvex } from "../support/backend";
+import { passTime, prepareBackend, setupConvex } from "../support/backend";
 import { member, profileOf, setupWorld, signIn } from "../support/people";
 import { patchUser } from "../support/rows";
 
@@ -11,24 +11,20 @@ describe("builders (architecture 5)", () => {
   test("ROL-01 ROL-02 PRD-02 a visitor reaches public functions only", async () => {
     const { t } = await setupWorld();
     expect(await t.query(api.profiles.byUsername, { username: "papercrown" })).not.toBeNull();
-    await expect(t.query(api.users.me, {})).rejects.toThrow(refusal("unauthenticated"));
-    await expect(t.mutation(api.users.ensureViewer, {})).rejects.toThrow(refusal("unauthenticated"));
-    await expect(t.query(api.dares.inbox, {})).rejects.toThrow(refusal("unauthenticated"));
-    await expect(t.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c" })).rejects.toThrow(
-      refusal("unauthenticated"),
+    await expect(t.query(api.users.me, {})).toBeRefused("unauthenticated");
+    await expect(t.mutation(api.users.ensureViewer, {})).toBeRefused("unauthenticated");
+    await expect(t.query(api.dares.inbox, {})).toBeRefused("unauthenticated");
+    await expect(t.mutation(api.dares.saveDraft, { username: "papercrown", clientId: "c" })).toBeRefused(
+      "unauthenticated",
     );
   });
 
   test("PRD-03 GRD-04 an incomplete profile reaches onboarding but no member function", async () => {
     const t = setupConvex();
     const as = signIn(t, "first");
-    await expect(as.query(api.dares.inbox, {})).rejects.toThrow(
-      refusal("failed-precondition", { reason: "no-account" }),
-    );
+    await expect(as.query(api.dares.inbox, {})).toBeRefused("failed-precondition:no-account");
     await as.mutation(api.users.ensureViewer, {});
-    await expect(as.query(api.dares.inbox, {})).rejects.toThrow(
-      refusal("failed-precondition", { reason: "profile-incomplete" }),
-    );
+    await expect(as.query(api.dares.inbox, {})).toBeRefused("failed-precondition:profile-incomplete");
     await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
     expect(await as.query(api.dares.inbox, {})).toEqual({ waiting: [], active: [], closed: [], past: [] });
   });
@@ -36,9 +32,7 @@ describe("builders (architecture 5)", () => {
   test("ROL-15 an account that is not in good standing is refused", async () => {
     const { t, sender } = await setupWorld();
     await patchUser(t, sender.uid, { standing: "suspended" });
-    await expect(sender.as.query(api.dares.outbox, {})).rejects.toThrow(
-      refusal("permission-denied", { reason: "account-restricted" }),
-    );
+    await expect(sender.as.query(api.dares.outbox, {})).toBeRefused("permission-denied:account-restricted");
   });
 });
 
@@ -49,9 +43,9 @@ describe("rate limits", () => {
     await as.mutation(api.users.ensureViewer, {});
     const save = () => as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
     for (let call = 0; call < 3; call += 1) await save();
-    await expect(save()).rejects.toThrow(refusal("resource-exhausted", { reason: "rate-limited" }));
+    await expect(save()).toBeRefused("resource-exhausted:rate-limited");
     passTime(59_999);
-    await expect(save()).rejects.toThrow(refusal("resource-exhausted"));
+    await expect(save()).toBeRefused("resource-exhausted");
     passTime(1);
     await save();
   });
@@ -63,7 +57,7 @@ describe("rate limits", () => {
     const check = (as: typeof first) =>
       as.mutation(api.users.checkUsernameAvailability, { username: "freename" });
     for (let call = 0; call < 30; call += 1) await check(first);
-    await expect(check(first)).rejects.toThrow(refusal("resource-exhausted", { reason: "rate-limited" }));
+    await expect(check(first)).toBeRefused("resource-exhausted:rate-limited");
     expect(await check(second)).toEqual({ available: true, reason: null });
   });
 });
@@ -98,7 +92,7 @@ describe("rulings 16: development functions outside `local`", () => {
       await member(t, "papercrown");
       vi.stubEnv("DEPLOYMENT_KIND", kind);
       for (const call of Object.values(calls(t))) {
-        await expect(call()).rejects.toThrow(refusal("permission-denied", { reason: "not-local" }));
+        await expect(call()).toBeRefused("permission-denied:not-local");
       }
     },
   );

@@ -3,7 +3,7 @@ import { advance as advanceIn } from "@convex/model/account/erasure";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { TABLE_LIFECYCLE } from "@convex/tables/lifecycle";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
 import {
@@ -193,7 +193,7 @@ describe("erasure", () => {
     const world = await fullWorld();
     await erase(world);
     const again = signIn(world.t, "papercrown");
-    await expect(again.mutation(api.users.ensureViewer, {})).rejects.toThrow(refusal("unauthenticated"));
+    await expect(again.mutation(api.users.ensureViewer, {})).toBeRefused("unauthenticated");
     passTime(2 * HOUR);
     const { uid } = await signIn(world.t, "papercrown").mutation(api.users.ensureViewer, {});
     expect(uid).not.toBe(world.leaver.uid);

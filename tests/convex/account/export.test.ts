@@ -4,7 +4,7 @@ import { EXPORT_NAMES } from "@convex/model/account/export";
 import { PERSON_DATA } from "@convex/model/account/personData";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, test } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { sendDare, sentDare } from "../support/dares";
 import { type Person, setupWorld, signIn, type World } from "../support/people";
 import { only } from "../support/rows";
@@ -111,7 +111,7 @@ describe("a copy of one's own data (product 23)", () => {
     const { url } = await world.leaver.as.mutation(api.account.exportLink, {});
     const forged = pathOf(url).replace(/sig=./, "sig=0");
     expect((await world.t.fetch(forged === pathOf(url) ? `${forged}0` : forged)).status).toBe(404);
-    await expect(world.other.as.mutation(api.account.exportLink, {})).rejects.toThrow(refusal("not-found"));
+    await expect(world.other.as.mutation(api.account.exportLink, {})).toBeRefused("not-found");
     passTime(11 * 60_000);
     expect((await world.t.fetch(pathOf(url))).status).toBe(404);
     const files = (await filesOf(world)).length;
@@ -135,7 +135,7 @@ describe("a copy of one's own data (product 23)", () => {
     expect(state).toMatchObject({ status: "running" });
     expect(state?.percent).toBeGreaterThan(40);
     expect(state?.percent).toBeLessThan(60);
-    await expect(as.mutation(api.account.exportLink, {})).rejects.toThrow(refusal("failed-precondition"));
+    await expect(as.mutation(api.account.exportLink, {})).toBeRefused("failed-precondition");
     passTime(10 * 60_000);
     await world.t.mutation(internal.jobs.account.sweepExports, {});
     // The run that was overtaken writes nothing any more.

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { signedInAfter } from "@convex/model/access/freshSignIn";
 import { describe, expect, it, vi } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, sendDare, sentDare } from "../support/dares";
 import { setupWorld, signIn, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -52,8 +52,8 @@ describe("deletion is blocked while money is open", () => {
         { dareId: asked, role: "sender", closable: true },
       ],
     });
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "money-open" }),
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
+      "failed-precondition:money-open",
     );
     expect(await standingOf(world, world.creator.uid)).toBe("good");
     expect(await leaver(world).mutation(api.account.closeOpenDares, {})).toEqual({ closed: 1 });
@@ -78,8 +78,8 @@ describe("deletion is blocked while money is open", () => {
       openDares: [],
       money: { pending: 2_000, available: 0 },
     });
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "money-open" }),
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
+      "failed-precondition:money-open",
     );
     // The sender has nothing on hold.
     await world.sender.as.mutation(api.account.requestDeletion, now);
@@ -91,8 +91,8 @@ describe("deletion is blocked while money is open", () => {
     await read(world.t, (ctx) =>
       ctx.db.insert("wallets", { ...wallet, available: 700, lifetimeEarned: 700, updatedAt: 0 }),
     );
-    await expect(leaver(world).mutation(api.account.requestDeletion, later)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "balance-left" }),
+    await expect(leaver(world).mutation(api.account.requestDeletion, later)).toBeRefused(
+      "failed-precondition:balance-left",
     );
     await leaver(world).mutation(api.account.requestDeletion, { ...later, givesUp: true });
     expect(await deletionOf(world)).toMatchObject({ givesUpBalance: true, status: "waiting" });
@@ -127,8 +127,8 @@ describe("deletion is blocked while money is open", () => {
     await carryThrough(world);
     const held = { canUndo: true, waitsFor: "balance" };
     expect(await leaver(world).query(api.account.leaving, {})).toMatchObject(held);
-    await expect(signIn(world.t, "papercrown").mutation(api.account.requestDeletion, now)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "balance-left" }),
+    await expect(signIn(world.t, "papercrown").mutation(api.account.requestDeletion, now)).toBeRefused(
+      "failed-precondition:balance-left",
     );
     await leaver(world).mutation(api.account.undoDeletion, {});
     expect(await standingOf(world, world.creator.uid)).toBe("good");
@@ -169,7 +169,7 @@ describe("deletion", () => {
       canUndo: true,
       waitsFor: null,
     });
-    await expect(leaver(world).query(api.dares.inbox, {})).rejects.toThrow(refusal("permission-denied"));
+    await expect(leaver(world).query(api.dares.inbox, {})).toBeRefused("permission-denied");
     passTime(13 * DAY);
     await carryThrough(world);
     await leaver(world).mutation(api.account.undoDeletion, {});
@@ -184,8 +184,8 @@ describe("deletion", () => {
     const world = await setupWorld();
     await leaver(world).mutation(api.account.requestDeletion, later);
     passTime(14 * DAY + 1);
-    await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-late" }),
+    await expect(leaver(world).mutation(api.account.undoDeletion, {})).toBeRefused(
+      "failed-precondition:too-late",
     );
     await world.t.mutation(internal.jobs.account.sweepErasures, {});
     await carryThrough(world);
@@ -197,8 +197,8 @@ describe("deletion", () => {
     const world = await setupWorld();
     await leaver(world).mutation(api.account.requestDeletion, later);
     expect(await leaver(world).mutation(api.account.requestDeletion, now)).toMatchObject({ canUndo: false });
-    await expect(leaver(world).mutation(api.account.undoDeletion, {})).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-late" }),
+    await expect(leaver(world).mutation(api.account.undoDeletion, {})).toBeRefused(
+      "failed-precondition:too-late",
     );
     const user = await only(world.t, "users", { uid: world.stranger.uid });
     await read(world.t, (ctx) => ctx.db.patch(user._id, { standing: "suspended" }));
@@ -216,7 +216,7 @@ describe("deletion", () => {
       leaver(world).mutation(api.account.requestExport, {}),
       leaver(world).mutation(api.account.exportLink, {}),
     ]) {
-      await expect(act).rejects.toThrow(refusal("failed-precondition", { reason: "sign-in-again" }));
+      await expect(act).toBeRefused("failed-precondition:sign-in-again");
     }
     await signIn(world.t, "papercrown").mutation(api.account.requestDeletion, later);
   });
@@ -227,8 +227,8 @@ describe("deletion", () => {
     await read(world.t, (ctx) =>
       ctx.db.insert("staffMembers", { uid, role: "admin", grantedBy: "console", grantedAt: 0 }),
     );
-    await expect(leaver(world).mutation(api.account.requestDeletion, now)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "last-admin" }),
+    await expect(leaver(world).mutation(api.account.requestDeletion, now)).toBeRefused(
+      "failed-precondition:last-admin",
     );
   });
 });

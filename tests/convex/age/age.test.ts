@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { AGE_CHECK_OPEN_MS } from "@convex/domain/age/assurance";
 import * as AgeAssurance from "@convex/model/age/assurance";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { type Backend, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, type Person, signIn } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { callback, checkOf, connectProvider, newEventId, openPage, providerFinds, userOf } from "./world";
@@ -19,13 +19,13 @@ describe("without a provider (product 4)", () => {
     const t = setupConvex();
     const maya = await member(t, "maya");
     expect(await maya.as.query(api.age.mine, {})).toMatchObject({ state: "declared", isPossible: false });
-    await expect(maya.as.mutation(api.age.start, { reason: "accept" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "age-check-off" }),
+    await expect(maya.as.mutation(api.age.start, { reason: "accept" })).toBeRefused(
+      "failed-precondition:age-check-off",
     );
     expect(await userOf(t, maya)).toMatchObject({ ageState: "declared", isVerified: 0 });
-    await expect(
-      maya.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "age-not-assured" }));
+    await expect(maya.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } })).toBeRefused(
+      "failed-precondition:age-not-assured",
+    );
     await maya.as.mutation(api.users.saveSettings, { settings: { autoplay: true } });
     expect(
       await callback(t, { body: { eventId: "e", ref: "r", outcome: "over18", method: "m", at: 1 } }),
@@ -137,8 +137,8 @@ describe("a check at the provider", () => {
       await started(t, maya);
       await providerFinds(t, maya, "inconclusive");
     }
-    await expect(maya.as.mutation(api.age.start, { reason: "accept" })).rejects.toThrow(
-      refusal("resource-exhausted", { reason: "too-many-checks" }),
+    await expect(maya.as.mutation(api.age.start, { reason: "accept" })).toBeRefused(
+      "resource-exhausted:too-many-checks",
     );
   });
 
@@ -146,9 +146,7 @@ describe("a check at the provider", () => {
     const t = setupConvex();
     const as = signIn(t, "new");
     await as.mutation(api.users.ensureViewer, {});
-    await expect(as.mutation(api.age.start, { reason: "accept" })).rejects.toThrow(
-      refusal("failed-precondition"),
-    );
+    await expect(as.mutation(api.age.start, { reason: "accept" })).toBeRefused("failed-precondition");
   });
 });
 

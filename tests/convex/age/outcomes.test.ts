@@ -45,7 +45,7 @@ describe("found under 18 (product 4)", () => {
       standing: "banned",
     });
     expect(await t.query(api.profiles.byUsername, { username: creator.username })).toBeNull();
-    await expect(creator.as.query(api.dares.inbox, {})).rejects.toThrow(refusal("permission-denied"));
+    await expect(creator.as.query(api.dares.inbox, {})).toBeRefused("permission-denied");
     expect(await creator.as.query(api.age.mine, {})).toMatchObject({ state: "failed" });
 
     await closeAll(t, creator);
@@ -85,7 +85,7 @@ describe("found under 18 (product 4)", () => {
         contentType: "video/webm",
         durationMs: 4_000,
       }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-cancelled" }));
+    ).toBeRefused("failed-precondition:dare-cancelled");
   });
 
   test("the address opens no new account, as a keyed hash, until the 18th birthday", async () => {
@@ -99,9 +99,7 @@ describe("found under 18 (product 4)", () => {
       subject: "other",
       email: "PASSERBY@mail.test",
     });
-    await expect(again.mutation(api.users.ensureViewer, {})).rejects.toThrow(
-      refusal("permission-denied", { reason: "age-blocked" }),
-    );
+    await expect(again.mutation(api.users.ensureViewer, {})).toBeRefused("permission-denied:age-blocked");
     // The account itself still answers, so that its owner can read why and appeal.
     await stranger.as.mutation(api.users.ensureViewer, {});
     vi.setSystemTime((block?.until ?? 0) + 1);
@@ -135,8 +133,8 @@ describe("where a check is demanded", () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await demand(world.t, world.creator);
-    await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "age-not-assured" }),
+    await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: true })).toBeRefused(
+      "failed-precondition:age-not-assured",
     );
     await check(world.t, world.creator, "over18");
     expect(await userOf(world.t, world.creator)).toMatchObject({ isCreator: true });
@@ -161,13 +159,13 @@ describe("where a check is demanded", () => {
     const { t, stranger } = await setupWorld();
     const isPlain = async () => (await stranger.as.query(api.users.me, {}))?.settings.nsfwEnabled;
     const choose = () => stranger.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled: true } });
-    await expect(choose()).rejects.toThrow(refusal("failed-precondition", { reason: "age-not-assured" }));
+    await expect(choose()).toBeRefused("failed-precondition:age-not-assured");
     await check(t, stranger, "over18");
     await choose();
     expect(await isPlain()).toBe(true);
     await demand(t, stranger);
     expect(await isPlain()).toBe(false);
-    await expect(choose()).rejects.toThrow(refusal("failed-precondition", { reason: "age-not-assured" }));
+    await expect(choose()).toBeRefused("failed-precondition:age-not-assured");
   });
 });
 
@@ -177,9 +175,9 @@ describe("a minor's birthdate", () => {
     const as = signIn(t, "young");
     await as.mutation(api.users.ensureViewer, {});
     const young = { ...profileOf("young"), birthdate: "2012-01-01" };
-    await expect(as.mutation(api.users.saveUserProfileSecure, young)).rejects.toThrow(
-      refusal("invalid-argument", { field: "birthdate" }),
-    );
+    await expect(as.mutation(api.users.saveUserProfileSecure, young)).toBeRefused("invalid-argument", {
+      field: "birthdate",
+    });
   });
 });
 
@@ -307,7 +305,7 @@ describe("product 4: what a minor left behind", () => {
     for (const appeal of [false, true]) {
       if (appeal) await start(t, creator);
       expect([await seen(), (await t.fetch(path)).status]).toEqual([undefined, 404]);
-      await expect(address()).rejects.toThrow(refusal("not-found"));
+      await expect(address()).toBeRefused("not-found");
     }
     await providerFinds(t, creator, "over18");
     expect([await seen(), (await t.fetch(path)).status]).toEqual([true, 200]);

@@ -136,14 +136,15 @@ describe("a picture or clip", () => {
     const pair = await closePair();
     const { ada, ben, chatId } = pair;
     const wish = { chatId, clientId: newClientId(), kind: "image" } as const;
-    await expect(ada.as.mutation(api.chatMedia.mint, { ...wish, size: 3 * 1024 * 1024 })).rejects.toThrow(
-      refusal("invalid-argument", { field: "file", reason: "file-size" }),
+    await expect(ada.as.mutation(api.chatMedia.mint, { ...wish, size: 3 * 1024 * 1024 })).toBeRefused(
+      "invalid-argument",
+      { field: "file", reason: "file-size" },
     );
     const { storageId } = await upload(pair, ben);
     await ada.as.mutation(api.chatMedia.mint, { ...wish, size: 10 });
     const { clientId } = wish;
-    await expect(ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).rejects.toThrow(
-      refusal("not-found"),
+    await expect(ada.as.mutation(api.chatMedia.send, { chatId, clientId, storageId })).toBeRefused(
+      "not-found",
     );
   });
 
@@ -204,7 +205,7 @@ describe("a picture or clip", () => {
     await ada.as.mutation(api.chatMedia.mint, { chatId, clientId, kind: "image", size: JPEG.length });
     const storageId = await store(t, JPEG, "image/jpeg");
     const file = { chatId: elsewhere, clientId, storageId };
-    await expect(ada.as.mutation(api.chatMedia.send, file)).rejects.toThrow(refusal("not-found"));
+    await expect(ada.as.mutation(api.chatMedia.send, file)).toBeRefused("not-found");
   });
 
   it("PRODUCT-13 is opened by its two alone, with an address that ends", async () => {
@@ -214,7 +215,7 @@ describe("a picture or clip", () => {
     await check(t);
     const messageId = (await latest(ben, chatId)).at(-1)?.id ?? "";
     const cid = await member(t, "cidcedar");
-    await expect(cid.as.mutation(api.chatMedia.url, { messageId })).rejects.toThrow(refusal("not-found"));
+    await expect(cid.as.mutation(api.chatMedia.url, { messageId })).toBeRefused("not-found");
     const { url, expiresAt } = await ben.as.mutation(api.chatMedia.url, { messageId });
     const path = url.slice(url.indexOf("/media/"));
     expect((await t.fetch(path.replace(/sig=../, "sig=zz"))).status).toBe(404);
@@ -235,7 +236,7 @@ describe("a picture or clip", () => {
     // Its name is not free for another file: that one would be nobody's.
     await expect(
       ada.as.mutation(api.chatMedia.mint, { chatId, clientId, kind: "image", size: 10 }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "file-sent" }));
+    ).toBeRefused("failed-precondition:file-sent");
     await upload(pair, ada);
     await check(t);
     const last = (await rowsIn(pair, chatId)).at(-1);
@@ -244,9 +245,7 @@ describe("a picture or clip", () => {
     await ada.as.mutation(api.chatMessages.unsend, { messageId: last._id });
     expect(await filesIn(t)).toBe(1);
     expect((await latest(ben, chatId)).at(-1)).toMatchObject({ media: null });
-    await expect(ben.as.mutation(api.chatMedia.url, { messageId: last._id })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(ben.as.mutation(api.chatMedia.url, { messageId: last._id })).toBeRefused("not-found");
   });
 
   it("PRODUCT-23 the data download links one's own, but not what was removed and stays with a case", async () => {
@@ -268,7 +267,7 @@ describe("a picture or clip", () => {
     await moderator.as.mutation(api.staffChats.decideReported, wish);
     expect(await filesIn(t)).toBe(1);
     expect(await linked()).toEqual([false]);
-    await expect(serve(pair, ben, messageId)).rejects.toThrow(refusal("not-found"));
+    await expect(serve(pair, ben, messageId)).toBeRefused("not-found");
   });
 
   it("rulings 19: what never became a message goes after its time", async () => {

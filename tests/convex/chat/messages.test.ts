@@ -100,13 +100,15 @@ describe("a message", () => {
 
   it("PRODUCT-13 has 1 to 2,000 characters, emoji counted as one", async () => {
     const { ada, chatId } = await openPair();
-    await expect(send(ada, chatId, " \n ")).rejects.toThrow(
-      refusal("invalid-argument", { field: "text", reason: "message-missing" }),
-    );
+    await expect(send(ada, chatId, " \n ")).toBeRefused("invalid-argument", {
+      field: "text",
+      reason: "message-missing",
+    });
     await send(ada, chatId, "🔥".repeat(2_000));
-    await expect(send(ada, chatId, "🔥".repeat(2_001))).rejects.toThrow(
-      refusal("invalid-argument", { field: "text", reason: "message-long" }),
-    );
+    await expect(send(ada, chatId, "🔥".repeat(2_001))).toBeRefused("invalid-argument", {
+      field: "text",
+      reason: "message-long",
+    });
   });
 
   it("PRODUCT-13 of strangers reaches nobody: no chat of theirs, no reading, no acts", async () => {
@@ -193,9 +195,7 @@ describe("taking back and deleting", () => {
     const { ada, ben, chatId } = pair;
     await send(ada, chatId, "Regretted words");
     const { _id: messageId } = await rowOf(pair, "Regretted words");
-    await expect(ben.as.mutation(api.chatMessages.unsend, { messageId })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(ben.as.mutation(api.chatMessages.unsend, { messageId })).toBeRefused("not-found");
     passTime(24 * HOUR - 1);
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
     await ada.as.mutation(api.chatMessages.unsend, { messageId });
@@ -216,8 +216,8 @@ describe("taking back and deleting", () => {
     await send(ada, chatId, "Said");
     const { _id: messageId } = await rowOf(pair, "Said");
     passTime(24 * HOUR);
-    await expect(ada.as.mutation(api.chatMessages.unsend, { messageId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "unsend-over" }),
+    await expect(ada.as.mutation(api.chatMessages.unsend, { messageId })).toBeRefused(
+      "failed-precondition:unsend-over",
     );
     expect(await textsOf(ada, chatId)).toEqual(["Said"]);
   });

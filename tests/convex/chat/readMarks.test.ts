@@ -238,8 +238,8 @@ describe("whose they are", () => {
     const { t, chatId } = await seenPair();
     const cid = await member(t, "cidcedar");
     expect(await marksOf(cid, chatId)).toEqual(NO_MARKS);
-    await expect(type(cid, chatId)).rejects.toThrow(refusal("not-found"));
-    await expect(readTo(cid, chatId, 1)).rejects.toThrow(refusal("not-found"));
+    await expect(type(cid, chatId)).toBeRefused("not-found");
+    await expect(readTo(cid, chatId, 1)).toBeRefused("not-found");
   });
 
   test("PRODUCT-13 the page of messages reads nothing that a mark changes, and the marks nothing that a message changes", async () => {

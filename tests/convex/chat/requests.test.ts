@@ -152,14 +152,14 @@ describe("one's own rules", () => {
       Array.from({ length: 11 }, (_, at) => `n${at}`),
     ]) {
       const refused = { field: "teamTags", reason: "team-tags", message: TEAM_TAGS_MESSAGE };
-      await expect(setRules(ada, { teamTags })).rejects.toThrow(refusal("invalid-argument", refused));
+      await expect(setRules(ada, { teamTags })).toBeRefused("invalid-argument", refused);
     }
     await setRules(ada, { teamTags: [" Mira ", "Jon"] });
     expect((await ada.as.query(api.chatMarks.rules, {})).teamTags).toEqual(["Mira", "Jon"]);
     await setRules(ben, { whoMayAsk: "everyone" });
     const chatId = await openWith(ada, ben);
     expect((await headOf(ben, chatId)).managed).toBe(true);
-    await expect(send(ada, chatId, "Hello")).rejects.toThrow(refusal("invalid-argument", { field: "tag" }));
+    await expect(send(ada, chatId, "Hello")).toBeRefused("invalid-argument", { field: "tag" });
     expect((await send(ada, chatId, "Hello", { tag: "Mira" })).status).toBe("sent");
   });
 });

@@ -184,9 +184,7 @@ test("PRODUCT-24 somebody restricted cannot tell from their own comment: they ma
   expect(await world.stranger.as.query(api.reactions.of, { subject: own })).toMatchObject({ total: 0 });
   await say(world.stranger, subject, "And more", { parentId: held.id });
   expect(await world.sender.as.query(api.reactions.of, { subject: own })).toBeNull();
-  await expect(say(world.sender, subject, "To that", { parentId: held.id })).rejects.toThrow(
-    refusal("not-found"),
-  );
+  await expect(say(world.sender, subject, "To that", { parentId: held.id })).toBeRefused("not-found");
 });
 
 test("PRODUCT-11 a comment is no place for comments: neither written, nor listed, nor told to anybody", async () => {
@@ -196,7 +194,7 @@ test("PRODUCT-11 a comment is no place for comments: neither written, nor listed
   const { id } = await commentBy(world.sender, subject, "Well done");
   const below = `comment:${id}`;
   const before = await titlesOf(world.creator);
-  await expect(say(world.stranger, below, "Hello @papercrown")).rejects.toThrow(refusal("not-found"));
+  await expect(say(world.stranger, below, "Hello @papercrown")).toBeRefused("not-found");
   expect(await titlesOf(world.creator)).toEqual(before);
   await say(world.creator, subject, "Thanks");
   const { id: own } = await commentBy(world.creator, subject, "Thanks");

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
 import { setupWorld, titlesOf } from "../support/people";
 import { reviewableDare, submitProof, uploadTake } from "../support/proofs";
@@ -50,12 +50,12 @@ describe("D12 the creator stops", () => {
   test("D12 not by the sender, not before the charge", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
-    await expect(world.sender.as.mutation(api.dares.withdraw, { dareId })).rejects.toThrow(
-      refusal("permission-denied", { reason: "only-creator" }),
+    await expect(world.sender.as.mutation(api.dares.withdraw, { dareId })).toBeRefused(
+      "permission-denied:only-creator",
     );
     const sent = await sentDare(world, { amount: 600 });
-    await expect(world.creator.as.mutation(api.dares.withdraw, { dareId: sent })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "dare-sent" }),
+    await expect(world.creator.as.mutation(api.dares.withdraw, { dareId: sent })).toBeRefused(
+      "failed-precondition:dare-sent",
     );
   });
 
@@ -78,8 +78,8 @@ describe("D13 called off together", () => {
   test("D13 the sender asks, the creator agrees, the money goes back", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
-    await expect(world.creator.as.mutation(api.dares.agreeToCancel, { dareId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-asked" }),
+    await expect(world.creator.as.mutation(api.dares.agreeToCancel, { dareId })).toBeRefused(
+      "failed-precondition:not-asked",
     );
     expect(await world.sender.as.mutation(api.dares.cancelAccepted, { dareId })).toEqual({
       status: "accepted",
@@ -112,8 +112,8 @@ describe("D13 called off together", () => {
   test("D13 only before a proof", async () => {
     const world = await setupWorld();
     const dareId = await reviewableDare(world);
-    await expect(world.sender.as.mutation(api.dares.cancelAccepted, { dareId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "dare-in_review" }),
+    await expect(world.sender.as.mutation(api.dares.cancelAccepted, { dareId })).toBeRefused(
+      "failed-precondition:dare-in_review",
     );
   });
 });
@@ -128,7 +128,7 @@ describe("D14 more time", () => {
     expect((await titlesOf(world.sender))[0]).toBe("Dare due soon");
     await world.sender.as.mutation(api.dares.answerExtension, { dareId, agree: true });
     expect(await dareOf(world.t, dareId)).toMatchObject({ deadlineAt: deadlineAt + 48 * HOUR });
-    await expect(ask()).rejects.toThrow(refusal("failed-precondition", { reason: "extension-asked" }));
+    await expect(ask()).toBeRefused("failed-precondition:extension-asked");
     expect(await atDeadline(world, dareId, 9 * DAY + HOUR)).toMatchObject({ status: "expired" });
   });
 
@@ -140,9 +140,9 @@ describe("D14 more time", () => {
     expect((await dareOf(world.t, dareId)).deadlineAt).toBe(deadlineAt);
     await world.sender.as.mutation(api.dares.answerExtension, { dareId, agree: false });
     expect((await dareOf(world.t, dareId)).deadlineAt).toBe(deadlineAt);
-    await expect(
-      world.sender.as.mutation(api.dares.answerExtension, { dareId, agree: true }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "extension-not-asked" }));
+    await expect(world.sender.as.mutation(api.dares.answerExtension, { dareId, agree: true })).toBeRefused(
+      "failed-precondition:extension-not-asked",
+    );
   });
 });
 
@@ -192,7 +192,7 @@ describe("D16 no proof in time", () => {
     const ticks = { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true };
     const submit = (mediaId: typeof early) =>
       world.creator.as.mutation(api.proofs.submit, { dareId, mediaId, parts: 1, durationMs: 4_000, ticks });
-    await expect(submit(late)).rejects.toThrow(refusal("failed-precondition", { reason: "too-late" }));
+    await expect(submit(late)).toBeRefused("failed-precondition:too-late");
     expect(await submit(early)).toEqual({ status: "proof_submitted" });
   });
 
@@ -217,9 +217,9 @@ describe("D16 no proof in time", () => {
     }
     await acceptedDare(world, { amount: 500 });
     const second = await sentDare(world, { amount: 500 });
-    await expect(
-      world.creator.as.mutation(api.dares.accept, { dareId: second, consent: true }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "late-proofs" }));
+    await expect(world.creator.as.mutation(api.dares.accept, { dareId: second, consent: true })).toBeRefused(
+      "failed-precondition:late-proofs",
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, exampleBlanks, openOp, paymentOf, providerSays, sendDare, sentDare } from "../support/dares";
 import { countsOf, setupWorld, staffMember, titlesOf } from "../support/people";
 import { atDeadline, DAY, screenedDare } from "./steps";
@@ -103,12 +103,12 @@ describe("D2 D4 screening", () => {
       ctx.db.insert("staffMembers", { uid, role: "moderator", grantedBy: "console", grantedAt: NOW }),
     );
     const own = world.sender.as.mutation(api.staffDares.screen, { dareId, verdict: "pass", reason });
-    await expect(own).rejects.toThrow(refusal("permission-denied", { reason: "own-case" }));
+    await expect(own).toBeRefused("permission-denied:own-case");
     const staff = await staffMember(world.t, "watcher", "moderator");
     const sent = await sentDare(world);
     await expect(
       staff.as.mutation(api.staffDares.screen, { dareId: sent, verdict: "pass", reason }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-sent" }));
+    ).toBeRefused("failed-precondition:dare-sent");
   });
 });
 
@@ -143,15 +143,15 @@ describe("D5 other words", () => {
     const dareId = await sentDare(world);
     const ask = () => world.creator.as.mutation(api.dares.askRewording, { dareId, note });
     await ask();
-    await expect(ask()).rejects.toThrow(refusal("failed-precondition", { reason: "rewording-open" }));
+    await expect(ask()).toBeRefused("failed-precondition:rewording-open");
     await world.sender.as.mutation(api.dares.dismissRewording, { dareId });
     passTime(47 * HOUR);
     await ask();
     await world.sender.as.mutation(api.dares.dismissRewording, { dareId });
-    await expect(ask()).rejects.toThrow(refusal("failed-precondition", { reason: "rewordings-used" }));
+    await expect(ask()).toBeRefused("failed-precondition:rewordings-used");
     expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 71 * HOUR);
-    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "rewording-not-asked" }),
+    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks })).toBeRefused(
+      "failed-precondition:rewording-not-asked",
     );
   });
 
@@ -160,15 +160,15 @@ describe("D5 other words", () => {
     const dareId = await sentDare(world);
     await expect(
       world.creator.as.mutation(api.dares.askRewording, { dareId, note: "write me at me@mail.test" }),
-    ).rejects.toThrow(refusal("invalid-argument", { field: "note" }));
+    ).toBeRefused("invalid-argument", { field: "note" });
     await world.creator.as.mutation(api.dares.askRewording, { dareId, note });
     const bad = Object.fromEntries(Object.keys(blanks).map((key) => [key, "www.elsewhere.com"]));
-    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks: bad })).rejects.toThrow(
-      refusal("invalid-argument"),
+    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks: bad })).toBeRefused(
+      "invalid-argument",
     );
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
-    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "dare-accepting" }),
+    await expect(world.sender.as.mutation(api.dares.reword, { dareId, blanks })).toBeRefused(
+      "failed-precondition:dare-accepting",
     );
   });
 });

@@ -74,9 +74,7 @@ describe("D25 D26 removed", () => {
     expect((await world.creator.as.query(api.dares.get, { dareId }))?.proof).toBeNull();
     if (!proof) return;
     for (const { as } of [world.sender, world.creator]) {
-      await expect(as.mutation(api.media.playbackUrl, { mediaId: proof.mediaId })).rejects.toThrow(
-        refusal("not-found"),
-      );
+      await expect(as.mutation(api.media.playbackUrl, { mediaId: proof.mediaId })).toBeRefused("not-found");
     }
   });
 
@@ -95,7 +93,7 @@ describe("D25 D26 removed", () => {
     expect((await world.creator.as.query(api.wallet.mine, {})).pending).toBe(back > 0 ? 0 : 2_000);
     expect(await countsOf(world)).toMatchObject({ completed: 0 });
     expect((await world.sender.as.query(api.dares.get, { dareId }))?.proof).toBeNull();
-    await expect(remove()).rejects.toThrow(refusal("failed-precondition", { reason: "removed-before" }));
+    await expect(remove()).toBeRefused("failed-precondition:removed-before");
     expect(await countsOf(world)).toMatchObject({ completed: 0 });
   });
 });

@@ -168,17 +168,18 @@ describe("the extract of a dispute", () => {
       }
     });
     const ids = (await rowsIn(world, chatId)).filter(({ body }) => many.includes(body)).map(({ _id }) => _id);
-    await expect(open(ids, statement)).rejects.toThrow(
-      refusal("invalid-argument", { field: "messageIds", reason: "messages-many" }),
-    );
+    await expect(open(ids, statement)).toBeRefused("invalid-argument", {
+      field: "messageIds",
+      reason: "messages-many",
+    });
     const most = ids.slice(0, EXTRACT_MESSAGES_MAX);
-    await expect(open(most)).rejects.toThrow(refusal("invalid-argument", { field: "statement" }));
+    await expect(open(most)).toBeRefused("invalid-argument", { field: "statement" });
     await open([...most, ...most], statement);
     expect((await extractsFor(world.sender, dareId))?.creator).toHaveLength(EXTRACT_MESSAGES_MAX);
-    await expect(open(most, statement)).rejects.toThrow(refusal("failed-precondition"));
+    await expect(open(most, statement)).toBeRefused("failed-precondition");
     const again = { dareId, statement, messageIds: [ids.at(-1) ?? ""] };
-    await expect(world.creator.as.mutation(api.disputes.addStatement, again)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "statement-given" }),
+    await expect(world.creator.as.mutation(api.disputes.addStatement, again)).toBeRefused(
+      "failed-precondition:statement-given",
     );
     expect((await extractsFor(world.sender, dareId))?.creator).toHaveLength(EXTRACT_MESSAGES_MAX);
   });

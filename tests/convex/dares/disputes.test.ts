@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf } from "../support/dares";
 import { countsOf, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { checkProof, reviewableDare, submitProof } from "../support/proofs";
@@ -34,7 +34,7 @@ describe("D18 D20 D21 one more take", () => {
     const dareId = await reviewableDare(world);
     const ask = (lines: number[]) => world.sender.as.mutation(api.dares.requestRedo, { dareId, lines });
     for (const lines of [[], [9], [0, 0], [0.5]]) {
-      await expect(ask(lines)).rejects.toThrow(refusal("invalid-argument", { field: "lines" }));
+      await expect(ask(lines)).toBeRefused("invalid-argument", { field: "lines" });
     }
     expect(await ask([0])).toEqual({ status: "redo_requested" });
     expect(await dareOf(world.t, dareId)).toMatchObject({ deadlineAt: NOW + 72 * HOUR, redoUsed: true });
@@ -54,11 +54,11 @@ describe("D18 D20 D21 one more take", () => {
       proof: { mediaId: second },
     });
     if (!first) throw new Error("no first take");
-    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: first.mediaId })).rejects.toThrow(
-      refusal("not-found"),
+    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: first.mediaId })).toBeRefused(
+      "not-found",
     );
-    await expect(world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "redo-used" }),
+    await expect(world.sender.as.mutation(api.dares.requestRedo, { dareId, lines: [0] })).toBeRefused(
+      "failed-precondition:redo-used",
     );
   });
 
@@ -96,8 +96,8 @@ describe("D18 D20 D21 one more take", () => {
     const dare = await dareOf(world.t, dareId);
     expect(dare).toMatchObject({ status: "redo_requested", redo: { by: "staff", fault: "bystander" } });
     expect(dare.redoUsed).toBeUndefined();
-    await expect(world.creator.as.mutation(api.disputes.standByFirst, { dareId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "redo-by-staff" }),
+    await expect(world.creator.as.mutation(api.disputes.standByFirst, { dareId })).toBeRefused(
+      "failed-precondition:redo-by-staff",
     );
   });
 
@@ -108,9 +108,7 @@ describe("D18 D20 D21 one more take", () => {
     const judge = (verdict: "pass" | "hold") =>
       staff.as.mutation(api.staffDares.checkProof, { dareId, verdict, reason });
     await uncheckedDare(world, dareId);
-    await expect(judge("pass")).rejects.toThrow(
-      refusal("failed-precondition", { reason: "proof-not-waiting" }),
-    );
+    await expect(judge("pass")).toBeRefused("failed-precondition:proof-not-waiting");
     expect(await judge("hold")).toEqual({ status: "proof_submitted" });
     await checkProof(world, dareId);
     expect((await dareOf(world.t, dareId)).status).toBe("proof_submitted");
@@ -126,7 +124,7 @@ describe("D22 D23 rejected", () => {
     const dareId = await reviewableDare(world);
     const reject = (why: "missing-line" | "unsafe", lines: number[]) =>
       world.sender.as.mutation(api.dares.reject, { dareId, reason: why, lines });
-    await expect(reject("missing-line", [])).rejects.toThrow(refusal("invalid-argument", { field: "lines" }));
+    await expect(reject("missing-line", [])).toBeRefused("invalid-argument", { field: "lines" });
     expect(await reject("unsafe", [])).toEqual({ status: "rejected" });
     expect((await dareOf(world.t, dareId)).deadlineAt).toBe(NOW + 48 * HOUR);
     expect((await titlesOf(world.creator))[0]).toBe("Rejected by the sender");
@@ -166,11 +164,9 @@ describe("D24 decided", () => {
     const dareId = await disputedDare(world);
     const say = (person: Person, statement: string) =>
       person.as.mutation(api.disputes.addStatement, { dareId, statement });
-    await expect(say(world.creator, "And another thing.")).rejects.toThrow(
-      refusal("failed-precondition", { reason: "statement-given" }),
-    );
-    await expect(say(world.stranger, "I saw it.")).rejects.toThrow(refusal("not-found"));
-    await expect(say(world.sender, "x".repeat(501))).rejects.toThrow(refusal("invalid-argument"));
+    await expect(say(world.creator, "And another thing.")).toBeRefused("failed-precondition:statement-given");
+    await expect(say(world.stranger, "I saw it.")).toBeRefused("not-found");
+    await expect(say(world.sender, "x".repeat(501))).toBeRefused("invalid-argument");
     passTime(48 * HOUR - 1_000);
     await say(world.sender, "The hat is missing.");
     const view = await world.creator.as.query(api.dares.get, { dareId });
@@ -185,7 +181,7 @@ describe("D24 decided", () => {
     passTime(48 * HOUR);
     await expect(
       world.sender.as.mutation(api.disputes.addStatement, { dareId, statement: "Too late." }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "statements-over" }));
+    ).toBeRefused("failed-precondition:statements-over");
   });
 
   test("D24 for the creator: paid as if approved", async () => {
@@ -208,8 +204,9 @@ describe("D24 decided", () => {
     const staff = await moderator(world);
     for (const bad of ["  ", "Write to me at one@example.org"]) {
       const decision = { dareId, outcome: "creator" as const, reason, reasons: bad };
-      await expect(staff.as.mutation(api.staffDares.decideDispute, decision)).rejects.toThrow(
-        refusal("invalid-argument", { field: "reasons" }),
+      await expect(staff.as.mutation(api.staffDares.decideDispute, decision)).toBeRefused(
+        "invalid-argument",
+        { field: "reasons" },
       );
     }
   });
@@ -245,7 +242,7 @@ describe("D24 decided", () => {
     const decide = (toCreator: number) =>
       staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: { toCreator }, reason, reasons });
     for (const bad of [0, -1, 2_501, 0.5]) {
-      await expect(decide(bad)).rejects.toThrow(refusal("invalid-argument", { field: "toCreator" }));
+      await expect(decide(bad)).toBeRefused("invalid-argument", { field: "toCreator" });
     }
     await decide(1_001);
     expect(await dareOf(world.t, dareId)).toMatchObject({
@@ -257,7 +254,7 @@ describe("D24 decided", () => {
     // 20 % of 10.01, rounded to a cent.
     expect(await pending(world)).toBe(801);
     expect(await world.t.query(internal.dev.inspect.ledgerSum, {})).toMatchObject({ sum: 0 });
-    await expect(decide(1_001)).rejects.toThrow(refusal("failed-precondition", { reason: "dare-completed" }));
+    await expect(decide(1_001)).toBeRefused("failed-precondition:dare-completed");
   });
 
   test("D24 without a decision in 14 days the money goes back, a second on either side", async () => {
@@ -281,10 +278,10 @@ describe("D24 decided", () => {
         reason,
         reasons,
       }),
-    ).rejects.toThrow(refusal("permission-denied", { reason: "own-case" }));
+    ).toBeRefused("permission-denied:own-case");
     const staff = await moderator(world);
     await expect(
       staff.as.mutation(api.staffDares.decideDispute, { dareId, outcome: "creator", reason: "ok", reasons }),
-    ).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
+    ).toBeRefused("invalid-argument", { field: "reason" });
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { join, uint } from "../../support/media/bytes";
 import { webm } from "../../support/media/webm";
 import { serveStored } from "../proofs/storedAddresses";
-import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sendDare, sentDare } from "../support/dares";
 import { countsOf, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { ALL_TICKS, checkProof, reviewableDare, submitProof, uploadTake } from "../support/proofs";
@@ -48,9 +48,7 @@ describe("D15 D17 proof", () => {
     });
     expect(await titlesOf(world.creator)).toEqual(["One more take for your dare", "New dare"]);
     expect(await titlesOf(world.sender)).toEqual(["Dare accepted"]);
-    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId })).toBeRefused("not-found");
     await submitProof(world, dareId);
     expect((await dareOf(world.t, dareId)).status).toBe("in_review");
   });
@@ -241,8 +239,8 @@ describe("a redo whose file is no video", () => {
     await submitProof(world, dareId, [NO_VIDEO]);
     expect((await viewOf(world.sender, dareId))?.proof?.viewable ?? false).toBe(false);
     if (mended === undefined) throw new Error("no first take");
-    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: mended })).rejects.toThrow(
-      refusal("not-found"),
+    await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId: mended })).toBeRefused(
+      "not-found",
     );
   });
 });

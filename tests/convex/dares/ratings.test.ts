@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
-import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, sendDare, sentDare } from "../support/dares";
 import { type Person, setupWorld, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -45,9 +45,7 @@ test("what one side says is hidden until the other has spoken, then both are ope
   expect(await countsOf(stranger, sender)).toMatchObject({ up: 1, down: 0 });
   expect((await countsOf(stranger, creator))?.words).toEqual(words.map((word) => ({ word, count: 1 })));
   const late = { dareId, thumb: "down" as const, words: [] };
-  await expect(sender.as.mutation(api.ratings.give, late)).rejects.toThrow(
-    refusal("failed-precondition", { reason: "rating-revealed" }),
-  );
+  await expect(sender.as.mutation(api.ratings.give, late)).toBeRefused("failed-precondition:rating-revealed");
   expect(await countsOf(stranger, creator)).toMatchObject({ up: 1, down: 0 });
 });
 
@@ -63,8 +61,8 @@ test("after seven days what is in is open, and nobody answers what they have rea
   await world.t.mutation(internal.jobs.ratings.reveal, { dareId });
   expect(await ratingOf(creator, dareId)).toMatchObject({ theirs: { thumb: "down", words: [] } });
   expect(await countsOf(sender, creator)).toEqual({ up: 0, down: 1, words: [] });
-  await expect(creator.as.mutation(api.ratings.give, { dareId, thumb: "up", words: [] })).rejects.toThrow(
-    refusal("failed-precondition", { reason: "rating-over" }),
+  await expect(creator.as.mutation(api.ratings.give, { dareId, thumb: "up", words: [] })).toBeRefused(
+    "failed-precondition:rating-over",
   );
 });
 
@@ -73,18 +71,14 @@ test("only the two of a settled dare rate it, with up to three words, each once"
   const running = await acceptedDare(world);
   const give = (person: Person, dareId: string, words: ("fair" | "fast" | "kind" | "clear")[] = []) =>
     person.as.mutation(api.ratings.give, { dareId, thumb: "up", words });
-  await expect(give(world.sender, running)).rejects.toThrow(
-    refusal("failed-precondition", { reason: "dare-accepted" }),
-  );
+  await expect(give(world.sender, running)).toBeRefused("failed-precondition:dare-accepted");
   const dareId = await settledDare(world);
-  await expect(give(world.stranger, dareId)).rejects.toThrow(refusal("not-found"));
+  await expect(give(world.stranger, dareId)).toBeRefused("not-found");
   for (const words of [
     ["fair", "fair"],
     ["fair", "fast", "kind", "clear"],
   ] as const) {
-    await expect(give(world.sender, dareId, [...words])).rejects.toThrow(
-      refusal("invalid-argument", { field: "words" }),
-    );
+    await expect(give(world.sender, dareId, [...words])).toBeRefused("invalid-argument", { field: "words" });
   }
   expect(await world.sender.as.query(api.ratings.countsOf, { uid: "nobody" })).toBeNull();
 });
@@ -198,7 +192,7 @@ test("a long list of several statuses goes on page by page, nothing twice and no
 test("a made-up place is refused", async () => {
   const { sender } = await setupWorld();
   const page = { role: "sender", group: "done", cursor: "soon" } as const;
-  await expect(sender.as.query(api.dareLists.page, page)).rejects.toThrow(
-    refusal("invalid-argument", { field: "cursor" }),
-  );
+  await expect(sender.as.query(api.dareLists.page, page)).toBeRefused("invalid-argument", {
+    field: "cursor",
+  });
 });

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, type World } from "../support/people";
 import { store } from "../support/proofs";
 import { patchUser } from "../support/rows";
@@ -92,19 +92,17 @@ describe("a public proof", () => {
     expect(await world.stranger.as.query(api.feedItems.get, { feedId })).toBeNull();
     await expect(
       world.stranger.as.mutation(api.feedItems.playbackUrl, { feedId, session: "visit" }),
-    ).rejects.toThrow(refusal("not-found"));
+    ).toBeRefused("not-found");
     await patchUser(world.t, world.creator.uid, { standing: "banned" });
     expect(await world.t.query(api.feedItems.get, { feedId })).toBeNull();
-    await expect(playUrl(world, feedId)).rejects.toThrow(refusal("not-found"));
+    await expect(playUrl(world, feedId)).toBeRefused("not-found");
   });
 
   test("taken back it cannot be played any more", async () => {
     const world = await setupWorld();
     const { _id: feedId, dareId } = await publicDare(world);
     await world.sender.as.mutation(api.publishing.narrow, { dareId });
-    await expect(playUrl(world, feedId)).rejects.toThrow(
-      refusal("not-found", { reason: "no-longer-public" }),
-    );
+    await expect(playUrl(world, feedId)).toBeRefused("not-found:no-longer-public");
   });
 });
 
@@ -170,15 +168,11 @@ describe("an edgy proof", () => {
     const covered = await world.stranger.as.query(api.feedItems.get, { feedId });
     expect(covered).toMatchObject({ reach: "edgy", hidden: { blurHash: HASH } });
     expect(JSON.stringify(covered)).not.toContain("/poster/");
-    await expect(playUrl(world, feedId)).rejects.toThrow(
-      refusal("permission-denied", { reason: "edgy-hidden" }),
-    );
+    await expect(playUrl(world, feedId)).toBeRefused("permission-denied:edgy-hidden");
     const shown = await world.stranger.as.mutation(api.feedItems.reveal, { feedId });
     expect(shown.item).toMatchObject({ edgy: true, poster: { url: null, blurHash: HASH } });
     expect(shown.playback.posterUrl).toContain("sig=");
-    await expect(world.t.mutation(api.feedItems.reveal, { feedId })).rejects.toThrow(
-      refusal("unauthenticated"),
-    );
+    await expect(world.t.mutation(api.feedItems.reveal, { feedId })).toBeRefused("unauthenticated");
   });
 
   test("product 5: the preference of somebody with a proof of age shows it plain, and only then", async () => {

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
-import { HOUR, jobsFor, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf } from "../support/dares";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -59,12 +59,12 @@ describe("two-key publishing", () => {
   test("to everybody else there is nothing to answer, and an open dare has nothing to publish", async () => {
     const world = await setupWorld();
     const dareId = await settledDare(world);
-    await expect(answer(world, "stranger", dareId, true)).rejects.toThrow(refusal("not-found"));
+    await expect(answer(world, "stranger", dareId, true)).toBeRefused("not-found");
     expect(await stands(world, "stranger", dareId)).toBeNull();
     const running = await reviewableDare(world);
     expect(await stands(world, "creator", running)).toBeNull();
-    await expect(answer(world, "creator", running, true)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "nothing-to-publish" }),
+    await expect(answer(world, "creator", running, true)).toBeRefused(
+      "failed-precondition:nothing-to-publish",
     );
   });
 
@@ -77,8 +77,8 @@ describe("two-key publishing", () => {
       await ctx.db.patch(dareId, { reason: "decided-split" });
     });
     expect(await stands(world, "creator", dareId)).toBeNull();
-    await expect(answer(world, "creator", dareId, true)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "nothing-to-publish" }),
+    await expect(answer(world, "creator", dareId, true)).toBeRefused(
+      "failed-precondition:nothing-to-publish",
     );
   });
 
@@ -149,9 +149,7 @@ describe("what goes public a person looks at first", () => {
     const act = { dareId, reason, verdict: { refuse: "P9" as const } };
     expect(await staff.as.mutation(api.publishing.check, act)).toEqual({ state: "removed" });
     expect(await stands(world, "sender", dareId)).toMatchObject({ state: "removed", rule: "P9" });
-    await expect(answer(world, "creator", dareId, true)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "publishing-closed" }),
-    );
+    await expect(answer(world, "creator", dareId, true)).toBeRefused("failed-precondition:publishing-closed");
   });
 
   test("product 5: a missing flag is set, and the proof goes public covered", async () => {
@@ -174,7 +172,7 @@ describe("what goes public a person looks at first", () => {
     expect(rows).toEqual([]);
     await expect(
       world.sender.as.mutation(api.publishing.check, { dareId, reason, verdict: "publish" }),
-    ).rejects.toThrow(refusal("permission-denied"));
+    ).toBeRefused("permission-denied");
   });
 
   test("twenty settled dares are not trusted with something taken away before", async () => {
@@ -253,7 +251,7 @@ test("PRODUCT-22 one of the gravest reports hides a public proof at once, signed
   expect((await world.t.query(api.feedItems.newest, { cursor: null })).items).toEqual([]);
   await expect(
     world.t.mutation(api.feedItems.playbackUrl, { feedId: item._id, session: "visit" }),
-  ).rejects.toThrow(refusal("not-found", { reason: "no-longer-public" }));
+  ).toBeRefused("not-found:no-longer-public");
   await bothSayYes(world, item.dareId);
   expect(await stateOf(world, item)).toBe("waiting");
 });
@@ -312,7 +310,7 @@ test("PRODUCT-22 a dare that others see can be reported by them, one of the firs
   await tell(item.dareId);
   expect(await stateOf(world, item)).toBe("waiting");
   await world.sender.as.mutation(api.publishing.narrow, { dareId: item.dareId });
-  await expect(tell(item.dareId)).rejects.toThrow(refusal("not-found"));
+  await expect(tell(item.dareId)).toBeRefused("not-found");
   await tell(await pastDareOf(world));
   const cases = await rowsOf(world.t, "moderationCases");
   expect(cases.map(({ subjectUid }) => subjectUid)).toEqual([world.sender.uid, world.creator.uid]);
@@ -322,12 +320,10 @@ test("PRODUCT-22 a dare is reported neither by whoever it is about, nor by someb
   const world = await setupWorld();
   const { dareId } = await publicDare(world);
   const past = await pastDareOf(world);
-  await expect(reportDare(world.creator, past)).rejects.toThrow(
-    refusal("failed-precondition", { reason: "self" }),
-  );
+  await expect(reportDare(world.creator, past)).toBeRefused("failed-precondition:self");
   await world.creator.as.mutation(api.blocks.block, { personId: world.stranger.uid });
   for (const unseen of [dareId, past]) {
-    await expect(reportDare(world.stranger, unseen)).rejects.toThrow(refusal("not-found"));
+    await expect(reportDare(world.stranger, unseen)).toBeRefused("not-found");
   }
   expect(await rowsOf(world.t, "moderationCases")).toEqual([]);
 });

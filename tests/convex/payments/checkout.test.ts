@@ -32,9 +32,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const refusal = (code: string, reason: string) =>
-  expect.objectContaining({ data: expect.objectContaining({ code, reason }) });
-
 describe("D1: opening a payment", () => {
   test("writes the payment and its outbox row in the dare's own transaction", async () => {
     const dareId = await sendDare(world);
@@ -77,7 +74,7 @@ describe("D1: opening a payment", () => {
     ["a foreign API address", { STRIPE_API_BASE: "https://api.stripe.com" }],
   ])("%s: payments are off, the draft stays, nothing is written", async (_name, env) => {
     setEnv(env);
-    await expect(sendDare(world)).rejects.toThrow(refusal("unavailable", "payments-off"));
+    await expect(sendDare(world)).toBeRefused("unavailable:payments-off");
     expect(await read(world.t, (ctx) => ctx.db.query("payments").take(1))).toEqual([]);
     expect(await read(world.t, (ctx) => ctx.db.query("dares").take(1))).toEqual([]);
     expect(await rowsOf(world.t, "dareDrafts")).toHaveLength(1);
@@ -86,7 +83,7 @@ describe("D1: opening a payment", () => {
   test("a new payer spends at most 200.00 a day, open pages included", async () => {
     await sendDare(world, 10_000);
     await sendDare(world, 9_500);
-    await expect(sendDare(world, 501)).rejects.toThrow(refusal("resource-exhausted", "daily-spend"));
+    await expect(sendDare(world, 501)).toBeRefused("resource-exhausted:daily-spend");
     await sendDare(world, 500);
   });
 
@@ -107,7 +104,7 @@ test("a day of left pages hides neither what was spent nor what was declined", a
       await ctx.db.insert("payments", { ...payment, state: "closed", closing: true, createdAt: NOW + left });
     }
   });
-  await expect(sendDare(world, 10_000)).rejects.toThrow(refusal("resource-exhausted", "daily-spend"));
+  await expect(sendDare(world, 10_000)).toBeRefused("resource-exhausted:daily-spend");
 });
 
 describe("declined cards", () => {
@@ -141,7 +138,7 @@ describe("declined cards", () => {
     expect((await paymentOf(world.t, dareId)).declines).toBe(3);
     await sendDare(world, 500);
     await applyPayment(world.t, attemptOf(payment, declined(4)));
-    await expect(sendDare(world, 500)).rejects.toThrow(refusal("resource-exhausted", "card-declines"));
+    await expect(sendDare(world, 500)).toBeRefused("resource-exhausted:card-declines");
     vi.setSystemTime(NOW + 86_400_001);
     await sendDare(world, 500);
   });

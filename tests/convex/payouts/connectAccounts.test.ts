@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@convex/domain/limits";
 import { switchOff } from "@convex/model/access/killSwitches";
 import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { jobsFor, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { jobsFor, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, titlesOf } from "../support/people";
 import { rowsOf } from "../support/rows";
 import {
@@ -177,12 +177,10 @@ describe("onboarding", () => {
     const world = await newcomer();
     const open = (page: "dashboard" | "onboarding") =>
       fresh(world).mutation(api.payouts.openPage, { clientId: page, page });
-    await expect(open("dashboard")).rejects.toThrow(
-      refusal("failed-precondition", { reason: "details-missing" }),
-    );
+    await expect(open("dashboard")).toBeRefused("failed-precondition:details-missing");
     watchAlarms();
     await read(world.t, (ctx) => switchOff(ctx, "provider", "test", Date.now()));
-    await expect(open("onboarding")).rejects.toThrow(refusal("unavailable", { reason: "provider-down" }));
+    await expect(open("onboarding")).toBeRefused("unavailable:provider-down");
   });
 
   it("the return page's word only makes us ask the provider, and not twice in a moment", async () => {

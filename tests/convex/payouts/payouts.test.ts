@@ -93,16 +93,17 @@ describe("refusals", () => {
     ["a fraction", 2_500.5],
   ])("PRD-09 refuses %s and takes nothing", async (_what, amount) => {
     const world = await payoutWorld();
-    await expect(ask(world, amount)).rejects.toThrow(
-      refusal("invalid-argument", { field: "amount", reason: "payout-amount" }),
-    );
+    await expect(ask(world, amount)).toBeRefused("invalid-argument", {
+      field: "amount",
+      reason: "payout-amount",
+    });
     expect(await pocketsOf(world)).toMatchObject({ available: 10_000, reserved: 0 });
   });
 
   it("asks for a sign-in of the last ten minutes", async () => {
     const world = await payoutWorld();
     const stale = world.maya.as.mutation(api.payouts.request, { clientId: "late", amount: 4_000 });
-    await expect(stale).rejects.toThrow(refusal("failed-precondition", { reason: "sign-in-again" }));
+    await expect(stale).toBeRefused("failed-precondition:sign-in-again");
   });
 
   it("race, two payouts, one a day: two at once are one payout and one refusal", async () => {
@@ -121,7 +122,7 @@ describe("refusals", () => {
   it("a bank account that has changed stops payouts for three days", async () => {
     const world = await payoutWorld();
     await sayAccount(world, { bankRef: "bank_2" });
-    await expect(ask(world, 4_000)).rejects.toThrow(refusal("failed-precondition", { reason: "bank-wait" }));
+    await expect(ask(world, 4_000)).toBeRefused("failed-precondition:bank-wait");
     passTime(3 * DAY_MS);
     await ask(world, 4_000);
   });
@@ -134,16 +135,14 @@ describe("refusals", () => {
     watchAlarms();
     await read(world.t, (ctx) => switchOff(ctx, "payouts", "test", Date.now()));
     expect(await lease()).toBeNull();
-    await expect(ask(world, 2_000)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "payouts-off" }),
-    );
+    await expect(ask(world, 2_000)).toBeRefused("failed-precondition:payouts-off");
     await read(world.t, (ctx) => switchOn(ctx, "payouts", "test", Date.now()));
     await read(world.t, (ctx) => hold(ctx, { uid: world.maya.uid, reason: "test", now: Date.now() }));
     passTime(HOUR_MS);
     expect(await lease()).toBeNull();
     expect(await payoutRow(world.t, payoutId)).toMatchObject({ state: "requested" });
     passTime(DAY_MS);
-    await expect(ask(world, 2_000)).rejects.toThrow(refusal("failed-precondition", { reason: "on-hold" }));
+    await expect(ask(world, 2_000)).toBeRefused("failed-precondition:on-hold");
     await read(world.t, (ctx) => lift(ctx, { uid: world.maya.uid, now: Date.now() }));
     await seenNow(world);
     expect(await lease()).toMatchObject({ params: { kind: "transfer" } });
@@ -177,8 +176,8 @@ describe("taken back", () => {
     const op = await openOp(world.t, second);
     await seenNow(world);
     expect(await world.t.mutation(internal.webhooks.payments.leaseOp, { opId: op._id })).not.toBeNull();
-    await expect(fresh(world).mutation(api.payouts.cancel, { payoutId: second })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "payout-left" }),
+    await expect(fresh(world).mutation(api.payouts.cancel, { payoutId: second })).toBeRefused(
+      "failed-precondition:payout-left",
     );
     expect(await pocketsOf(world)).toMatchObject({ available: 6_000, reserved: 4_000 });
     await checkBooks(world);
@@ -200,7 +199,7 @@ describe("taken back", () => {
     const world = await payoutWorld();
     const payoutId = await ask(world, 4_000);
     const other = await member(world.t, "passerby");
-    await expect(other.as.mutation(api.payouts.cancel, { payoutId })).rejects.toThrow(refusal("not-found"));
+    await expect(other.as.mutation(api.payouts.cancel, { payoutId })).toBeRefused("not-found");
   });
 });
 

@@ -301,9 +301,7 @@ describe("leaving (money 3.5)", () => {
     for (const word of ["transferred", "paid", "failed"] as const) await say(world, payoutId, word);
     await expect(leave(world, true)).rejects.toThrow(open);
     await say(world, payoutId, "reversed");
-    await expect(leave(world, false)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "balance-left" }),
-    );
+    await expect(leave(world, false)).toBeRefused("failed-precondition:balance-left");
     expect(await leave(world, true)).toMatchObject({ waitsFor: null });
   });
 

@@ -4,16 +4,7 @@ import { DEFAULT_SETTINGS } from "@convex/domain/people/settings";
 import { staffProfile } from "@convex/model/people/profileView";
 import schema from "@convex/schema";
 import { describe, expect, test } from "vitest";
-import {
-  type Backend,
-  HOUR,
-  NOW,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-} from "../support/backend";
+import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { creator, member, type Person, signIn } from "../support/people";
 import { store, WEBM } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
@@ -102,13 +93,11 @@ describe("profile photo", () => {
     const maya = await member(t, "maya");
     const mint = (size: number) => maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size });
     for (const size of [0, -1, 1.5, 2 * 1024 * 1024 + 1]) {
-      await expect(mint(size)).rejects.toThrow(
-        refusal("invalid-argument", { field: "photo", reason: "upload-size" }),
-      );
+      await expect(mint(size)).toBeRefused("invalid-argument", { field: "photo", reason: "upload-size" });
     }
     await mint(2 * 1024 * 1024);
     const storageId = await store(t, new Uint8Array(2 * 1024 * 1024 + 1), "image/jpeg");
-    await expect(set(maya, "photo", storageId)).rejects.toThrow(refusal("invalid-argument"));
+    await expect(set(maya, "photo", storageId)).toBeRefused("invalid-argument");
   });
 
   test("a file without a minted address, of somebody else, or older than the address is not found", async () => {
@@ -116,17 +105,15 @@ describe("profile photo", () => {
     const maya = await member(t, "maya");
     const sam = await member(t, "sam");
     const old = await store(t, JPEG, "image/jpeg");
-    await expect(set(maya, "photo", old)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "no-upload" }),
-    );
+    await expect(set(maya, "photo", old)).toBeRefused("failed-precondition:no-upload");
     passTime(10 * 60_000);
     const samsChecking = await upload(t, sam, "photo", JPEG, "image/jpeg");
     await maya.as.mutation(api.ownProfile.mintUpload, { kind: "photo", size: 10 });
     for (const storageId of [old, samsChecking]) {
-      await expect(set(maya, "photo", storageId)).rejects.toThrow(refusal("not-found"));
+      await expect(set(maya, "photo", storageId)).toBeRefused("not-found");
     }
     await check(t);
-    await expect(set(maya, "photo", samsChecking)).rejects.toThrow(refusal("not-found"));
+    await expect(set(maya, "photo", samsChecking)).toBeRefused("not-found");
     expect((await edit(sam)).photoUrl).not.toBeNull();
   });
 
@@ -270,9 +257,9 @@ describe("touch", () => {
     await as.mutation(api.users.touch, { timezone: "Asia/Tokyo" });
     expect((await userOf(t, uid)).timezone).toBe("Asia/Tokyo");
     for (const timezone of ["Mars/Base", "", "../etc"]) {
-      await expect(as.mutation(api.users.touch, { timezone })).rejects.toThrow(
-        refusal("invalid-argument", { field: "timezone" }),
-      );
+      await expect(as.mutation(api.users.touch, { timezone })).toBeRefused("invalid-argument", {
+        field: "timezone",
+      });
     }
   });
 
@@ -314,9 +301,7 @@ describe("saveSettings", () => {
     const proven = await creator(t, "kitchenband");
     const choose = (person: typeof plain, nsfwEnabled: boolean) =>
       person.as.mutation(api.users.saveSettings, { settings: { nsfwEnabled } });
-    await expect(choose(plain, true)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "age-not-assured" }),
-    );
+    await expect(choose(plain, true)).toBeRefused("failed-precondition:age-not-assured");
     await choose(plain, false);
     await choose(proven, true);
     expect((await proven.as.query(api.users.me, {}))?.settings.nsfwEnabled).toBe(true);

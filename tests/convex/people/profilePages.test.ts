@@ -1,15 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import {
-  type Backend,
-  HOUR,
-  NOW,
-  passTime,
-  prepareBackend,
-  read,
-  refusal,
-  setupConvex,
-} from "../support/backend";
+import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { creator, member, type Person, setupWorld, signIn } from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { patchUser, rowsOf } from "../support/rows";
@@ -305,16 +296,14 @@ describe("presence", () => {
 
   test("members only; an odd tab name is refused; nobody tells for somebody else", async () => {
     const { t, maya, sam } = await two();
-    await expect(t.query(api.presence.of, { uid: maya.uid })).rejects.toThrow(refusal("unauthenticated"));
+    await expect(t.query(api.presence.of, { uid: maya.uid })).toBeRefused("unauthenticated");
     const unfinished = signIn(t, "new");
     await unfinished.mutation(api.users.ensureViewer, {});
-    await expect(unfinished.mutation(api.presence.update, { session: "a", visible: true })).rejects.toThrow(
-      refusal("failed-precondition"),
+    await expect(unfinished.mutation(api.presence.update, { session: "a", visible: true })).toBeRefused(
+      "failed-precondition",
     );
     for (const session of ["", "x".repeat(41)]) {
-      await expect(tell(maya, true, session)).rejects.toThrow(
-        refusal("invalid-argument", { field: "session" }),
-      );
+      await expect(tell(maya, true, session)).toBeRefused("invalid-argument", { field: "session" });
     }
     await tell(sam, true);
     expect(await look(sam, maya)).toBeNull();

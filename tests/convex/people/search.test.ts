@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
-import { type Backend, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { type Backend, prepareBackend, read, setupConvex } from "../support/backend";
 import { creator, member, type Person, staffMember } from "../support/people";
 import { patchUser } from "../support/rows";
 
@@ -100,8 +100,8 @@ describe("CAL-23 people by e-mail", () => {
     ]) {
       expect(await find(admin, near)).toEqual([]);
     }
-    await expect(find(safetyLead, "papercrown@mail.test")).rejects.toThrow(refusal("permission-denied"));
-    await expect(find(person, "papercrown@mail.test")).rejects.toThrow(refusal("permission-denied"));
+    await expect(find(safetyLead, "papercrown@mail.test")).toBeRefused("permission-denied");
+    await expect(find(person, "papercrown@mail.test")).toBeRefused("permission-denied");
   });
 });
 

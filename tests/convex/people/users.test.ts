@@ -154,15 +154,17 @@ describe("saveUserProfileSecure", () => {
     const { as } = await signedIn();
     const save = (birthdate: string) =>
       as.mutation(api.users.saveUserProfileSecure, { ...profileOf("papercrown"), birthdate });
-    await expect(save("")).rejects.toThrow(
-      refusal("invalid-argument", { field: "birthdate", message: "Birthdate is required." }),
-    );
+    await expect(save("")).toBeRefused("invalid-argument", {
+      field: "birthdate",
+      message: "Birthdate is required.",
+    });
     // NOW is noon UTC, so the 21st has begun everywhere.
-    await expect(save("2008-11-22")).rejects.toThrow(
-      refusal("invalid-argument", { field: "birthdate", message: "You must be 18 or older." }),
-    );
+    await expect(save("2008-11-22")).toBeRefused("invalid-argument", {
+      field: "birthdate",
+      message: "You must be 18 or older.",
+    });
     passTime(-1);
-    await expect(save("2008-11-21")).rejects.toThrow(refusal("invalid-argument", { reason: "under-age" }));
+    await expect(save("2008-11-21")).toBeRefused("invalid-argument:under-age");
     passTime(1);
     await save("2008-11-21");
   });
@@ -171,8 +173,8 @@ describe("saveUserProfileSecure", () => {
     const { as } = await signedIn();
     await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
     const other = { ...profileOf("papercrown"), birthdate: "1980-01-01" };
-    await expect(as.mutation(api.users.saveUserProfileSecure, other)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "birthdate-fixed" }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, other)).toBeRefused(
+      "failed-precondition:birthdate-fixed",
     );
   });
 
@@ -191,16 +193,18 @@ describe("saveUserProfileSecure", () => {
     ["VAL-13 PUB-29", "wallet", "username-reserved", "This username is reserved."],
   ])("%s %j is refused", async (_id, username, reason, message) => {
     const { as } = await signedIn();
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf(username))).rejects.toThrow(
-      refusal("invalid-argument", { field: "username", reason, message }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf(username))).toBeRefused(
+      "invalid-argument",
+      { field: "username", reason, message },
     );
   });
 
   test("VAL-13 ERR-18 a taken name is refused with a message that mentions the username", async () => {
     const { t, as } = await signedIn();
     await member(t, "papercrown");
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
-      refusal("already-exists", { field: "username", message: "This username is already taken." }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).toBeRefused(
+      "already-exists",
+      { field: "username", message: "This username is already taken." },
     );
   });
 
@@ -211,8 +215,8 @@ describe("saveUserProfileSecure", () => {
     await creator(t, "kitchenband");
     const second = signIn(t, "second");
     await second.mutation(api.users.ensureViewer, {});
-    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("k1tchenband"))).rejects.toThrow(
-      refusal("already-exists", { reason: "username-similar" }),
+    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("k1tchenband"))).toBeRefused(
+      "already-exists:username-similar",
     );
   });
 
@@ -241,14 +245,15 @@ describe("saveUserProfileSecure", () => {
     expect(answer.available).toBe(false);
     passTime(61_000);
     // Not finishing the interests is no way round the pause of a name.
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercourt"))).rejects.toThrow(
-      refusal("failed-precondition", { field: "username", reason: "username-recent" }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercourt"))).toBeRefused(
+      "failed-precondition",
+      { field: "username", reason: "username-recent" },
     );
     await as.mutation(api.users.saveUserProfileSecure, profileOf("papercastle"));
     await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] });
     passTime(61_000);
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
-      refusal("failed-precondition", { reason: "username-fixed" }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).toBeRefused(
+      "failed-precondition:username-fixed",
     );
   });
 
@@ -296,8 +301,8 @@ describe("saveUserProfileSecure", () => {
 
   test("without ensureViewer there is no account to save", async () => {
     const as = signIn(setupConvex(), "first");
-    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).rejects.toThrow(
-      refusal("failed-precondition", { reason: "no-account" }),
+    await expect(as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"))).toBeRefused(
+      "failed-precondition:no-account",
     );
   });
 });
@@ -330,8 +335,8 @@ describe("checkUsernameAvailability", () => {
     expect(await check(person.as)).toEqual({ available: true, reason: null });
     const second = signIn(t, "third");
     await second.mutation(api.users.ensureViewer, {});
-    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("oldcrown"))).rejects.toThrow(
-      refusal("already-exists", { reason: "username-taken" }),
+    await expect(second.mutation(api.users.saveUserProfileSecure, profileOf("oldcrown"))).toBeRefused(
+      "already-exists:username-taken",
     );
   });
 });
@@ -341,14 +346,14 @@ describe("saveInterests", () => {
     const t = setupConvex();
     const as = signIn(t, "first");
     await as.mutation(api.users.ensureViewer, {});
-    await expect(as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "profile-incomplete" }),
+    await expect(as.mutation(api.users.saveInterests, { interests: ["Humor", "Art"] })).toBeRefused(
+      "failed-precondition:profile-incomplete",
     );
     await as.mutation(api.users.saveUserProfileSecure, profileOf("papercrown"));
     for (const interests of [[], ["Humor"], ["Humor", "Humor"], ["Humor", "Knitting"]]) {
-      await expect(as.mutation(api.users.saveInterests, { interests })).rejects.toThrow(
-        refusal("invalid-argument", { message: "Please select at least two interests." }),
-      );
+      await expect(as.mutation(api.users.saveInterests, { interests })).toBeRefused("invalid-argument", {
+        message: "Please select at least two interests.",
+      });
     }
     await as.mutation(api.users.saveInterests, { interests: ["Humor", "Art", "Humor"] });
     expect(await as.query(api.users.me, {})).toMatchObject({

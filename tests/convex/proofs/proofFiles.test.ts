@@ -7,7 +7,7 @@ import { CRAFTED } from "../../support/media/crafted";
 import { jpeg } from "../../support/media/jpeg";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";
-import { passTime, prepareBackend, read, refusal } from "../support/backend";
+import { passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
 import { setupWorld, staffMember, type World } from "../support/people";
 import { ALL_TICKS, checkProof, store, submitProof, uploadTake, WEBM } from "../support/proofs";
@@ -66,7 +66,7 @@ async function expectGoesBack(
 /** Nobody else gets an address of it; to its owner it comes back as it was, to be saved and not shown. */
 async function expectOwnersAlone(world: World, mediaId: Id<"media">, bytes: Uint8Array<ArrayBuffer>) {
   for (const { as } of [world.sender, world.stranger]) {
-    await expect(as.mutation(api.media.playbackUrl, { mediaId })).rejects.toThrow(refusal("not-found"));
+    await expect(as.mutation(api.media.playbackUrl, { mediaId })).toBeRefused("not-found");
   }
   const minted = await world.creator.as.mutation(api.media.playbackUrl, { mediaId });
   expect(minted.posterUrl).toBeNull();
@@ -106,8 +106,8 @@ describe("the bytes of a proof", () => {
 
   test("CAL-29 a file without bytes does not even get an address", async () => {
     const world = await setupWorld();
-    await expect(uploadTake(world, await acceptedDare(world), [new Uint8Array(0)])).rejects.toThrow(
-      refusal("invalid-argument", { reason: "part-size" }),
+    await expect(uploadTake(world, await acceptedDare(world), [new Uint8Array(0)])).toBeRefused(
+      "invalid-argument:part-size",
     );
   });
 
@@ -201,9 +201,10 @@ describe("what stands beside a proof", () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await expect(handIn(world, dareId, mediaId, { captions })).rejects.toThrow(
-      refusal("invalid-argument", { field: "captions", reason: `captions-${reason}` }),
-    );
+    await expect(handIn(world, dareId, mediaId, { captions })).toBeRefused("invalid-argument", {
+      field: "captions",
+      reason: `captions-${reason}`,
+    });
     await handIn(world, dareId, mediaId);
     expect((await proofOf(world.sender, dareId))?.status).toBe("in_review");
   });
@@ -226,8 +227,9 @@ describe("words beside a proof, which anybody may read one day", () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const mediaId = await uploadTake(world, dareId);
-    await expect(handIn(world, dareId, mediaId, { description: "write to @papercrown" })).rejects.toThrow(
-      refusal("invalid-argument", { field: "description", reason: "captions-description-contact" }),
+    await expect(handIn(world, dareId, mediaId, { description: "write to @papercrown" })).toBeRefused(
+      "invalid-argument",
+      { field: "description", reason: "captions-description-contact" },
     );
     await handIn(world, dareId, mediaId);
     expect((await proofOf(world.sender, dareId))?.status).toBe("in_review");
@@ -290,8 +292,6 @@ describe("posters", () => {
     const poster = { storageId: part.storageId, ...SIZE, blurHash: BLUR_HASH };
     await handIn(world, dareId, mediaId, { poster });
     expect((await proofOf(world.sender, dareId))?.proof?.blurHash).toBeNull();
-    await expect(world.sender.as.mutation(api.proofs.mintPoster, { mediaId })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(world.sender.as.mutation(api.proofs.mintPoster, { mediaId })).toBeRefused("not-found");
   });
 });

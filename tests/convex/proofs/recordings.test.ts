@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { LIVE_SEAL_MESSAGE, LIVE_SEAL_MS } from "@convex/domain/proofs/liveSeal";
 import { describe, expect, test } from "vitest";
-import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, ring, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { ALL_TICKS, store, WEBM } from "../support/proofs";
@@ -58,9 +58,9 @@ describe("recordings.begin", () => {
     expect(first.expiresAt).toBe(Date.now() + LIVE_SEAL_MS);
     passTime(SECOND);
     expect(await begin(world, dareId, clientId)).toEqual(first);
-    await expect(begin(world, await acceptedDare(world), clientId)).rejects.toThrow(
-      refusal("invalid-argument", { field: "clientId" }),
-    );
+    await expect(begin(world, await acceptedDare(world), clientId)).toBeRefused("invalid-argument", {
+      field: "clientId",
+    });
   });
 
   test("only for the creator of a dare that waits for a proof", async () => {
@@ -68,9 +68,9 @@ describe("recordings.begin", () => {
     const dareId = await acceptedDare(world);
     const ask = (who: World["sender"]) =>
       who.as.mutation(api.recordings.begin, { dareId, clientId: newClientId() });
-    await expect(ask(world.sender)).rejects.toThrow(refusal("permission-denied"));
-    await expect(ask(world.stranger)).rejects.toThrow(refusal("not-found"));
-    await expect(begin(world, await sentDare(world))).rejects.toThrow(refusal("failed-precondition"));
+    await expect(ask(world.sender)).toBeRefused("permission-denied");
+    await expect(ask(world.stranger)).toBeRefused("not-found");
+    await expect(begin(world, await sentDare(world))).toBeRefused("failed-precondition");
   });
 });
 
@@ -85,10 +85,10 @@ describe("word of a recording", () => {
     const again = { recordingId, chunks: 99, durationMs: 99_000 };
     await world.creator.as.mutation(api.recordings.end, again);
     expect(await sessions(world)).toEqual([seen]);
-    await expect(
-      world.stranger.as.mutation(api.recordings.heard, { recordingId, chunks: 11 }),
-    ).rejects.toThrow(refusal("not-found"));
-    await expect(hear(world, recordingId, -1)).rejects.toThrow(refusal("invalid-argument"));
+    await expect(world.stranger.as.mutation(api.recordings.heard, { recordingId, chunks: 11 })).toBeRefused(
+      "not-found",
+    );
+    await expect(hear(world, recordingId, -1)).toBeRefused("invalid-argument");
   });
 
   test("that comes after the code is over begins nothing", async () => {
@@ -149,9 +149,10 @@ describe("a take of a session", () => {
     const dareId = await demanding();
     for (const over of refused) {
       const { mediaId } = await take(world, dareId, over());
-      await expect(handIn(world, dareId, mediaId)).rejects.toThrow(
-        refusal("failed-precondition", { reason: "live-seal", message: LIVE_SEAL_MESSAGE }),
-      );
+      await expect(handIn(world, dareId, mediaId)).toBeRefused("failed-precondition", {
+        reason: "live-seal",
+        message: LIVE_SEAL_MESSAGE,
+      });
       expect((await dareOf(world.t, dareId)).status).toBe("accepted");
       expect(await read(world.t, (ctx) => ctx.db.get(mediaId))).toMatchObject({ state: "uploading" });
     }
@@ -166,8 +167,8 @@ describe("a take of a session", () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
-    await expect(take(world, dareId, { recordingId, origin: "gallery" })).rejects.toThrow(
-      refusal("invalid-argument", { reason: "not-recorded" }),
+    await expect(take(world, dareId, { recordingId, origin: "gallery" })).toBeRefused(
+      "invalid-argument:not-recorded",
     );
   });
 
@@ -176,8 +177,8 @@ describe("a take of a session", () => {
     const dareId = await acceptedDare(world);
     const recordingId = await record(world, dareId);
     const other = await acceptedDare(world);
-    await expect(take(world, other, { recordingId })).rejects.toThrow(refusal("not-found"));
-    await expect(take(world, dareId, { recordingId: "nothing" })).rejects.toThrow(refusal("not-found"));
+    await expect(take(world, other, { recordingId })).toBeRefused("not-found");
+    await expect(take(world, dareId, { recordingId: "nothing" })).toBeRefused("not-found");
     const { mediaId } = await take(world, dareId, { recordingId });
     // Trimmed afterwards: the newer film of the same session takes its place.
     const edited = await take(world, dareId, { recordingId, edited: true });
@@ -185,9 +186,7 @@ describe("a take of a session", () => {
     expect(edited.mediaId).not.toBe(mediaId);
     await handIn(world, dareId, edited.mediaId);
     await read(world.t, (ctx) => ctx.db.patch(dareId, { status: "accepted" }));
-    await expect(take(world, dareId, { recordingId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "recording-used" }),
-    );
+    await expect(take(world, dareId, { recordingId })).toBeRefused("failed-precondition:recording-used");
   });
 });
 
@@ -208,9 +207,7 @@ describe("rulings 9: what was recorded in time may arrive a day late", () => {
     passTime(WEEK + HOUR + 1);
     const late = await take(world, dareId, { recordingId: await record(world, dareId) });
     for (const { mediaId } of [announced, late]) {
-      await expect(handIn(world, dareId, mediaId)).rejects.toThrow(
-        refusal("failed-precondition", { reason: "too-late" }),
-      );
+      await expect(handIn(world, dareId, mediaId)).toBeRefused("failed-precondition:too-late");
     }
   });
 
@@ -222,13 +219,9 @@ describe("rulings 9: what was recorded in time may arrive a day late", () => {
     const short = await record(world, longer, 5);
     passTime(WEEK + 2 * HOUR);
     const { mediaId } = await take(world, opened, { recordingId });
-    await expect(handIn(world, opened, mediaId)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-late" }),
-    );
+    await expect(handIn(world, opened, mediaId)).toBeRefused("failed-precondition:too-late");
     const film = await take(world, longer, { recordingId: short });
-    await expect(handIn(world, longer, film.mediaId, 60_000)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-late" }),
-    );
+    await expect(handIn(world, longer, film.mediaId, 60_000)).toBeRefused("failed-precondition:too-late");
   });
 
   test("D16 the dare's own clock waits a day for a recording it saw, an hour for none", async () => {

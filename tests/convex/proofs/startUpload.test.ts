@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { element, IDS, webm } from "../../support/media/webm";
-import { HOUR, newClientId, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { HOUR, newClientId, passTime, prepareBackend, read, setEnv } from "../support/backend";
 import { acceptedDare, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { ALL_TICKS, store, submitProof, uploadTake, WEBM } from "../support/proofs";
@@ -39,23 +39,19 @@ describe("startUpload", () => {
     const accepted = await acceptedDare(world);
     const sent = await sentDare(world);
     const { creator: own, sender, stranger } = world;
-    await expect(stranger.as.mutation(api.media.startUpload, take(accepted))).rejects.toThrow(
-      refusal("not-found"),
-    );
-    await expect(sender.as.mutation(api.media.startUpload, take(accepted))).rejects.toThrow(
-      refusal("permission-denied"),
-    );
-    await expect(own.as.mutation(api.media.startUpload, take(sent))).rejects.toThrow(
-      refusal("failed-precondition", { reason: "dare-sent" }),
+    await expect(stranger.as.mutation(api.media.startUpload, take(accepted))).toBeRefused("not-found");
+    await expect(sender.as.mutation(api.media.startUpload, take(accepted))).toBeRefused("permission-denied");
+    await expect(own.as.mutation(api.media.startUpload, take(sent))).toBeRefused(
+      "failed-precondition:dare-sent",
     );
     for (const contentType of ["text/html", "image/svg+xml", "video/quicktime", ""]) {
-      await expect(own.as.mutation(api.media.startUpload, take(accepted, { contentType }))).rejects.toThrow(
-        refusal("invalid-argument", { reason: "format" }),
+      await expect(own.as.mutation(api.media.startUpload, take(accepted, { contentType }))).toBeRefused(
+        "invalid-argument:format",
       );
     }
     for (const durationMs of [2_499, 180_501, Number.NaN]) {
-      await expect(own.as.mutation(api.media.startUpload, take(accepted, { durationMs }))).rejects.toThrow(
-        refusal("invalid-argument", { reason: "duration" }),
+      await expect(own.as.mutation(api.media.startUpload, take(accepted, { durationMs }))).toBeRefused(
+        "invalid-argument:duration",
       );
     }
   });
@@ -76,11 +72,11 @@ describe("parts", () => {
       [240, 10],
       [0.5, 10],
     ] as const) {
-      await expect(mint(index, size)).rejects.toThrow(refusal("invalid-argument"));
+      await expect(mint(index, size)).toBeRefused("invalid-argument");
     }
-    await expect(
-      world.sender.as.mutation(api.media.mintPart, { mediaId, index: 0, size: 10 }),
-    ).rejects.toThrow(refusal("not-found"));
+    await expect(world.sender.as.mutation(api.media.mintPart, { mediaId, index: 0, size: 10 })).toBeRefused(
+      "not-found",
+    );
   });
 
   test("a part is idempotent; another file replaces and deletes the first", async () => {
@@ -107,9 +103,9 @@ describe("parts", () => {
     const storageId = await store(world.t, WEBM);
     await as.mutation(api.media.addPart, { mediaId, index: 0, storageId });
     const other = await as.mutation(api.media.startUpload, take(await acceptedDare(world)));
-    await expect(
-      as.mutation(api.media.addPart, { mediaId: other.mediaId, index: 0, storageId }),
-    ).rejects.toThrow(refusal("not-found"));
+    await expect(as.mutation(api.media.addPart, { mediaId: other.mediaId, index: 0, storageId })).toBeRefused(
+      "not-found",
+    );
   });
 
   test("nothing is added after the take was handed in", async () => {
@@ -121,7 +117,7 @@ describe("parts", () => {
         index: 1,
         storageId: await store(world.t, WEBM),
       }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "media-sealed" }));
+    ).toBeRefused("failed-precondition:media-sealed");
   });
 });
 
@@ -140,17 +136,15 @@ describe("proofs.submit", () => {
         ...over,
       });
     for (const tick of Object.keys(ALL_TICKS)) {
-      await expect(submit({ ticks: { ...ALL_TICKS, [tick]: false } })).rejects.toThrow(
-        refusal("failed-precondition", { reason: "ticks-missing" }),
+      await expect(submit({ ticks: { ...ALL_TICKS, [tick]: false } })).toBeRefused(
+        "failed-precondition:ticks-missing",
       );
     }
     for (const parts of [0, 2, 1.5, -1]) {
-      await expect(submit({ parts })).rejects.toThrow(
-        refusal("failed-precondition", { reason: "parts-missing" }),
-      );
+      await expect(submit({ parts })).toBeRefused("failed-precondition:parts-missing");
     }
     const other = await acceptedDare(world);
-    await expect(submit({ dareId: other })).rejects.toThrow(refusal("not-found"));
+    await expect(submit({ dareId: other })).toBeRefused("not-found");
     expect(await submit({})).toEqual({ status: "proof_submitted" });
     expect(await submit({})).toEqual({ status: "proof_submitted" });
     expect(await rowsOf(world.t, "proofs")).toHaveLength(1);
@@ -165,8 +159,8 @@ describe("proofs.submit", () => {
       await world.creator.as.mutation(api.media.addPart, { mediaId, index, storageId });
     }
     const proof = { dareId, mediaId, parts: 2, durationMs: 4_000, ticks: ALL_TICKS };
-    await expect(world.creator.as.mutation(api.proofs.submit, proof)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "parts-missing" }),
+    await expect(world.creator.as.mutation(api.proofs.submit, proof)).toBeRefused(
+      "failed-precondition:parts-missing",
     );
   });
 
@@ -184,9 +178,9 @@ describe("proofs.submit", () => {
       });
     passTime(7 * 24 * HOUR + HOUR + 1);
     const late = await uploadTake(world, dareId);
-    await expect(submit(late)).rejects.toThrow(refusal("failed-precondition", { reason: "too-late" }));
+    await expect(submit(late)).toBeRefused("failed-precondition:too-late");
     passTime(23 * HOUR);
-    await expect(submit(early)).rejects.toThrow(refusal("failed-precondition", { reason: "too-late" }));
+    await expect(submit(early)).toBeRefused("failed-precondition:too-late");
     passTime(-1);
     expect(await submit(early)).toEqual({ status: "proof_submitted" });
   });
@@ -304,13 +298,13 @@ describe("playback (rulings 19)", () => {
     const unsubmitted = await uploadTake(world, dareId);
     const ask = (who: typeof world.sender, mediaId = unsubmitted) =>
       who.as.mutation(api.media.playbackUrl, { mediaId });
-    await expect(ask(world.sender)).rejects.toThrow(refusal("not-found"));
-    await expect(ask(world.stranger)).rejects.toThrow(refusal("not-found"));
+    await expect(ask(world.sender)).toBeRefused("not-found");
+    await expect(ask(world.stranger)).toBeRefused("not-found");
     const mediaId = await submitProof(world, dareId);
     await signedPath(world, mediaId, world.creator);
     await signedPath(world, mediaId, world.sender);
-    await expect(ask(world.stranger, mediaId)).rejects.toThrow(refusal("not-found"));
-    await expect(ask(world.sender, unsubmitted)).rejects.toThrow(refusal("not-found"));
+    await expect(ask(world.stranger, mediaId)).toBeRefused("not-found");
+    await expect(ask(world.sender, unsubmitted)).toBeRefused("not-found");
   });
 
   test("without a signing secret nothing is signed and nothing is served", async () => {
@@ -318,8 +312,8 @@ describe("playback (rulings 19)", () => {
     const { path } = await signedPath(world, mediaId);
     for (const secret of ["", "short"]) {
       setEnv({ MEDIA_SIGNING_SECRET: secret });
-      await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId })).rejects.toThrow(
-        refusal("unavailable", { reason: "media-off" }),
+      await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId })).toBeRefused(
+        "unavailable:media-off",
       );
       expect((await world.t.fetch(path)).status).toBe(404);
     }

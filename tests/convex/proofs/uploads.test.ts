@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { PROOF_MAX_BYTES } from "@convex/domain/limits";
 import { describe, expect, test } from "vitest";
-import { HOUR, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { store, submitProof, uploadTake, WEBM } from "../support/proofs";
@@ -67,9 +67,7 @@ describe("parts", () => {
       const part = await ctx.db.query("mediaParts").first();
       if (part !== null) await ctx.db.patch(part._id, { sizeBytes: PROOF_MAX_BYTES });
     });
-    await expect(add(world, mediaId, 1)).rejects.toThrow(
-      refusal("resource-exhausted", { reason: "file-too-large" }),
-    );
+    await expect(add(world, mediaId, 1)).toBeRefused("resource-exhausted:file-too-large");
   });
 });
 
@@ -154,8 +152,9 @@ describe("a take made of another one", () => {
     await world.creator.as.mutation(api.media.startUpload, fresh);
     expect((await takes(world)).map((take) => take.clientId)).toContain(other);
     const many = { ...fresh, clientId: newClientId(), replaces: Array.from({ length: 9 }, newClientId) };
-    await expect(world.creator.as.mutation(api.media.startUpload, many)).rejects.toThrow(
-      refusal("invalid-argument", { field: "replaces", reason: "too-many-replaced" }),
-    );
+    await expect(world.creator.as.mutation(api.media.startUpload, many)).toBeRefused("invalid-argument", {
+      field: "replaces",
+      reason: "too-many-replaced",
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { ProviderChargeback, ProviderRefund } from "@convex/tables/payments
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sumOf } from "../ledger/books";
 import { bankSays, say } from "../provider/moneyWorld";
-import { type Backend, newClientId, prepareBackend, refusal, setupConvex } from "../support/backend";
+import { type Backend, newClientId, prepareBackend, setupConvex } from "../support/backend";
 import { member, type Person, staffMember } from "../support/people";
 import { rowsOf } from "../support/rows";
 import { invoiceSays, openPage, opsAbout, planOf, SUBSCRIPTION, subscriptionSays } from "./planWorld";
@@ -56,8 +56,8 @@ describe("a chargeback of a plan payment", () => {
     const reason = "It was used for weeks";
     const id = rows[0]?.chargebackId;
     if (id) await admin.as.mutation(api.staffMoney.sendEvidence, { id, reason });
-    await expect(buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() })).rejects.toThrow(
-      refusal("failed-precondition"),
+    await expect(buyer.as.mutation(api.plans.openCheckout, { clientId: newClientId() })).toBeRefused(
+      "failed-precondition",
     );
   });
 

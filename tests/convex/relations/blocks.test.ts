@@ -5,7 +5,7 @@ import { onReviewOpened } from "@convex/model/dares/onPayment";
 import { notify } from "@convex/model/notifications/notifications";
 import { removeAllOf } from "@convex/model/safety/blocking";
 import { describe, expect, test } from "vitest";
-import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { newClientId, passTime, prepareBackend, read } from "../support/backend";
 import {
   acceptedDare,
   dareOf,
@@ -188,7 +188,7 @@ describe("PRODUCT-24 a block and dares", () => {
     const world = await setupWorld();
     const draft = await saveDraft(world);
     await act(world.creator, "block", world.sender);
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(refusal("not-found"));
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused("not-found");
     const { username } = world.creator;
     expect(await world.sender.as.query(api.dares.draft, { username })).toBeNull();
   });
@@ -291,20 +291,16 @@ describe("PRODUCT-24 the acts and their lists", () => {
 
   test("PRODUCT-24 oneself, nobody and the house itself are refused", async () => {
     const { t, sender, creator: other } = await setupWorld();
-    await expect(act(sender, "block", sender)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "self" }),
-    );
+    await expect(act(sender, "block", sender)).toBeRefused("failed-precondition:self");
     for (const personId of ["nobody", ""]) {
-      await expect(sender.as.mutation(api.blocks.block, { personId })).rejects.toThrow(refusal("not-found"));
+      await expect(sender.as.mutation(api.blocks.block, { personId })).toBeRefused("not-found");
     }
     await read(t, async (ctx) => {
       const users = await ctx.db.query("users").take(10);
       const user = users.find(({ uid }) => uid === other.uid);
       if (user) await ctx.db.patch(user._id, { uid: "system" });
     });
-    await expect(sender.as.mutation(api.blocks.block, { personId: "system" })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(sender.as.mutation(api.blocks.block, { personId: "system" })).toBeRefused("not-found");
   });
 
   test("PRODUCT-24 at 2,000 the list is full and says so, and one taken off makes room", async () => {
@@ -314,9 +310,7 @@ describe("PRODUCT-24 the acts and their lists", () => {
       const count = await ctx.db.query("personRuleCounts").first();
       if (count) await ctx.db.patch(count._id, { count: PERSON_RULES_MAX });
     });
-    await expect(act(sender, "block", other)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "list-full" }),
-    );
+    await expect(act(sender, "block", other)).toBeRefused("failed-precondition:list-full");
     await act(sender, "mute", other);
     await lift(sender, "block", stranger);
     await act(sender, "block", other);
@@ -372,7 +366,7 @@ describe("PRODUCT-24 the acts and their lists", () => {
   test("a client id of a dare never crosses a block", async () => {
     const world = await worldWith("block", "other");
     const clientId = newClientId();
-    await expect(saveDraft(world, { clientId })).rejects.toThrow(refusal("not-found"));
+    await expect(saveDraft(world, { clientId })).toBeRefused("not-found");
   });
 });
 

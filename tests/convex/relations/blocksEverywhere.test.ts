@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
-import { newClientId, passTime, prepareBackend, refusal } from "../support/backend";
+import { newClientId, passTime, prepareBackend } from "../support/backend";
 import { acceptedDare, saveDraft, sentDare } from "../support/dares";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
 import { type Person, setupWorld, type World } from "../support/people";
@@ -155,8 +155,8 @@ describe("an account that is not there now", () => {
       await setStanding(world, creator, standing);
       expect(await shownTo(sender, creator, made)).toEqual(["notifications:page", "notifications:recent"]);
       expect(await answersAbout(sender, creator)).toEqual(all(false));
-      await expect(saveDraft(world)).rejects.toThrow(refusal("not-found"));
-      await expect(sender.as.mutation(api.dares.send, draft)).rejects.toThrow(refusal("not-found"));
+      await expect(saveDraft(world)).toBeRefused("not-found");
+      await expect(sender.as.mutation(api.dares.send, draft)).toBeRefused("not-found");
       const card = (await sender.as.query(api.dares.outbox, {})).open[0]?.other;
       expect(card).toMatchObject({ username: "", displayName: "Former member", photoUrl: null });
     },

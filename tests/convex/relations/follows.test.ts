@@ -96,14 +96,14 @@ describe("following", () => {
 
   test("refuses oneself, nobody, people without a page, and blocked ones as if they were nobody", async () => {
     const { t, maya, sam, kim } = await threePeople();
-    await expect(follow(sam, sam)).rejects.toThrow(refusal("failed-precondition", { reason: "self-follow" }));
+    await expect(follow(sam, sam)).toBeRefused("failed-precondition:self-follow");
     const nobody = sam.as.mutation(api.follows.follow, { personId: "nobody" });
-    await expect(nobody).rejects.toThrow(refusal("not-found"));
+    await expect(nobody).toBeRefused("not-found");
     await patchUser(t, kim.uid, { standing: "banned" });
-    await expect(follow(sam, kim)).rejects.toThrow(refusal("not-found"));
+    await expect(follow(sam, kim)).toBeRefused("not-found");
     await block(t, maya, sam);
-    await expect(follow(sam, maya)).rejects.toThrow(refusal("not-found"));
-    await expect(follow(maya, sam)).rejects.toThrow(refusal("not-found"));
+    await expect(follow(sam, maya)).toBeRefused("not-found");
+    await expect(follow(maya, sam)).toBeRefused("not-found");
     expect(await sam.as.query(api.follows.state, { uid: maya.uid })).toBeNull();
     expect(await sam.as.query(api.follows.state, { uid: sam.uid })).toBeNull();
     expect(await countsOf(t, sam)).toEqual({ followers: 0, following: 0 });

@@ -3,7 +3,7 @@ import { MUTE_SCOPES, MUTED_WORDS_MAX, type MuteScope } from "@convex/domain/rel
 import { notify } from "@convex/model/notifications/notifications";
 import { mutedIn } from "@convex/model/relations/mutedWords";
 import { describe, expect, test } from "vitest";
-import { HOUR, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
+import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
@@ -44,7 +44,7 @@ describe("PRODUCT-24 muted words", () => {
     const [first] = await person.as.query(api.mutedWords.mine, {});
     const id = first?.id ?? "";
     const change = { ...WISH, id, text: " Wasp ", scopes: ["feed" as const], lasting: "day" as const };
-    await expect(other.as.mutation(api.mutedWords.change, change)).rejects.toThrow(refusal("not-found"));
+    await expect(other.as.mutation(api.mutedWords.change, change)).toBeRefused("not-found");
     await person.as.mutation(api.mutedWords.change, change);
     const changed = (await person.as.query(api.mutedWords.mine, {})).find((word) => word.id === id);
     expect(changed).toMatchObject({ text: "Wasp", scopes: ["feed"], until: Date.now() + 24 * HOUR });
@@ -69,9 +69,10 @@ describe("PRODUCT-24 muted words", () => {
       person,
       Array.from({ length: MUTED_WORDS_MAX }, (_, at) => `word${at}`),
     );
-    await expect(mute(person, ["word0", "one more"])).rejects.toThrow(
-      refusal("invalid-argument", { field: "words", reason: "too-many" }),
-    );
+    await expect(mute(person, ["word0", "one more"])).toBeRefused("invalid-argument", {
+      field: "words",
+      reason: "too-many",
+    });
     expect(await textsOf(person)).toHaveLength(MUTED_WORDS_MAX);
     await mute(person, ["WORD0"]);
   });
@@ -85,8 +86,9 @@ describe("PRODUCT-24 muted words", () => {
     "PRODUCT-24 %j in %j: the field and the problem are named",
     async (words, scopes, field, reason) => {
       const person = await member(setupConvex(), "nightowl");
-      await expect(mute(person, words, scopes === undefined ? {} : { scopes })).rejects.toThrow(
-        refusal("invalid-argument", { field, reason }),
+      await expect(mute(person, words, scopes === undefined ? {} : { scopes })).toBeRefused(
+        "invalid-argument",
+        { field, reason },
       );
     },
   );

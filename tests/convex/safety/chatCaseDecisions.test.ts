@@ -131,29 +131,23 @@ describe("who decides, and once", () => {
     await expect(decide(moderator, caseId, { remove: "P10" }, " ")).rejects.toThrow(unsaid);
     expect((await rowsIn(pair, pair.chatId))[0]?.deletedAt).toBeUndefined();
     await decide(moderator, caseId, "keep");
-    await expect(decide(moderator, caseId, { remove: "P10" })).rejects.toThrow(refusal("not-found"));
+    await expect(decide(moderator, caseId, { remove: "P10" })).toBeRefused("not-found");
     expect(await textsOf(pair.ben, pair.chatId)).toEqual(["Ugly words"]);
   });
 
   it("PRODUCT-22 a held message is not decided as if it were reported", async () => {
     const pair = await held();
     const moderator = await moderatorOf(pair);
-    await expect(decide(moderator, pair.caseId, "keep")).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-reported" }),
-    );
+    await expect(decide(moderator, pair.caseId, "keep")).toBeRefused("failed-precondition:not-reported");
   });
 
   it("ROL-06 neither support nor anybody of the two", async () => {
     const { t, ben, caseId } = await reported();
     const support = await staffMember(t, "suesedge", "support");
-    await expect(decide(support, caseId, "keep")).rejects.toThrow(
-      refusal("permission-denied", { reason: "staff-only" }),
-    );
+    await expect(decide(support, caseId, "keep")).toBeRefused("permission-denied:staff-only");
     const role = { uid: ben.uid, role: "moderator", grantedBy: "console", grantedAt: Date.now() } as const;
     await read(t, (ctx) => ctx.db.insert("staffMembers", role));
-    await expect(decide(ben, caseId, { remove: "P10" })).rejects.toThrow(
-      refusal("permission-denied", { reason: "own-case" }),
-    );
+    await expect(decide(ben, caseId, { remove: "P10" })).toBeRefused("permission-denied:own-case");
   });
 });
 

@@ -13,7 +13,6 @@ import {
   passTime,
   prepareBackend,
   read,
-  refusal,
   type Session,
   setupConvex,
 } from "../support/backend";
@@ -72,8 +71,8 @@ describe("PRODUCT-22 reporting", () => {
     expect(await t.query(api.reports.status, { number })).toMatchObject({ reason: "minor" });
     expect(await rowsOf(t, "personRules")).toEqual([]);
     const nobody = { ...about, uid: "nobody" };
-    await expect(report(t, nobody)).rejects.toThrow(refusal("not-found"));
-    await expect(report(t, about, { session: "" })).rejects.toThrow(refusal("invalid-argument"));
+    await expect(report(t, nobody)).toBeRefused("not-found");
+    await expect(report(t, about, { session: "" })).toBeRefused("invalid-argument");
   });
 
   test("PRODUCT-22 the person reported hears and sees nothing", async () => {
@@ -97,24 +96,20 @@ describe("PRODUCT-22 reporting", () => {
 
   test("PRODUCT-22 oneself, a reason of another item and a long detail are refused", async () => {
     const { sender, creator: about } = await setupWorld();
-    await expect(report(sender.as, sender)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "self" }),
-    );
-    await expect(report(sender.as, about, { reason: "fake-proof" })).rejects.toThrow(
-      refusal("invalid-argument", { field: "reason" }),
-    );
-    await expect(report(sender.as, about, { detail: "x".repeat(501) })).rejects.toThrow(
-      refusal("invalid-argument", { field: "detail" }),
-    );
+    await expect(report(sender.as, sender)).toBeRefused("failed-precondition:self");
+    await expect(report(sender.as, about, { reason: "fake-proof" })).toBeRefused("invalid-argument", {
+      field: "reason",
+    });
+    await expect(report(sender.as, about, { detail: "x".repeat(501) })).toBeRefused("invalid-argument", {
+      field: "detail",
+    });
     await report(sender.as, about, { detail: "x".repeat(500) });
   });
 
   test("VAL-34 PRODUCT-22 three reports in 60 s, then a refusal that passes", async () => {
     const { sender, creator: about } = await setupWorld();
     for (let call = 0; call < 3; call += 1) await report(sender.as, about);
-    await expect(report(sender.as, about)).rejects.toThrow(
-      refusal("resource-exhausted", { reason: "rate-limited" }),
-    );
+    await expect(report(sender.as, about)).toBeRefused("resource-exhausted:rate-limited");
     passTime(60_000);
     await report(sender.as, about);
   });
@@ -161,8 +156,7 @@ describe("PRODUCT-22 reporting", () => {
     const wish = { ...BASE, targetKind: "dare" as const, targetId: dareId, session: "visit" };
     const send = (by: Reporter) =>
       by.mutation(api.reports.create, { ...wish, reason: "sexual-pressure", clientId: newClientId() });
-    for (const by of [world.t, world.stranger.as])
-      await expect(send(by)).rejects.toThrow(refusal("not-found"));
+    for (const by of [world.t, world.stranger.as]) await expect(send(by)).toBeRefused("not-found");
     await send(world.creator.as);
     expect((await casesOf(world.t)).map(({ subjectUid }) => subjectUid)).toEqual([world.sender.uid]);
   });

@@ -55,14 +55,15 @@ describe("boundaries of one's own", () => {
 
   test("a wrong one is refused with its field, a price floor only from a verified creator", async () => {
     const world = await setupWorld();
-    await expect(setBoundaries(world.creator, { maxOpenDares: 51 })).rejects.toThrow(
-      refusal("invalid-argument", { field: "maxOpenDares", message: BOUNDARY_MESSAGES.maxOpenDares }),
-    );
-    await expect(setBoundaries(world.creator, { minDareValue: 100 })).rejects.toThrow(
-      refusal("invalid-argument", { field: "minDareValue" }),
-    );
-    await expect(setBoundaries(world.sender, { minDareValue: 900 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "age-not-assured" }),
+    await expect(setBoundaries(world.creator, { maxOpenDares: 51 })).toBeRefused("invalid-argument", {
+      field: "maxOpenDares",
+      message: BOUNDARY_MESSAGES.maxOpenDares,
+    });
+    await expect(setBoundaries(world.creator, { minDareValue: 100 })).toBeRefused("invalid-argument", {
+      field: "minDareValue",
+    });
+    await expect(setBoundaries(world.sender, { minDareValue: 900 })).toBeRefused(
+      "failed-precondition:age-not-assured",
     );
     await setBoundaries(world.sender, { maxOpenDares: 50 });
   });
@@ -104,8 +105,8 @@ describe("boundaries on sending", () => {
     const world = await setupWorld();
     const draft = await saveDraft(world);
     await setBoundaries(world.creator, { whoMayDare: "followers" });
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-among-senders" }),
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
+      "failed-precondition:not-among-senders",
     );
   });
 
@@ -116,15 +117,13 @@ describe("boundaries on sending", () => {
     expect(await reasonFor(world)).toBeNull();
     await world.creator.as.mutation(api.dares.accept, { dareId: waiting, consent: true });
     expect(await reasonFor(world)).toBe("creator-full");
-    await expect(sendDare(world)).rejects.toThrow(refusal("failed-precondition", { reason: "creator-full" }));
+    await expect(sendDare(world)).toBeRefused("failed-precondition:creator-full");
   });
 
   test("closed categories, the edgy one by its switch", async () => {
     const world = await setupWorld();
     await setBoundaries(world.creator, { categories: ["Art"] });
-    await expect(sendDare(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "category-closed" }),
-    );
+    await expect(sendDare(world)).toBeRefused("failed-precondition:category-closed");
     await setBoundaries(world.creator, { categories: ["Humor", "Edgy"], edgy: false });
     await sendDare(world);
     await expect(sendDare(world, { templateId: "edgy-roast-yourself" })).rejects.toThrow();
@@ -145,9 +144,7 @@ describe("boundaries on sending", () => {
   test("a price below the floor does not pass", async () => {
     const world = await setupWorld();
     await setBoundaries(world.creator, { minDareValue: 3_000 });
-    await expect(sendDare(world, { amount: 2_999 })).rejects.toThrow(
-      refusal("invalid-argument", { field: "amount" }),
-    );
+    await expect(sendDare(world, { amount: 2_999 })).toBeRefused("invalid-argument", { field: "amount" });
     await sendDare(world, { amount: 3_000 });
   });
 
@@ -157,8 +154,8 @@ describe("boundaries on sending", () => {
     // The clock of these tests stands on a Saturday, noon UTC: still Saturday in Tokyo.
     await setBoundaries(world.creator, { quietDays: [6] });
     const draft = await saveDraft(world);
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "quiet-day" }),
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
+      "failed-precondition:quiet-day",
     );
     passTime(4 * HOUR);
     await world.sender.as.mutation(api.dares.send, draft);
@@ -173,15 +170,13 @@ describe("boundaries on accepting", () => {
     const accept = (dareId: typeof first) =>
       world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     await accept(first);
-    await expect(accept(second)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-this-week" }),
-    );
+    await expect(accept(second)).toBeRefused("failed-precondition:too-many-this-week");
     // Nobody is let to pay for what cannot be said yes to (product 7).
     const draft = await saveDraft(world);
     const { problem } = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
     expect(problem?.message).toMatch(/^This person has taken as many dares this week/);
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "creator-full" }),
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
+      "failed-precondition:creator-full",
     );
     const target = await world.sender.as.query(api.profiles.dareTarget, { username: world.creator.username });
     expect(target).toMatchObject({ allowed: false, refusal: { reason: "creator-full" } });

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { SCREENING_VERSION } from "@convex/domain/catalogue/hardRules";
 import { describe, expect, test } from "vitest";
-import { HOUR, NOW, passTime, prepareBackend, read, refusal, setEnv } from "../support/backend";
+import { HOUR, NOW, passTime, prepareBackend, read, setEnv } from "../support/backend";
 import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
 import { creator, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
@@ -64,7 +64,7 @@ describe("a dare in one's own words (D1)", () => {
     ["details", { details: "Call me: 0151 234 5678" }, "dare-contact"],
   ])("VAL-35 the server checks %s again", async (field, words, reason) => {
     const world = await setupWorld();
-    await expect(send(world, words)).rejects.toThrow(refusal("invalid-argument", { field, reason }));
+    await expect(send(world, words)).toBeRefused("invalid-argument", { field, reason });
   });
 
   test("a text that breaks a rule is answered with its code and three safe ones, and leaves a trace", async () => {
@@ -152,14 +152,12 @@ describe("review tiers (rulings 12)", () => {
   test("without a reviewer on shift these are closed before payment, the catalogue is not", async () => {
     const world = await setupWorld();
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
-    await expect(send(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "review-closed-new-sender" }),
+    await expect(send(world)).toBeRefused("failed-precondition:review-closed-new-sender");
+    await expect(sendDare(world, { templateId: "fitness-squat-count" })).toBeRefused(
+      "failed-precondition:review-closed-facet-physical",
     );
-    await expect(sendDare(world, { templateId: "fitness-squat-count" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "review-closed-facet-physical" }),
-    );
-    await expect(sendDare(world, { templateId: "edgy-roast-yourself" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "review-closed-edgy" }),
+    await expect(sendDare(world, { templateId: "edgy-roast-yourself" })).toBeRefused(
+      "failed-precondition:review-closed-edgy",
     );
     await trust(world, world.sender);
     await sendOwnWords(world);
@@ -237,6 +235,6 @@ describe("what sending would meet", () => {
   test("a foreign draft does not exist", async () => {
     const world = await setupWorld();
     const draft = await draftIdOf(world);
-    await expect(world.stranger.as.mutation(api.dares.preview, draft)).rejects.toThrow(refusal("not-found"));
+    await expect(world.stranger.as.mutation(api.dares.preview, draft)).toBeRefused("not-found");
   });
 });

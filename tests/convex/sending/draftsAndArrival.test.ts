@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { newClientId, passTime, prepareBackend, refusal } from "../support/backend";
+import { newClientId, passTime, prepareBackend } from "../support/backend";
 import { dareIdOf, dareOf, exampleBlanks, openOp, providerSays, saveDraft, sendDare } from "../support/dares";
 import { countsOf, creator, setupWorld, staffMember, type World } from "../support/people";
 import { patchUser, rowsOf } from "../support/rows";
@@ -65,7 +65,7 @@ describe("drafts", () => {
     ["proofWindowMs", { proofWindowMs: 1.5 }, "proofWindowMs"],
   ])("a draft does not grow without end: %s", async (_name, fields, field) => {
     const world = await setupWorld();
-    await expect(change(world, fields)).rejects.toThrow(refusal("invalid-argument", { field }));
+    await expect(change(world, fields)).toBeRefused("invalid-argument", { field });
   });
 
   test("up to twenty, listed with the newest first, each can be thrown away by its owner", async () => {
@@ -75,9 +75,7 @@ describe("drafts", () => {
       const to = await creator(world.t, `creator${at}`);
       await saveDraft(world, { to });
     }
-    await expect(writeDraft(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-drafts" }),
-    );
+    await expect(writeDraft(world)).toBeRefused("failed-precondition:too-many-drafts");
     const { drafts } = await world.sender.as.query(api.drafts.mine, {});
     expect(drafts).toHaveLength(20);
     expect(drafts[0]).toMatchObject({
@@ -86,9 +84,7 @@ describe("drafts", () => {
     });
     const draftId = drafts[0]?.draftId;
     if (draftId === undefined) throw new Error("no draft");
-    await expect(world.stranger.as.mutation(api.drafts.discard, { draftId })).rejects.toThrow(
-      refusal("not-found"),
-    );
+    await expect(world.stranger.as.mutation(api.drafts.discard, { draftId })).toBeRefused("not-found");
     await world.sender.as.mutation(api.drafts.discard, { draftId });
     await writeDraft(world);
     expect((await world.sender.as.query(api.drafts.mine, {})).drafts[0]?.target.username).toBe("papercrown");

@@ -1,7 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import { staffProfile } from "@convex/model/people/profileView";
 import { describe, expect, test } from "vitest";
-import { HOUR, jobsFor, NOW, passTime, prepareBackend, read, refusal } from "../support/backend";
+import { HOUR, jobsFor, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf, providerSays, sendDare, sentDare } from "../support/dares";
 import { countsOf, creator, setSince, setupWorld, titlesOf, type World } from "../support/people";
 import { reviewableDare } from "../support/proofs";
@@ -22,8 +22,8 @@ describe("the month's free texts", () => {
     const held = await sendOwnWords(world, { title: "A toast for the window", facets: ["physical"] });
     expect(await used(world)).toEqual([3]);
     const other = await creator(world.t, "second");
-    await expect(send(world, { to: other, title: "A toast for the door" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "free-text-used" }),
+    await expect(send(world, { to: other, title: "A toast for the door" })).toBeRefused(
+      "failed-precondition:free-text-used",
     );
     await world.creator.as.mutation(api.dares.decline, { dareId: declined });
     expect(await used(world)).toEqual([2]);
@@ -63,9 +63,7 @@ describe("limits of product 7", () => {
       await sendDare(world, { templateId, amount: 500, to: at < 3 ? world.creator : second });
     }
     const sixth = { templateId: "music-beatbox", amount: 500, to: second };
-    await expect(sendDare(world, sixth)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-today" }),
-    );
+    await expect(sendDare(world, sixth)).toBeRefused("failed-precondition:too-many-today");
     passTime(DAY + 1);
     await sendDare(world, sixth);
   });
@@ -82,9 +80,7 @@ describe("limits of product 7", () => {
       for (let at = 1; at < 100; at += 1) await ctx.db.insert("dares", { ...fields, clientId: `left${at}` });
     });
     const next = { templateId: "music-beatbox", amount: 500 };
-    await expect(sendDare(world, next)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-today" }),
-    );
+    await expect(sendDare(world, next)).toBeRefused("failed-precondition:too-many-today");
     passTime(DAY + 1);
     await sendDare(world, next);
   });
@@ -102,11 +98,9 @@ describe("limits of product 7", () => {
       const left = { ...fields, status: "abandoned" as const };
       for (let at = 1; at <= 100; at += 1) await ctx.db.insert("dares", { ...left, clientId: `left${at}` });
     });
-    await expect(sendDare(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "declined-before" }),
-    );
-    await expect(sendDare(world, { to: await creator(world.t, "fifth"), amount: 500 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "same-text" }),
+    await expect(sendDare(world)).toBeRefused("failed-precondition:declined-before");
+    await expect(sendDare(world, { to: await creator(world.t, "fifth"), amount: 500 })).toBeRefused(
+      "failed-precondition:same-text",
     );
   });
 
@@ -114,9 +108,7 @@ describe("limits of product 7", () => {
     const world = await setupWorld();
     const people = ["second", "third", "fourth"];
     for (const name of people) await sendDare(world, { to: await creator(world.t, name), amount: 500 });
-    await expect(sendDare(world, { amount: 500 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "same-text" }),
-    );
+    await expect(sendDare(world, { amount: 500 })).toBeRefused("failed-precondition:same-text");
     await sendDare(world, { amount: 500, blanks: { thing: "your umbrella" } });
     passTime(DAY + 1);
     await sendDare(world, { amount: 500 });
@@ -129,14 +121,10 @@ describe("limits of product 7", () => {
       await world.creator.as.mutation(api.dares.decline, { dareId });
     };
     await decline("humor-key-award");
-    await expect(sendDare(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "declined-before" }),
-    );
+    await expect(sendDare(world)).toBeRefused("failed-precondition:declined-before");
     await decline("tech-desk-tour");
     const third = { templateId: "music-beatbox" };
-    await expect(sendDare(world, third)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "paused-by-declines" }),
-    );
+    await expect(sendDare(world, third)).toBeRefused("failed-precondition:paused-by-declines");
     await sendDare(world, { to: await creator(world.t, "second") });
     passTime(30 * DAY);
     await sendDare(world, third);
@@ -148,8 +136,8 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
     const world = await setupWorld();
     const draft = await writeDraft(world);
     await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-receiving" }),
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
+      "failed-precondition:not-receiving",
     );
     const preview = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
     expect(preview.problem?.message).toBe("This person takes no dares at the moment.");
@@ -231,9 +219,9 @@ describe("rewording (D5)", () => {
     expect(bad).toMatchObject({ status: "refused", rule: "P4" });
     const nudged = await as.mutation(api.dares.reword, { dareId, details: "With ten push-ups before it." });
     expect(nudged).toMatchObject({ status: "refused", rule: null });
-    await expect(as.mutation(api.dares.reword, { dareId, title: "short" })).rejects.toThrow(
-      refusal("invalid-argument", { field: "title" }),
-    );
+    await expect(as.mutation(api.dares.reword, { dareId, title: "short" })).toBeRefused("invalid-argument", {
+      field: "title",
+    });
     const before = await dareOf(world.t, dareId);
     expect(await as.mutation(api.dares.reword, { dareId, title: "A short toast, please" })).toEqual({
       status: "sent",
@@ -254,9 +242,10 @@ describe("rewording (D5)", () => {
     await world.sender.as.mutation(api.dares.reword, { dareId, checklist: ["The whole street is seen"] });
     const accept = (words: typeof seen) =>
       world.creator.as.mutation(api.dares.accept, { dareId, consent: true, seen: words });
-    await expect(accept(seen)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "words-changed", field: "consent" }),
-    );
+    await expect(accept(seen)).toBeRefused("failed-precondition", {
+      reason: "words-changed",
+      field: "consent",
+    });
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
     const { checklist: now } = await dareOf(world.t, dareId);
     expect(await accept({ ...seen, checklist: now })).toEqual({ status: "accepting" });
@@ -270,6 +259,6 @@ describe("rewording (D5)", () => {
     await world.creator.as.mutation(api.dares.accept, { dareId, consent: true });
     await expect(
       world.sender.as.mutation(api.dares.reword, { dareId, title: "A short toast, please" }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "dare-accepting" }));
+    ).toBeRefused("failed-precondition:dare-accepting");
   });
 });

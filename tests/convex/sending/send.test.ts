@@ -1,6 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
-import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, refusal } from "../support/backend";
+import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend } from "../support/backend";
 import {
   dareIdOf,
   dareOf,
@@ -68,8 +68,9 @@ describe("D1 send", () => {
     const world = await setupWorld();
     const { draftId } = await saveDraft(world);
     for (const clientId of ["", "c".repeat(65)]) {
-      await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
-        refusal("invalid-argument", { field: "clientId", reason: "client-id" }),
+      await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).toBeRefused(
+        "invalid-argument",
+        { field: "clientId", reason: "client-id" },
       );
     }
   });
@@ -77,24 +78,22 @@ describe("D1 send", () => {
   test("a foreign or unknown draft does not exist", async () => {
     const world = await setupWorld();
     const draft = await saveDraft(world);
-    await expect(world.stranger.as.mutation(api.dares.send, draft)).rejects.toThrow(refusal("not-found"));
+    await expect(world.stranger.as.mutation(api.dares.send, draft)).toBeRefused("not-found");
   });
 
   test("PRD-04 ROL-09 who cannot be dared: oneself, no creator, receiving off", async () => {
     const world = await setupWorld();
     const self = saveDraft(world, { from: world.creator, to: world.creator });
     const { as } = world.creator;
-    await expect(as.mutation(api.dares.send, await self)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "self-dare" }),
-    );
+    await expect(as.mutation(api.dares.send, await self)).toBeRefused("failed-precondition:self-dare");
     const toPlain = await saveDraft(world, { to: world.stranger });
-    await expect(world.sender.as.mutation(api.dares.send, toPlain)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-a-creator" }),
+    await expect(world.sender.as.mutation(api.dares.send, toPlain)).toBeRefused(
+      "failed-precondition:not-a-creator",
     );
     const draft = await saveDraft(world);
     await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
-    await expect(world.sender.as.mutation(api.dares.send, draft)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-receiving" }),
+    await expect(world.sender.as.mutation(api.dares.send, draft)).toBeRefused(
+      "failed-precondition:not-receiving",
     );
     const target = await world.sender.as.query(api.profiles.dareTarget, { username: "papercrown" });
     expect(target).toMatchObject({ allowed: false, refusal: { reason: "not-receiving" } });
@@ -103,17 +102,13 @@ describe("D1 send", () => {
   test("ROL-07 the creator flag counts only with verification", async () => {
     const world = await setupWorld();
     await patchUser(world.t, world.creator.uid, { isVerified: 0 });
-    await expect(sendDare(world)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-a-creator" }),
-    );
+    await expect(sendDare(world)).toBeRefused("failed-precondition:not-a-creator");
   });
 
   test("boundaries: a closed category is refused before payment", async () => {
     const world = await setupWorld();
     const picky = await creator(world.t, "onlymusic", { categories: ["Music"] });
-    await expect(sendDare(world, { to: picky })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "category-closed" }),
-    );
+    await expect(sendDare(world, { to: picky })).toBeRefused("failed-precondition:category-closed");
     await sendDare(world, { to: picky, templateId: "music-kitchen-chorus" });
   });
 
@@ -122,19 +117,20 @@ describe("D1 send", () => {
     ["above a new payer's maximum", 10_001],
   ])("an amount %s is refused", async (_name, amount) => {
     const world = await setupWorld();
-    await expect(sendDare(world, { amount })).rejects.toThrow(
-      refusal("invalid-argument", { field: "amount", reason: "amount" }),
-    );
+    await expect(sendDare(world, { amount })).toBeRefused("invalid-argument", {
+      field: "amount",
+      reason: "amount",
+    });
   });
 
   test("the creator's own minimum counts, and one above the sender's limit says so", async () => {
     const world = await setupWorld();
     const dear = await creator(world.t, "dearone", { minDareValue: 3_000 });
-    await expect(sendDare(world, { to: dear, amount: 2_999 })).rejects.toThrow(refusal("invalid-argument"));
+    await expect(sendDare(world, { to: dear, amount: 2_999 })).toBeRefused("invalid-argument");
     await sendDare(world, { to: dear, amount: 3_000 });
     const tooDear = await creator(world.t, "toodear", { minDareValue: 20_000 });
-    await expect(sendDare(world, { to: tooDear, amount: 20_000 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "price-above-limit" }),
+    await expect(sendDare(world, { to: tooDear, amount: 20_000 })).toBeRefused(
+      "failed-precondition:price-above-limit",
     );
   });
 
@@ -144,9 +140,7 @@ describe("D1 send", () => {
     ["blank-contact", { thing: "call 0151 234 5678" }],
   ])("a blank is refused with %s", async (reason, blanks) => {
     const world = await setupWorld();
-    await expect(sendDare(world, { blanks })).rejects.toThrow(
-      refusal("invalid-argument", { field: "thing", reason }),
-    );
+    await expect(sendDare(world, { blanks })).toBeRefused("invalid-argument", { field: "thing", reason });
   });
 
   test("a draft without template or amount is refused", async () => {
@@ -156,8 +150,8 @@ describe("D1 send", () => {
       username: "papercrown",
       clientId,
     });
-    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "template-unknown" }),
+    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).toBeRefused(
+      "failed-precondition:template-unknown",
     );
     await world.sender.as.mutation(api.dares.saveDraft, {
       username: "papercrown",
@@ -165,17 +159,16 @@ describe("D1 send", () => {
       templateId: "humor-key-award",
       blanks: exampleBlanks("humor-key-award"),
     });
-    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).rejects.toThrow(
-      refusal("invalid-argument", { field: "amount" }),
+    await expect(world.sender.as.mutation(api.dares.send, { draftId, clientId })).toBeRefused(
+      "invalid-argument",
+      { field: "amount" },
     );
   });
 
   test("at most three open dares to one creator and ten in all", async () => {
     const world = await setupWorld();
     for (let sent = 0; sent < 3; sent += 1) await sendDare(world, { amount: 500 + 100 * sent });
-    await expect(sendDare(world, { amount: 800 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-to-creator" }),
-    );
+    await expect(sendDare(world, { amount: 800 })).toBeRefused("failed-precondition:too-many-to-creator");
     passTime(61_000);
     for (const name of ["second", "third"]) {
       const other = await creator(world.t, `${name}creator`);
@@ -185,8 +178,8 @@ describe("D1 send", () => {
     const last = await creator(world.t, "lastcreator");
     const others = { amount: 500, to: last, templateId: "tech-explain-internet" };
     await sendDare(world, others);
-    await expect(sendDare(world, { ...others, amount: 600 })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "too-many-open" }),
+    await expect(sendDare(world, { ...others, amount: 600 })).toBeRefused(
+      "failed-precondition:too-many-open",
     );
   });
 });

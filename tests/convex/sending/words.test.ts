@@ -35,8 +35,8 @@ describe("a language without a list (product 25)", () => {
     expect(preview.reason).toContain("other languages");
     expect(await dareOf(world.t, await sendOwnWords(world, ITALIAN))).toMatchObject({ tier: "T2" });
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
-    await expect(send(world, { ...ITALIAN, title: "Balla sul tetto con me" })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "review-closed-language" }),
+    await expect(send(world, { ...ITALIAN, title: "Balla sul tetto con me" })).toBeRefused(
+      "failed-precondition:review-closed-language",
     );
   });
 
@@ -66,7 +66,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     expect(seen?.actions).toEqual(["cancel", "keepWording"]);
     await expect(
       world.sender.as.mutation(api.dares.reword, { dareId, title: "A short toast, please" }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "rewording-checked" }));
+    ).toBeRefused("failed-precondition:rewording-checked");
     expect(await dareOf(world.t, dareId)).toMatchObject({ title: OWN_WORDS.title });
     await world.sender.as.mutation(api.dares.dismissRewording, { dareId });
   });
@@ -81,7 +81,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     await ask(world, dareId);
     await expect(
       world.sender.as.mutation(api.dares.reword, { dareId, blanks: { thing: "your umbrella" } }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "rewording-checked" }));
+    ).toBeRefused("failed-precondition:rewording-checked");
   });
 
   test("words that a person would have to check are not taken", async () => {
@@ -93,7 +93,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     const { title, details, checklist } = ITALIAN;
     await expect(
       world.sender.as.mutation(api.dares.reword, { dareId, title, details, checklist }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "rewording-unchecked" }));
+    ).toBeRefused("failed-precondition:rewording-unchecked");
     expect(await dareOf(world.t, dareId)).toMatchObject({ title: OWN_WORDS.title });
   });
 
@@ -105,7 +105,7 @@ describe("a rewording asks what sending asks (D5)", () => {
     await ask(world, dareId);
     await expect(
       world.sender.as.mutation(api.dares.reword, { dareId, blanks: { thing: "your umbrella" } }),
-    ).rejects.toThrow(refusal("failed-precondition", { reason: "declined-before" }));
+    ).toBeRefused("failed-precondition:declined-before");
   });
 });
 
@@ -214,8 +214,8 @@ describe("guests compose from the catalogue only", () => {
       visibility: "private",
     });
     const bad = guestWish(world, { blanks: { thing: "your n.u.d.e self" } });
-    await expect(world.t.mutation(api.tracking.begin, bad)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "screening-refused" }),
+    await expect(world.t.mutation(api.tracking.begin, bad)).toBeRefused(
+      "failed-precondition:screening-refused",
     );
     expect(await read(world.t, (ctx) => ctx.db.query("screenings").take(1))).toEqual([]);
   });
@@ -224,8 +224,6 @@ describe("guests compose from the catalogue only", () => {
     const world = await setupWorld();
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
     const squats = { templateId: "fitness-squat-count", blanks: { language: "Portuguese" } };
-    await expect(beginAsGuest(world, squats)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "review-closed-facet-physical" }),
-    );
+    await expect(beginAsGuest(world, squats)).toBeRefused("failed-precondition:review-closed-facet-physical");
   });
 });

@@ -46,7 +46,7 @@ describe("the queue", () => {
     expect(pending).toBe(shown.net);
     expect(await moneyOf(world, dareId)).toEqual({ held: 0, back: shown.back });
     expect(await queue(moderator)).toEqual([]);
-    await expect(open(dareId)).rejects.toThrow(refusal("failed-precondition", { reason: "dare-completed" }));
+    await expect(open(dareId)).toBeRefused("failed-precondition:dare-completed");
   });
 
   test("D24 shows both statements, the checklist, the rejection and the hard stop", async () => {
@@ -79,7 +79,7 @@ describe("the queue", () => {
   test("a look at the take says why and leaves a row; without a dispute there is none", async () => {
     const dareId = await heardDispute(world);
     const watch = (why: string) => moderator.as.mutation(api.staffMoney.watchProof, { dareId, reason: why });
-    await expect(watch("why")).rejects.toThrow(refusal("invalid-argument", { field: "reason" }));
+    await expect(watch("why")).toBeRefused("invalid-argument", { field: "reason" });
     expect((await watch(reason)).url).toContain("/media/");
     expect(await rowsOf(world.t, "auditLog")).toMatchObject([
       { actorId: moderator.uid, action: "dare.watchProof", target: `dare:${dareId}`, reason },
@@ -90,7 +90,7 @@ describe("the queue", () => {
       reason,
       reasons,
     });
-    await expect(watch(reason)).rejects.toThrow(refusal("failed-precondition"));
+    await expect(watch(reason)).toBeRefused("failed-precondition");
   });
 });
 
@@ -119,8 +119,8 @@ describe("the books of one dare", () => {
       target: `dare:${dareId}`,
       reason,
     });
-    await expect(moderator.as.mutation(api.staffMoney.dareMoney, { dareId, reason })).rejects.toThrow(
-      refusal("permission-denied", { reason: "staff-only" }),
+    await expect(moderator.as.mutation(api.staffMoney.dareMoney, { dareId, reason })).toBeRefused(
+      "permission-denied:staff-only",
     );
   });
 });

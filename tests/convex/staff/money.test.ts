@@ -73,7 +73,7 @@ describe("payouts", () => {
     await turn(true);
     expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(true);
     expect((await overview()).switches[0]).toMatchObject({ name: "payouts", off: true, reason: "staff" });
-    await expect(turn(true)).rejects.toThrow(refusal("failed-precondition", { reason: "switch-unchanged" }));
+    await expect(turn(true)).toBeRefused("failed-precondition:switch-unchanged");
     await turn(false);
     expect(await read(world.t, (ctx) => isOff(ctx, "payouts"))).toBe(false);
     const log = await logged();
@@ -91,11 +91,11 @@ describe("payouts", () => {
       (await read(world.t, (ctx) => recipientOf(ctx, uid)))?.holdReason !== undefined;
     await hold(true);
     expect(await isHeld()).toBe(true);
-    await expect(hold(true)).rejects.toThrow(refusal("failed-precondition", { reason: "hold-unchanged" }));
+    await expect(hold(true)).toBeRefused("failed-precondition:hold-unchanged");
     await hold(false);
     expect(await isHeld()).toBe(false);
     await expect(hold(true, admin.username)).rejects.toThrow(ownCase);
-    await expect(hold(true, "nobody")).rejects.toThrow(refusal("not-found"));
+    await expect(hold(true, "nobody")).toBeRefused("not-found");
     expect(await logged()).toMatchObject([
       { action: "payouts.hold", target: `user:${uid}`, before: "free", after: "held", reason },
       { before: "held", after: "free" },
@@ -112,7 +112,7 @@ describe("who may pay", () => {
     );
     await letPay();
     expect(await rowsOf(world.t, "payerHolds")).toEqual([]);
-    await expect(letPay()).rejects.toThrow(refusal("failed-precondition", { reason: "hold-unchanged" }));
+    await expect(letPay()).toBeRefused("failed-precondition:hold-unchanged");
     await expect(letPay(admin.username)).rejects.toThrow(ownCase);
     expect(await logged()).toMatchObject([
       { action: "payer.lift", target: `user:${uid}`, before: "chargeback", after: "free", reason },
@@ -142,7 +142,7 @@ describe("what does not add up", () => {
       admin.as.mutation(api.staffMoney.explainFinding, { findingId: row.findingId, reason });
     await explain();
     expect(await list()).toEqual([]);
-    await expect(explain()).rejects.toThrow(refusal("failed-precondition", { reason: "finding-explained" }));
+    await expect(explain()).toBeRefused("failed-precondition:finding-explained");
     expect(await logged()).toMatchObject([{ action: "money.explain", before: "balance-differs", reason }]);
   });
 
@@ -169,7 +169,7 @@ describe("what does not add up", () => {
     expect(await only(world.t, "refunds")).toMatchObject({ state: "requested", attempt: 2 });
     const keys = (await rowsOf(world.t, "providerOps")).map(({ key }) => key);
     expect(keys.filter((key) => key.startsWith("rf:"))).toEqual([`rf:${id}:1`, `rf:${id}:2`]);
-    await expect(retry()).rejects.toThrow(refusal("failed-precondition", { reason: "refund-not-failed" }));
+    await expect(retry()).toBeRefused("failed-precondition:refund-not-failed");
     expect(await logged()).toMatchObject([{ action: "refund.retry", after: "attempt 2", reason }]);
   });
 
@@ -183,7 +183,7 @@ describe("what does not add up", () => {
     await send(admin);
     const ops = await rowsOf(world.t, "providerOps");
     expect(ops.map(({ key }) => key)).toContain("ev:dp_1:2");
-    await expect(send(admin)).rejects.toThrow(refusal("failed-precondition", { reason: "evidence-sent" }));
+    await expect(send(admin)).toBeRefused("failed-precondition:evidence-sent");
     const open = await admin.as.query(api.staffMoney.chargebacks, { state: "open", cursor: null });
     expect(open.rows).toMatchObject([{ chargebackId: id, evidenceSentAt: Date.now() }]);
   });

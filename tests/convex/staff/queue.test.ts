@@ -48,8 +48,8 @@ describe("texts that wait for a person (D4)", () => {
     );
     const dareId = await screenedDare(world);
     expect(await listed(world.sender, "screening")).toEqual([]);
-    await expect(world.sender.as.query(api.staffQueue.item, { dareId })).rejects.toThrow(
-      refusal("permission-denied", { reason: "own-case" }),
+    await expect(world.sender.as.query(api.staffQueue.item, { dareId })).toBeRefused(
+      "permission-denied:own-case",
     );
   });
 });
@@ -101,7 +101,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     const staff = await moderator(world);
     const dareId = await acceptedDare(world);
     const watch = () => staff.as.mutation(api.staffQueue.watchProof, { dareId, reason });
-    await expect(watch()).rejects.toThrow(refusal("failed-precondition", { reason: "not-waiting" }));
+    await expect(watch()).toBeRefused("failed-precondition:not-waiting");
     await waitingProof(world, dareId);
     expect(await listed(staff, "proof")).toEqual([dareId]);
     expect(await staff.as.query(api.staffQueue.item, { dareId })).toMatchObject({
@@ -117,7 +117,7 @@ describe("takes that wait for a person (D17, D18)", () => {
     ]);
     await staff.as.mutation(api.staffDares.checkProof, { dareId, reason, verdict: "pass" });
     expect(await listed(staff, "proof")).toEqual([]);
-    await expect(watch()).rejects.toThrow(refusal("failed-precondition", { reason: "not-waiting" }));
+    await expect(watch()).toBeRefused("failed-precondition:not-waiting");
   });
 });
 
@@ -133,8 +133,8 @@ describe("a verdict on somebody who asked for deletion", () => {
     const act = { personId: person.uid, reason };
     const undo = () => person.as.mutation(api.account.undoDeletion, {});
     await leave(person);
-    await expect(lead.as.mutation(api.admin.reinstate, act)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "standing-unchanged" }),
+    await expect(lead.as.mutation(api.admin.reinstate, act)).toBeRefused(
+      "failed-precondition:standing-unchanged",
     );
     await lead.as.mutation(api.admin.ban, act);
     expect((await userOf(t, person)).standing).toBe("leaving");
@@ -158,12 +158,13 @@ describe("product 22: a look at a person", () => {
     const support = await staffMember(t, "helpdesk1", "support");
     const person = await member(t, "papercrown");
     const { username } = person;
-    await expect(support.as.mutation(api.admin.person, { username, reason: "why" })).rejects.toThrow(
-      refusal("invalid-argument", { field: "reason" }),
+    await expect(support.as.mutation(api.admin.person, { username, reason: "why" })).toBeRefused(
+      "invalid-argument",
+      { field: "reason" },
     );
     const stale = t.withIdentity({ issuer: "https://id.test", subject: "helpdesk1" });
-    await expect(stale.mutation(api.admin.person, { username, reason })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "sign-in-again" }),
+    await expect(stale.mutation(api.admin.person, { username, reason })).toBeRefused(
+      "failed-precondition:sign-in-again",
     );
     expect(await support.as.mutation(api.admin.person, { username: "nobody", reason })).toBeNull();
     await support.as.mutation(api.admin.person, { username, reason });
@@ -193,7 +194,7 @@ describe("an admin who is shut out or on leave", () => {
     const admin = await staffMember(t, "keyholder", "admin");
     const next = await member(t, "papercrown");
     const make = () => t.mutation(internal.jobs.staff.makeFirstAdmin, { username: next.username });
-    await expect(make()).rejects.toThrow(refusal("failed-precondition", { reason: "has-admin" }));
+    await expect(make()).toBeRefused("failed-precondition:has-admin");
     const { _id } = await userOf(t, admin);
     await read(t, (ctx) => ctx.db.patch(_id, { standing: "banned" }));
     await make();

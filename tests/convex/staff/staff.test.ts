@@ -98,8 +98,8 @@ describe("ROL-06 four roles, each with its acts", () => {
   test("an account that is not in good standing works no longer, whatever its role", async () => {
     const { t, admin, safetyLead } = await team();
     await admin.as.mutation(api.admin.suspend, { personId: safetyLead.uid, reason });
-    await expect(safetyLead.as.query(api.staff.auditLog, { about: null, cursor: null })).rejects.toThrow(
-      refusal("permission-denied", { reason: "account-restricted" }),
+    await expect(safetyLead.as.query(api.staff.auditLog, { about: null, cursor: null })).toBeRefused(
+      "permission-denied:account-restricted",
     );
     expect(await standingOf(t, safetyLead)).toBe("suspended");
   });
@@ -250,9 +250,7 @@ describe("limits of the acts", () => {
   test("of somebody who works here only an admin may judge", async () => {
     const { t, admin, safetyLead, moderator } = await team();
     const act = { personId: moderator.uid, reason };
-    await expect(safetyLead.as.mutation(api.admin.ban, act)).rejects.toThrow(
-      refusal("permission-denied", { reason: "staff-account" }),
-    );
+    await expect(safetyLead.as.mutation(api.admin.ban, act)).toBeRefused("permission-denied:staff-account");
     await admin.as.mutation(api.admin.ban, act);
     expect(await standingOf(t, moderator)).toBe("banned");
   });
@@ -261,19 +259,18 @@ describe("limits of the acts", () => {
     const { admin, person } = await team();
     const { uid: personId } = person;
     for (const empty of ["", "    ", "why", "x".repeat(501)]) {
-      await expect(admin.as.mutation(api.admin.ban, { personId, reason: empty })).rejects.toThrow(
-        refusal("invalid-argument", { field: "reason" }),
+      await expect(admin.as.mutation(api.admin.ban, { personId, reason: empty })).toBeRefused(
+        "invalid-argument",
+        { field: "reason" },
       );
     }
-    await expect(admin.as.mutation(api.admin.ban, { personId: "nobody", reason })).rejects.toThrow(
-      refusal("not-found"),
-    );
-    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "standing-unchanged" }),
+    await expect(admin.as.mutation(api.admin.ban, { personId: "nobody", reason })).toBeRefused("not-found");
+    await expect(admin.as.mutation(api.admin.reinstate, { personId, reason })).toBeRefused(
+      "failed-precondition:standing-unchanged",
     );
     await expect(
       admin.as.mutation(api.admin.setBirthdate, { personId, birthdate: "2010-01-01", reason }),
-    ).rejects.toThrow(refusal("invalid-argument", { field: "birthdate", reason: "under-age" }));
+    ).toBeRefused("invalid-argument", { field: "birthdate", reason: "under-age" });
   });
 
   test("product 4: a birthdate is changed by support, and the person sees no more of it than before", async () => {
@@ -327,11 +324,11 @@ describe("admins", () => {
     const first = await member(t, "papercrown");
     const second = await member(t, "nightowl");
     const make = (username: string) => t.mutation(internal.jobs.staff.makeFirstAdmin, { username });
-    await expect(make("nobody")).rejects.toThrow(refusal("not-found"));
+    await expect(make("nobody")).toBeRefused("not-found");
     await make("papercrown");
     expect(await first.as.query(api.staff.mine, {})).toBe("admin");
     expect(await second.as.query(api.staff.mine, {})).toBeNull();
-    await expect(make("nightowl")).rejects.toThrow(refusal("failed-precondition", { reason: "has-admin" }));
+    await expect(make("nightowl")).toBeRefused("failed-precondition:has-admin");
     expect(await logOf(t)).toMatchObject([
       {
         actorId: "console",
@@ -356,8 +353,8 @@ describe("admins", () => {
     const t = setupConvex();
     const admin = await staffMember(t, "keyholder", "admin");
     const { username, uid } = admin;
-    await expect(admin.as.mutation(api.staff.revoke, { username, reason })).rejects.toThrow(
-      refusal("failed-precondition", { reason: "last-admin" }),
+    await expect(admin.as.mutation(api.staff.revoke, { username, reason })).toBeRefused(
+      "failed-precondition:last-admin",
     );
     const other = await member(t, "papercrown");
     await admin.as.mutation(api.staff.grant, { username: "papercrown", role: "admin", reason });
@@ -373,8 +370,8 @@ describe("admins", () => {
     const { admin, person } = await team();
     await admin.as.mutation(api.admin.suspend, { personId: person.uid, reason });
     const grant = { username: person.username, role: "support" as const, reason };
-    await expect(admin.as.mutation(api.staff.grant, grant)).rejects.toThrow(
-      refusal("failed-precondition", { reason: "not-in-good-standing" }),
+    await expect(admin.as.mutation(api.staff.grant, grant)).toBeRefused(
+      "failed-precondition:not-in-good-standing",
     );
   });
 });

@@ -59,10 +59,30 @@ export async function read<T>(t: Backend, query: (ctx: MutationCtx) => Promise<T
   return await t.run(query);
 }
 
+type Details = { reason?: string; field?: string; message?: string };
+
 /** A ConvexError with this code, and with this reason or field if given. */
-export function refusal(code: string, details: { reason?: string; field?: string; message?: string } = {}) {
+export function refusal(code: string, details: Details = {}) {
   return expect.objectContaining({ data: expect.objectContaining({ code, ...details }) });
 }
+
+declare module "vitest" {
+  interface Matchers<T> {
+    /** That the call is refused as `code` or `code:reason`. */
+    toBeRefused(why: string, details?: Details): Promise<void>;
+  }
+}
+expect.extend({
+  async toBeRefused(call: Promise<unknown>, why: string, details: Details = {}) {
+    const [code = "", reason] = why.split(":");
+    const expected = refusal(code, reason === undefined ? details : { reason });
+    const actual = await call.then(
+      () => "an answer",
+      (error: unknown) => error,
+    );
+    return { pass: this.equals(actual, expected), message: () => `not refused as ${why}`, actual, expected };
+  },
+});
 
 export async function jobsOf(t: Backend) {
   return await read(t, (ctx) => ctx.db.system.query("_scheduled_functions").take(1_000));
