@@ -1,4 +1,2 @@
-export { guestFormCopy } from "./copy.en";
-export { GuestFields } from "./GuestFields";
-export { amountProblem, guestProblems } from "./problems";
-export { useProblems } from "./useProblems";
+export { GuestDare } from "./GuestDare";
+export { GuestTip, GuestTipForDare } from "./GuestTip";

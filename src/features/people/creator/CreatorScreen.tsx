@@ -1,6 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
-import { GuestDare } from "@/features/guests/guestDare/GuestDare";
-import { GuestTip } from "@/features/guests/guestTip/GuestTip";
+import { GuestDare, GuestTip } from "@/features/guests/guestForm";
 import {
   IntroClip,
   LineCard,

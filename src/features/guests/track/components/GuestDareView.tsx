@@ -8,7 +8,7 @@ import {
   TaskPanel,
 } from "@/features/dares/dare";
 import { MoneyStoryCard } from "@/features/dares/moneyTimeline/MoneyTimeline";
-import { GuestTipForDare } from "@/features/guests/guestTip/GuestTip";
+import { GuestTipForDare } from "@/features/guests/guestForm";
 import { useConnection } from "@/lib/live/connection";
 import { dropGuestKey } from "@/lib/live/guestKeys";
 import { useAuthSnapshot } from "@/lib/live/identity";

@@ -3,13 +3,15 @@ import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
-import { guestTipCopy as copy } from "@/features/guests/guestTip/copy.en";
+import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+
+const copy = { ...guestFormCopy, ...guestFormCopy.tip };
 
 afterEach(() => {
   cleanup();

@@ -9,8 +9,8 @@ import { keepGuestKey } from "@/lib/live/guestKeys";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 
-export type GuestOffer = NonNullable<FunctionReturnType<typeof api.tracking.offer>>;
-export type GuestForm = {
+export type DareOffer = NonNullable<FunctionReturnType<typeof api.tracking.offer>>;
+type GuestDraft = {
   clientId: string;
   templateId: string;
   blanks: Record<string, string>;
@@ -19,13 +19,13 @@ export type GuestForm = {
   adult: boolean;
 };
 
-export const useGuestOffer = (username: string, wait: boolean) =>
+export const useDareOffer = (username: string, wait: boolean) =>
   useLive(api.tracking.offer, wait ? "skip" : { username });
 
 /** Makes the dare and keeps its key, which is told this once. */
-export function useBegin(username: string, session: string) {
+export function useBeginDare(username: string, session: string) {
   const begin = useCall(useMutation(api.tracking.begin));
-  return async (form: GuestForm & { amount: number }) => {
+  return async (form: GuestDraft & { amount: number }) => {
     const blanks = Object.fromEntries(
       Object.entries(form.blanks).map(([name, text]) => [name, normaliseBlank(text)]),
     );
@@ -42,10 +42,10 @@ const texts = (value: unknown): Record<string, string> =>
   );
 
 /** What this tab holds of a form, field by field; anything else is as if it were not there. */
-export function parseGuestForm(raw: string | null, fresh: GuestForm): GuestForm {
+function parseDraft(raw: string | null, fresh: GuestDraft): GuestDraft {
   if (raw === null) return fresh;
   try {
-    const held: Partial<Record<keyof GuestForm, unknown>> = Object(JSON.parse(raw));
+    const held: Partial<Record<keyof GuestDraft, unknown>> = Object(JSON.parse(raw));
     const text = (name: "clientId" | "templateId" | "email") => {
       const value = held[name];
       return typeof value === "string" ? value : fresh[name];
@@ -64,15 +64,41 @@ export function parseGuestForm(raw: string | null, fresh: GuestForm): GuestForm 
 }
 
 /** The form saves itself in this tab (product 19: a draft is kept in the browser). Another wish is another dare. */
-export function useGuestForm(username: string, fresh: Omit<GuestForm, "clientId">) {
+export function useGuestDraft(username: string, fresh: Omit<GuestDraft, "clientId">) {
   const name = STORAGE_KEYS.guestDraft + username;
   const [form, setForm] = useState(() =>
-    parseGuestForm(visitStore.get(name), { ...fresh, clientId: crypto.randomUUID() }),
+    parseDraft(visitStore.get(name), { ...fresh, clientId: crypto.randomUUID() }),
   );
-  const change = (part: Partial<Omit<GuestForm, "clientId">>) => {
+  const change = (part: Partial<Omit<GuestDraft, "clientId">>) => {
     const next = { ...form, ...part, clientId: crypto.randomUUID() };
     visitStore.set(name, JSON.stringify(next));
     setForm(next);
   };
   return [form, change] as const;
+}
+
+export type TipOffer = NonNullable<FunctionReturnType<typeof api.tracking.tipOffer>>;
+type TipWish = { clientId: string; amount: number; email: string; adult: boolean };
+/** Makes the tip and keeps its key, which is told this once. The tip's id. */
+export type BeginTip = (wish: TipWish) => Promise<string>;
+
+/** What a guest may tip this person; null where none may. */
+export const useTipOffer = (username: string, wait: boolean) =>
+  useLive(api.tracking.tipOffer, wait ? "skip" : { username });
+
+/** From a creator's page. */
+export function useBeginTip(username: string, session: string): BeginTip {
+  const begin = useCall(useMutation(api.tracking.beginTip));
+  return async (wish) => kept(await begin({ ...wish, username, session }));
+}
+
+/** From the guest's own settled dare, whose key says who they are. */
+export function useBeginTipForDare(held: { dareId: string; key: string }): BeginTip {
+  const begin = useCall(useMutation(api.tracking.tipForDare));
+  return async ({ clientId, amount }) => kept(await begin({ ...held, clientId, amount }));
+}
+
+function kept({ tipId, key }: FunctionReturnType<typeof api.tracking.beginTip>): string {
+  keepGuestKey(tipId, key);
+  return tipId;
 }

@@ -3,12 +3,14 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { guestDareCopy as copy } from "@/features/guests/guestDare/copy.en";
+import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { guestKeyOf } from "@/lib/live/guestKeys";
 import { completedProfile, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+
+const copy = { ...guestFormCopy, ...guestFormCopy.dare };
 
 afterEach(() => {
   cleanup();
