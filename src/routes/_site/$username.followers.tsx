@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { followListData } from "@/features/people/follows/data";
 import { parseFollowSearch } from "@/features/people/follows/search";
 import { FollowersScreen } from "@/features/people/publicProfile/FollowersScreen";
-import { isProfileSegment } from "@/features/people/publicProfile/segment";
+import { isProfileSegment } from "@/features/people/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-30: what cannot be a person's name is an unknown path. */

@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { profileData } from "@/features/people/publicProfile/data";
-import { PublicProfileScreen } from "@/features/people/publicProfile/PublicProfileScreen";
-import { parseProfileSearch } from "@/features/people/publicProfile/search";
-import { isProfileSegment } from "@/features/people/publicProfile/segment";
+import { PublicProfileScreen } from "@/features/people/publicProfile/PersonScreens";
+import { isProfileSegment, parseProfileSearch } from "@/features/people/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 /** PUB-28: a segment that cannot be a person's name is an unknown path (PUB-27). */

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CreatorScreen } from "@/features/people/creator/CreatorScreen";
 import { profileData } from "@/features/people/publicProfile/data";
-import { isProfileSegment } from "@/features/people/publicProfile/segment";
+import { isProfileSegment } from "@/features/people/publicProfile/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/creator/$handle/")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProofScreen } from "@/features/feed/watch/ProofScreen";
+import { ProofScreen } from "@/features/feed/watch/WatchScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/_site/dare/$dareId/proof/$proofId")({

@@ -5,9 +5,8 @@ import { IconButton } from "../action/IconButton";
 import { uiCopy } from "../copy.en";
 import { classes } from "../layout/layout";
 import { useFocusReturn } from "../overlay/focusReturn";
-import { useMakesRoom } from "../overlay/makesRoom";
+import { useMakesRoom, useTakenRoom } from "../overlay/makesRoom";
 import { useTopDialog } from "../overlay/openDialogs";
-import { useTakenRoom } from "../overlay/takenRoom";
 import { Spinner } from "./Spinner";
 import type { Toast, ToastKind } from "./toastStack";
 

@@ -1,3 +1,1 @@
-export { AgeAppeal } from "./AgeAppeal";
-export { AgeCheckNotice } from "./AgeCheckNotice";
-export { AgeRefusal } from "./AgeRefusal";
+export { AgeAppeal, AgeCheckNotice, AgeRefusal } from "./AgeCheckNotice";

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
-import { appCheckSiteKey } from "./siteKey";
+
+/** The site key of this build, or null: then nothing of the check is loaded (PRD-16). */
+function appCheckSiteKey(): string | null {
+  const key: unknown = import.meta.env.VITE_TURNSTILE_SITE_KEY;
+  return typeof key === "string" && key !== "" ? key : null;
+}
 
 const Widget = lazyQuietly("app check", async () => (await import("./Widget")).Widget);
 

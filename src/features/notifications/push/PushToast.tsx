@@ -3,8 +3,7 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, useRef } from "rea
 import { IconButton } from "@/ui/action/IconButton";
 import { classes } from "@/ui/layout/layout";
 import { useFocusReturn } from "@/ui/overlay/focusReturn";
-import { useMakesRoom } from "@/ui/overlay/makesRoom";
-import { useTakenRoom } from "@/ui/overlay/takenRoom";
+import { useMakesRoom, useTakenRoom } from "@/ui/overlay/makesRoom";
 import { pushCopy } from "./copy.en";
 import { isDrag, isPulledAway, type PushToastEvent, type PushToastState } from "./pushToastState";
 

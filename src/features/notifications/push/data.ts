@@ -1,9 +1,18 @@
 import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
+import { useSyncExternalStore } from "react";
+import { localStore } from "@/lib/cache/storage";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 import { useViewer } from "@/lib/live/useViewer";
-import { useOwnPushHash } from "./useOwnPushHash";
+import { onDeviceChange, readDevice } from "./deviceRecord";
+
+const readHash = (): string | null => readDevice(localStore)?.hash ?? null;
+
+/** Which of a person's registered devices this one is; null while it is none. */
+export function useOwnPushHash(): string | null {
+  return useSyncExternalStore(onDeviceChange, readHash, () => null);
+}
 
 /** Who is signed in by the server's own word (a kept answer says nothing of the token); null: nobody yet. */
 export function useConfirmedMember(): string | null {

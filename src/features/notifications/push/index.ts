@@ -1,6 +1,6 @@
+export { useOwnPushHash } from "./data";
 export { useDevicePush } from "./device";
 export { PushAsk } from "./PushAsk";
 export { PushDeviceRow } from "./PushDeviceRow";
 export { PushHost } from "./PushHost";
 export type { DeviceAddress, PushNews, PushPort } from "./pushPort";
-export { useOwnPushHash } from "./useOwnPushHash";

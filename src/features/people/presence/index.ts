@@ -1,3 +1,2 @@
-export { PresenceDot } from "./PresenceDot";
-export { PresenceText } from "./PresenceText";
+export { PresenceDot, PresenceText } from "./Presence";
 export { useHeartbeat } from "./useHeartbeat";

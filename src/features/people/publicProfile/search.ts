@@ -1,3 +1,6 @@
+/** PUB-28: the routes ask the same rule as the server which segments can be a person. */
+export { isProfileSegment } from "@convex/domain/people/username";
+
 export const PROFILE_TABS = ["proofs", "dares", "about"] as const;
 
 export type ProfileTab = (typeof PROFILE_TABS)[number];

@@ -5,7 +5,14 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
-import { visitSession } from "./visit";
+
+let session: string | null = null;
+
+/** Another id at each visit, in memory alone: limits the reports of one visit and ties a repeat to its first try. */
+export function visitSession(): string {
+  session ??= crypto.randomUUID();
+  return session;
+}
 
 export type OwnRules = FunctionReturnType<typeof api.blocks.mine>;
 export type RuleKind = keyof OwnRules;

@@ -1,8 +1,8 @@
+import { useForm, useStore } from "@tanstack/react-form";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { useAct } from "@/ui/action/useAct";
-import { useForm, useStore } from "@/ui/input/form";
 import type { Flow } from "./components/FlowGate";
 import {
   type Composed,

@@ -1,13 +1,26 @@
 import { LABEL_WORDS } from "@convex/domain/feed/publishing";
+import { Clapperboard } from "lucide-react";
 import { ItemCard } from "@/features/feed/watch";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { RowLink } from "@/ui/action/RowLink";
 import { PagedList } from "@/ui/data/PagedList";
+import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Tag } from "@/ui/input/Chip";
 import { profileCopy } from "../copy.en";
 import { type OwnItem, type PublicProfile, useOwnProofPage, useOwnUid, useProofPage } from "../data";
 import type { ProfilePlace } from "./CountTiles";
-import { NoProofs } from "./NoProofs";
+
+const copy = profileCopy.proofs;
+
+function NoProofs() {
+  return (
+    <EmptyState
+      picture={<Clapperboard aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      title={copy.title}
+      body={copy.line}
+    />
+  );
+}
 
 /** Product 10, reach status: how far each of one's own proofs is seen, and the way to its dare, where that is changed. */
 function OwnProofs() {
@@ -37,8 +50,6 @@ function Reach({ item: { state, edgy, label } }: { item: OwnItem }) {
     </span>
   );
 }
-
-const copy = profileCopy.proofs;
 
 type ProofsTabProps = { profile: PublicProfile; place: ProfilePlace };
 

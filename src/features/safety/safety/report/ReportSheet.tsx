@@ -19,8 +19,7 @@ import { TextArea } from "@/ui/input/TextArea";
 import { Text } from "@/ui/layout/Text";
 import { Sheet } from "@/ui/overlay/Sheet";
 import { safetyCopy } from "../copy.en";
-import { type ReportInput, useSendReport } from "../data";
-import { visitSession } from "../visit";
+import { type ReportInput, useSendReport, visitSession } from "../data";
 import { HelpNow, ReasonStep, type StepProps } from "./ReasonStep";
 import { isUnsent, NEW_REPORT, reportFlow } from "./reportFlow";
 
