@@ -1,6 +1,12 @@
-import { dataFolder } from "./dataFolder";
+import path from "node:path";
 import { SEED_PASSWORD, type SeedTarget, seedDeployment, seedEmail } from "./seeding";
+import { repositoryRoot } from "./services";
 import { type Stack, startStack } from "./stack";
+
+/** Where a local run keeps everything; ignored by git, removed to start afresh. */
+export function dataFolder(): string {
+  return path.resolve(repositoryRoot, process.env.DARELOOP_DATA ?? ".data");
+}
 
 const startedAt = Date.now();
 

@@ -1,5 +1,4 @@
-import { dataFolder } from "./dataFolder";
-import { seedTarget, step } from "./runUntilStopped";
+import { dataFolder, seedTarget, step } from "./runUntilStopped";
 import { seedDeployment } from "./seeding";
 import { startStack } from "./stack";
 

@@ -3,12 +3,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Credential } from "../auth/authenticate";
 import type { ActionRunner, Engine, FunctionCall, Json, Outcome, SystemQueries } from "../contract";
 import { isTooDeep } from "../store/malformed";
-import { isSystemPath, runSystemQuery } from "../system/runSystemQuery";
+import { isSystemPath, runSystemQuery } from "../system/queries";
 import { isJsonObject, type JsonObject, readJsonObject } from "./body";
 import type { Authenticate } from "./caller";
-import { errorText } from "./errorText";
 import { decodePart } from "./requestUrl";
-import { sendJson } from "./respond";
+import { errorText, sendJson } from "./respond";
 import { HttpError, type Route, type RouteContext } from "./router";
 
 type ValueFormat = "convex_encoded_json" | "json";

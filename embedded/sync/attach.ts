@@ -10,9 +10,9 @@ import { Heartbeat, SILENCE, type Silence } from "./heartbeat";
 import { Outbox } from "./outbox";
 import { Pacer } from "./pacer";
 import { ResultEncoder } from "./queryResult";
+import type { SyncContext } from "./session";
 import { Session } from "./session";
 import { Subscribers } from "./subscribers";
-import type { SyncContext } from "./syncContext";
 
 /** How long a connection may do without. */
 export interface SyncLimits extends Silence {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { QueryOutcome } from "../contract";
-import { errorText } from "../http/errorText";
+import { errorText } from "../http/respond";
 import { logTexts, valueText } from "./messages/response";
 
 export interface EncodedResult {

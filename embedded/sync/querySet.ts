@@ -1,5 +1,5 @@
 import type { Engine, FunctionCall, LiveQuery, QueryOutcome, SystemQueries } from "../contract";
-import { isSystemPath, runSystemQuery } from "../system/runSystemQuery";
+import { isSystemPath, runSystemQuery } from "../system/queries";
 import { ProtocolError } from "./messages/fields";
 import type { AddQuery, RemoveQuery } from "./messages/modifyQuerySet";
 import type { StateModification } from "./messages/transition";

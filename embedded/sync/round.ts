@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LiveQuery } from "../contract";
+import type { TransitionChunk } from "./messages/down";
 import { type Transition, transitionHead, transitionTail, transitionTailKey } from "./messages/transition";
-import type { TransitionChunk } from "./messages/transitionChunk";
 import type { EncodedResult } from "./queryResult";
 import { encodeTs } from "./version";
 import { frameHead, type Wire, wireOf } from "./wire";

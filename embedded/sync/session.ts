@@ -1,23 +1,37 @@
-import { AuthFailure } from "../auth/authenticate";
+import { type AuthDeps, AuthFailure } from "../auth/authenticate";
+import type { ActionRunner, Engine, SystemQueries } from "../contract";
+import type { Logger } from "../log";
 import { Inbox } from "./inbox";
-import type { Action } from "./messages/action";
-import { actionResponse } from "./messages/actionResponse";
-import type { Authenticate } from "./messages/authenticate";
 import type { Connect } from "./messages/connect";
 import type { DownMessage } from "./messages/down";
+import { actionResponse, mutationResponse } from "./messages/down";
 import { ProtocolError } from "./messages/fields";
 import type { AddQuery, ModifyQuerySet, RemoveQuery } from "./messages/modifyQuerySet";
-import type { Mutation } from "./messages/mutation";
-import { mutationResponse } from "./messages/mutationResponse";
 import type { StateModification } from "./messages/transition";
+import type { Action, Authenticate, Mutation } from "./messages/up";
 import { parseUpMessage, type UpMessage } from "./messages/up";
 import type { Outbox } from "./outbox";
-import type { Paced } from "./pacer";
+import type { Paced, Pacer } from "./pacer";
+import type { ResultEncoder } from "./queryResult";
 import { QuerySet } from "./querySet";
 import type { Round } from "./round";
 import { callAs, identityFor, requireFresh, type SessionIdentity } from "./sessionIdentity";
-import type { SyncContext } from "./syncContext";
+import type { Subscribers } from "./subscribers";
 import { encodeTs, initialVersion, versionJson } from "./version";
+
+/** What all connections of a deployment share. */
+export interface SyncContext {
+  engine: Engine;
+  actions: ActionRunner;
+  auth: AuthDeps;
+  system: SystemQueries;
+  log: Logger;
+  pacer: Pacer;
+  subscribers: Subscribers;
+  results: ResultEncoder;
+  /** A commit that closing waits for, so that its answer still goes out. */
+  track(commit: Promise<void>): void;
+}
 
 /** More than this many mutations waiting for their commit, or actions running, end the connection, as in the cloud. */
 const MAX_WAITING = 1000;

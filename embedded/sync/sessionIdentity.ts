@@ -1,6 +1,6 @@
 import { type AuthDeps, AuthFailure, authenticateAdmin, authenticateUser } from "../auth/authenticate";
 import type { FunctionCall, Json, UserIdentity } from "../contract";
-import type { Authenticate } from "./messages/authenticate";
+import type { Authenticate } from "./messages/up";
 
 /** Who a connection speaks for. */
 export type SessionIdentity =

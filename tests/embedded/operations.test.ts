@@ -8,7 +8,7 @@ import { createLogFactory } from "../../embedded/log";
 import { encodeId } from "../../embedded/store/documentId";
 import { openDriver } from "../../embedded/store/driver";
 import { encodeKey } from "../../embedded/store/keyEncoding";
-import { initial } from "../../embedded/store/migrations/0001Initial";
+import { initial } from "../../embedded/store/migrations/migrate";
 import { createTestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { type SpawnedEmbedded, StartRefused, spawnEmbedded } from "../../embedded/testing/spawnEmbedded";
 import { pushFolder } from "./engine/directPush";

@@ -4,7 +4,7 @@ import { endDispute, escalate, isOpen, openDispute } from "./resources/disputes"
 import { type SeedPrice, seedPrices } from "./resources/prices";
 import { endReview, warnOfFraud } from "./resources/radar";
 import { failRefund } from "./resources/refunds";
-import { find } from "./world/find";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 /** What happens to payments out in the world: at banks, and with the payers. */

@@ -1,8 +1,8 @@
 import { BadLever, type Lever, type LeverBody } from "./lever";
 import { failPayout } from "./resources/payouts";
-import { find } from "./world/find";
 import type { SecretLevers } from "./world/levers";
 import { type Standing, setStanding } from "./world/requirements";
+import { find } from "./world/state";
 
 const STANDINGS: Record<string, Standing> = {
   past_due: "past_due",

@@ -5,9 +5,9 @@ import { closedPage, type Typed } from "./hostedPageView";
 import type { Account } from "./objects/account";
 import { accountById } from "./resources/accounts";
 import { replaceBank, type TypedBank } from "./resources/bankAccounts";
-import { find } from "./world/find";
 import { setStanding } from "./world/requirements";
 import type { StoredLink } from "./world/state";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 /** `/connect/{link}`: the questions before the first payout. A link opens once and lives five minutes. */

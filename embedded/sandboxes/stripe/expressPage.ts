@@ -6,8 +6,7 @@ import { closedPage, money, type Typed } from "./hostedPageView";
 import { accountById } from "./resources/accounts";
 import { replaceBank } from "./resources/bankAccounts";
 import { balanceOf, pocket } from "./world/books";
-import { find } from "./world/find";
-import { ownerOf } from "./world/owners";
+import { find, ownerOf } from "./world/state";
 import type { World } from "./world/world";
 
 /** `/express/{acct}/{login}`: opens once; the open page then takes forms. */

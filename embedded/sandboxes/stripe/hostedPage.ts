@@ -5,7 +5,7 @@ import { type CheckoutView, checkoutPage, closedPage, type Typed } from "./hoste
 import type { Session } from "./objects/session";
 import { payWithCard } from "./resources/paying";
 import { intentIdOf } from "./resources/paymentIntents";
-import { find } from "./world/find";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 /** `/c/pay/{cs}`: the payer's page. Answers a form post by a redirect back to the shop, or by the form again. */

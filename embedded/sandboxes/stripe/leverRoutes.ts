@@ -4,8 +4,8 @@ import { parseJson, readBody, sendJson } from "../shared/http";
 import { BILLING_LEVERS } from "./billingLevers";
 import { CONNECT_LEVERS } from "./connectLevers";
 import { BadLever, type Lever, type LeverBody, type LeverTools } from "./lever";
-import { find } from "./world/find";
 import type { Fault, WebhookLevers } from "./world/levers";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 const LEVERS: Record<string, Lever> = {

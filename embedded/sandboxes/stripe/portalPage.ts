@@ -11,8 +11,8 @@ import { openInvoicesOf } from "./resources/invoices";
 import { productNameOf } from "./resources/prices";
 import { collect, setCancelAtPeriodEnd } from "./resources/subscriptions";
 import { emit } from "./world/emit";
-import { find } from "./world/find";
 import type { PortalSession } from "./world/state";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 const OPEN_FOR_SECONDS = 3600;

@@ -6,7 +6,7 @@ import type { PaymentIntent } from "./objects/paymentIntent";
 import type { Session } from "./objects/session";
 import { failAuthentication } from "./resources/attempts";
 import { passAuthentication, sessionBehind } from "./resources/paying";
-import { find } from "./world/find";
+import { find } from "./world/state";
 import type { World } from "./world/world";
 
 /** `/3ds/{pi}`: the payer's bank asks its holder. */

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { oneAtATime } from "../shared/turns";
 import { eventView } from "./resources/events";
-import { find } from "./world/find";
 import { shuffled } from "./world/levers";
 import type { Delivery } from "./world/state";
+import { find } from "./world/state";
 import type { Endpoint, World } from "./world/world";
 
 export interface WebhookTarget {

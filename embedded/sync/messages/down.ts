@@ -1,8 +1,52 @@
-import type { ActionResponse } from "./actionResponse";
-import type { MutationResponse } from "./mutationResponse";
-import { responseJson } from "./response";
+import type { MutationOutcome, Outcome } from "../../contract";
+import { encodeTs } from "../version";
+import {
+  type FailedResponse,
+  failedResponse,
+  logTexts,
+  responseJson,
+  type SuccessResponse,
+  valueText,
+} from "./response";
 import { type Transition, transitionHead, transitionTail } from "./transition";
-import type { TransitionChunk } from "./transitionChunk";
+
+/** A slice of the JSON of a Transition too large for one frame; the parts of one id follow each other. */
+export interface TransitionChunk {
+  type: "TransitionChunk";
+  chunk: string;
+  /** From 0. */
+  partNumber: number;
+  totalParts: number;
+  transitionId: string;
+}
+
+/** Sent after the commit and before the Transition that shows it. */
+type MutationResponse = { type: "MutationResponse" } & ((SuccessResponse & { ts: string }) | FailedResponse);
+
+export function mutationResponse(requestId: number, outcome: MutationOutcome): MutationResponse {
+  if (!outcome.ok) return { type: "MutationResponse", ...failedResponse(requestId, outcome) };
+  return {
+    type: "MutationResponse",
+    requestId,
+    success: true,
+    result: valueText(outcome),
+    ts: encodeTs(outcome.ts),
+    logLines: logTexts(outcome.logLines),
+  };
+}
+
+type ActionResponse = { type: "ActionResponse" } & (SuccessResponse | FailedResponse);
+
+export function actionResponse(requestId: number, outcome: Outcome): ActionResponse {
+  if (!outcome.ok) return { type: "ActionResponse", ...failedResponse(requestId, outcome) };
+  return {
+    type: "ActionResponse",
+    requestId,
+    success: true,
+    result: valueText(outcome),
+    logLines: logTexts(outcome.logLines),
+  };
+}
 
 /** The session's token is not (or no longer) valid; the socket closes after it. */
 interface AuthError {

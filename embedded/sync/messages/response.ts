@@ -1,5 +1,5 @@
 import type { Json, LogLine, Outcome } from "../../contract";
-import { errorText } from "../../http/errorText";
+import { errorText } from "../../http/respond";
 
 /** What MutationResponse and ActionResponse share. */
 export interface SuccessResponse {

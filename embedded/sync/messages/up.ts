@@ -1,9 +1,77 @@
-import { type Action, parseAction } from "./action";
-import { type Authenticate, parseAuthenticate } from "./authenticate";
+import type { Json } from "../../contract";
 import { type Connect, parseConnect } from "./connect";
-import { asFields, ProtocolError } from "./fields";
+import {
+  argsField,
+  asFields,
+  componentPathField,
+  countField,
+  type Fields,
+  ProtocolError,
+  stringField,
+} from "./fields";
 import { type ModifyQuerySet, parseModifyQuerySet } from "./modifyQuerySet";
-import { type Mutation, parseMutation } from "./mutation";
+
+/** Resent after a reconnect with the same `requestId` until a Transition past its commit has arrived. */
+export interface Mutation {
+  type: "Mutation";
+  requestId: number;
+  udfPath: string;
+  componentPath: string;
+  args: Json;
+}
+
+function parseMutation(fields: Fields): Mutation {
+  return {
+    type: "Mutation",
+    requestId: countField(fields, "requestId"),
+    udfPath: stringField(fields, "udfPath"),
+    componentPath: componentPathField(fields),
+    args: argsField(fields),
+  };
+}
+
+/** A new identity for the session; accepted, it becomes identity version `baseVersion + 1`. */
+export type Authenticate = { type: "Authenticate"; baseVersion: number } & (
+  | { tokenType: "User"; value: string }
+  /** `impersonating` undefined: the admin acts as nobody. */
+  | { tokenType: "Admin"; value: string; impersonating: unknown }
+  | { tokenType: "None" }
+);
+
+function parseAuthenticate(fields: Fields): Authenticate {
+  const common = { type: "Authenticate", baseVersion: countField(fields, "baseVersion") } as const;
+  switch (fields.tokenType) {
+    case "User":
+      return { ...common, tokenType: "User", value: stringField(fields, "value") };
+    case "Admin": {
+      const impersonating = fields.impersonating ?? undefined;
+      return { ...common, tokenType: "Admin", value: stringField(fields, "value"), impersonating };
+    }
+    case "None":
+      return { ...common, tokenType: "None" };
+    default:
+      throw new ProtocolError("Authenticate has an unknown tokenType");
+  }
+}
+
+/** Never resent: the client fails an action whose connection is lost. */
+export interface Action {
+  type: "Action";
+  requestId: number;
+  udfPath: string;
+  componentPath: string;
+  args: Json;
+}
+
+function parseAction(fields: Fields): Action {
+  return {
+    type: "Action",
+    requestId: countField(fields, "requestId"),
+    udfPath: stringField(fields, "udfPath"),
+    componentPath: componentPathField(fields),
+    args: argsField(fields),
+  };
+}
 
 /** The client's own telemetry. Accepted and dropped. */
 interface Event {

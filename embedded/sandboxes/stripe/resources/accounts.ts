@@ -4,8 +4,8 @@ import { forbidden, missingObject, notInSandbox, refused } from "../wire/errors"
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { expandField, flag, metadata, oneOfHere, optional, type Parsed, shape, text } from "../wire/schema";
-import { find } from "../world/find";
 import { firstRequirements } from "../world/requirements";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { rendered } from "./rendered";
 

@@ -2,7 +2,7 @@ import { type BalanceSettings, balanceSettingsObject } from "../objects/balanceS
 import { type Route, route } from "../wire/routes";
 import { expandField, oneOfHere, optional, shape } from "../wire/schema";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { rendered } from "./rendered";
 

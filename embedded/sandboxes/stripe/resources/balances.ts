@@ -2,8 +2,8 @@ import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { expandField, optional, text } from "../wire/schema";
 import { balanceOf, pocket } from "../world/books";
-import { isHere } from "../world/owners";
 import type { BooksAccount, State } from "../world/state";
+import { isHere } from "../world/state";
 import { rendered } from "./rendered";
 
 export const balanceRoutes: Route[] = [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Account } from "../objects/account";
 import { type BankAccount, bankAccountObject } from "../objects/bankAccount";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 
 /** Stripe's published test numbers: every other number is taken and works. */

@@ -4,8 +4,8 @@ import { type Route, route } from "../wire/routes";
 import { expandField, metadata, oneOf, optional, required, text } from "../wire/schema";
 import { webAddress } from "../wire/values";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
 import type { PortalSession } from "../world/state";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { rendered } from "./rendered";
 

@@ -5,7 +5,7 @@ import { type Route, route } from "../wire/routes";
 import { expandField, type Field, flag, optional, type Parsed, shape, text } from "../wire/schema";
 import { unsettable } from "../wire/values";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import { setTimer } from "../world/timers";
 import { book } from "../world/transactions";
 import type { World } from "../world/world";

@@ -4,7 +4,7 @@ import { failed, missingObject } from "../wire/errors";
 import { type Route, route } from "../wire/routes";
 import { expandField, integer, oneOf, optional } from "../wire/schema";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { captureCharge, chargeById, releaseCharge } from "./charges";
 import { closeReview } from "./radar";

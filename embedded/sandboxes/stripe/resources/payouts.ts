@@ -6,8 +6,7 @@ import { expandField, integer, metadata, oneOfHere, optional, type Parsed, requi
 import { currency } from "../wire/values";
 import { balanceOf, pocket, post } from "../world/books";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
-import { isHere, ownerOf, setOwner } from "../world/owners";
+import { find, isHere, ownerOf, setOwner } from "../world/state";
 import { setTimer } from "../world/timers";
 import { book } from "../world/transactions";
 import type { World } from "../world/world";

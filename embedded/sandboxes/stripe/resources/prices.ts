@@ -10,7 +10,7 @@ import { missingObject, refused } from "../wire/errors";
 import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { flag, listOf, optional, text } from "../wire/schema";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { rendered } from "./rendered";
 

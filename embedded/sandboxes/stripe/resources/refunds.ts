@@ -5,7 +5,7 @@ import { listFields, pageOf } from "../wire/lists";
 import { type Route, route } from "../wire/routes";
 import { expandField, integer, metadata, oneOf, optional, type Parsed, text } from "../wire/schema";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import { setTimer } from "../world/timers";
 import { book } from "../world/transactions";
 import type { World } from "../world/world";

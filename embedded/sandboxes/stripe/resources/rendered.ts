@@ -1,6 +1,6 @@
 import { refused } from "../wire/errors";
-import { find } from "../world/find";
 import type { State } from "../world/state";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 
 interface Plain {

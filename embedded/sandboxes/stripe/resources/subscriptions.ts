@@ -6,7 +6,7 @@ import { missingObject } from "../wire/errors";
 import { type Route, route } from "../wire/routes";
 import { expandField } from "../wire/schema";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import { setTimer } from "../world/timers";
 import type { World } from "../world/world";
 import { type Attempted, attemptPayment } from "./attempts";

@@ -8,7 +8,7 @@ import { expandField, integer, metadata, optional, type Parsed, required, text }
 import { currency } from "../wire/values";
 import { balanceOf, pocket } from "../world/books";
 import { emit } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import { book } from "../world/transactions";
 import type { World } from "../world/world";
 import { accountNamed } from "./accounts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { headerOf } from "../../shared/http";
 import { API_VERSION } from "../world/emit";
-import { find } from "../world/find";
+import { find } from "../world/state";
 import type { World } from "../world/world";
 import { forbidden, notInSandbox, refused, unauthorised } from "./errors";
 import type { Route } from "./routes";

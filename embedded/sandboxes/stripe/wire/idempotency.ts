@@ -1,5 +1,5 @@
-import { find } from "../world/find";
 import type { State, StoredAnswer } from "../world/state";
+import { find } from "../world/state";
 import { ApiError } from "./errors";
 
 const KEPT_MS = 24 * 3600 * 1000;

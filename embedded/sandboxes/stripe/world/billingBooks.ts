@@ -3,8 +3,8 @@ import type { Dispute } from "../objects/dispute";
 import type { Invoice } from "../objects/invoice";
 import type { PaymentIntent } from "../objects/paymentIntent";
 import type { Refund } from "../objects/refund";
-import { find } from "./find";
 import type { State } from "./state";
+import { find } from "./state";
 
 /** What does not add up between the objects of refunds, disputes and plans and what moved; null when all does. */
 export function billingFlaw(state: State): string | null {

@@ -1,7 +1,6 @@
 import { billingFlaw } from "./billingBooks";
-import { find } from "./find";
-import { ownerOf } from "./owners";
 import type { BooksAccount, State } from "./state";
+import { find, ownerOf } from "./state";
 
 class BrokenBooks extends Error {}
 

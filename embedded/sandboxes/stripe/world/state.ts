@@ -16,6 +16,26 @@ import type { FraudWarning, Review } from "../objects/risk";
 import type { Session } from "../objects/session";
 import type { Subscription } from "../objects/subscription";
 import type { Transfer } from "../objects/transfer";
+import type { World } from "./world";
+
+/** The connected account an object lives on, or null for the platform's own. */
+export function ownerOf(state: State, id: string): string | null {
+  return find(state.owners, id) ?? null;
+}
+
+export function setOwner(world: World, id: string, account: string | null): void {
+  if (account !== null) world.state.owners[id] = account;
+}
+
+/** Whether the account a request speaks for can see the object. */
+export function isHere(world: World, id: string): boolean {
+  return ownerOf(world.state, id) === world.account;
+}
+
+/** The object of that id. Ids come from outside, and `constructor` is no charge. */
+export function find<T>(record: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}
 
 /** Objects by id, oldest first. */
 interface Objects {

@@ -1,8 +1,7 @@
 import { type BalanceTransaction, transactionObject } from "../objects/balanceTransaction";
 import { pocket, post } from "./books";
-import { find } from "./find";
-import { ownerOf, setOwner } from "./owners";
 import type { BooksAccount } from "./state";
+import { find, ownerOf, setOwner } from "./state";
 import { setTimer } from "./timers";
 import type { World } from "./world";
 
