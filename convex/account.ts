@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { authedMutation, authedQuery, memberMutation } from "./functions";
 import { requireUser } from "./model/access/viewer";
 import * as DataExport from "./model/account/export";
-import { exportView } from "./model/account/exportView";
+import { exportView } from "./model/account/export";
 import * as Leaving from "./model/account/leaving";
 import { deletionPlanView, leavingView } from "./model/account/leavingView";
 import { closeItems } from "./model/account/openItems";

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { authedMutation, authedQuery } from "./functions";
-import { ageCheckView } from "./model/age/ageCheckView";
 import * as AgeChecks from "./model/age/checks";
+import { ageCheckView } from "./model/age/checks";
 import { ageReason } from "./tables/age";
 
 /** The signed-in person's own age check; null until `ensureViewer` has run. */

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import * as Boundaries from "./model/sending/boundaries";
-import { boundariesInput, boundariesView } from "./model/sending/boundariesView";
+import { boundariesInput, boundariesView } from "./model/sending/boundaries";
 
 /** The viewer's own boundaries, private lines included; defaults where nothing was set. */
 export const mine = memberQuery({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, queuedMutation } from "./functions";
-import { chatMarksView, chatRulesView } from "./model/chat/chatMarksView";
 import * as Marks from "./model/chat/readMarks";
+import { chatMarksView, chatRulesView } from "./model/chat/readMarks";
 import * as Rules from "./model/chat/settings";
 
 const inChat = { chatId: v.string() };

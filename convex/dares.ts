@@ -8,7 +8,7 @@ import * as DareEnds from "./model/dares/endings";
 import { pastDareRow } from "./model/dares/legacyDareView";
 import * as DareLists from "./model/dares/lists";
 import * as DareTrouble from "./model/dares/rejection";
-import { moneyTimelineView } from "./model/payments/moneyTimelineView";
+import { moneyTimelineView } from "./model/payments/timeline";
 import { dareDraftView, dareQuoteView, draftFields } from "./model/sending/dareDraftView";
 import * as DareDrafts from "./model/sending/drafts";
 import * as SendingDares from "./model/sending/send";

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import * as Disputes from "./model/dares/disputes/disputes";
 import * as DisputeExtracts from "./model/dares/disputes/evidence";
-import { extractsView } from "./model/dares/disputes/evidenceView";
+import { extractsView } from "./model/dares/disputes/evidence";
 import { dareStatus } from "./tables/dares";
 
 const statusOnly = v.object({ status: dareStatus });

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery, queuedMutation } from "./functions";
 import * as Feedback from "./model/system/feedback";
-import { feedbackPageView } from "./model/system/feedbackView";
+import { feedbackPageView } from "./model/system/feedback";
 import { feedbackOrder } from "./tables/system";
 
 /** Twenty posts of the board (PRD-15), newest or most voted first; `cursor` null begins. */

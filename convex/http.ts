@@ -18,7 +18,7 @@ import {
   publicPlayback,
   publicProofPoster,
 } from "./http/media";
-import { ageCallback } from "./webhooks/ageCheckEndpoint";
+import { ageCallback } from "./webhooks/ageCheck";
 import { stripeConnectWebhook, stripeWebhook } from "./webhooks/stripeEndpoint";
 import { askToStop, stopByPost } from "./webhooks/unsubscribeEndpoint";
 

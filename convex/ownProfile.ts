@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
-import { editProfileView } from "./model/people/editProfileView";
 import * as OwnProfile from "./model/people/profileEdit";
+import { editProfileView } from "./model/people/profileEdit";
 import * as ProfileMedia from "./model/people/profileMedia";
 import { gender, profileUploadKind, userSettings } from "./tables/people";
 

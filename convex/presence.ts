@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import * as Presence from "./model/people/presence";
-import { presenceView } from "./model/people/presenceView";
+import { presenceView } from "./model/people/presence";
 
 /** Spec 4, 7: one tab tells whether it is looked at. `session`: a random word of that tab. */
 export const update = memberMutation({

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { setPushEnabled } from "./model/notifications/preferences";
 import * as PushTokens from "./model/notifications/pushDevices";
-import { pushDeviceView, pushMineView } from "./model/notifications/pushView";
+import { pushDeviceView, pushMineView } from "./model/notifications/pushDevices";
 
 /** The key a browser subscribes with (VAPID); null: push is off in this deployment. */
 export const publicKey = memberQuery({

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
 import { leavePage as leavePageOf } from "./model/payments/checkoutPages";
-import { spendingView } from "./model/payments/spendingView";
+import { spendingView } from "./model/payments/spending";
 import * as SpendCaps from "./model/payments/spendLimits";
 
 /** What the viewer spent this UTC month and in all, and their own limit. Cents. */

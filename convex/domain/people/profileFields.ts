@@ -3,7 +3,14 @@
  * the server. Prices in cents.
  */
 
-import { MAX_BIO_LENGTH, MAX_DISPLAY_NAME_LENGTH, MAX_REMINDER_HOUR } from "../limits";
+import {
+  MAX_BIO_LENGTH,
+  MAX_DISPLAY_NAME_LENGTH,
+  MAX_LOCATION_LENGTH,
+  MAX_REMINDER_HOUR,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
+} from "../limits";
 import { CURRENCY, formatMoney } from "../money";
 import { DARE_MAX, DARE_MIN } from "../payments/pricing";
 import { PRODUCT_NAME } from "../product";
@@ -11,8 +18,48 @@ import { foldText } from "../relations/mutedWords";
 import { cleanLine, cleanLines, isUnseen, lengthOf } from "../text/plainText";
 import { checkInterests, INTERESTS_MESSAGE } from "./interests";
 import { LINK_MESSAGES, readLinks } from "./linkedSocial";
-import { checkLocation, LOCATION_MESSAGES } from "./location";
-import { checkTags, TAGS_MESSAGES } from "./tags";
+
+/** Tags of a profile, spec 5 (VAL-17, CON-03): deduplicated, at most fifteen. */
+type TagsProblem = "too-many" | "too-long";
+
+const TAGS_MESSAGES: Readonly<Record<TagsProblem, string>> = {
+  "too-many": `Choose at most ${MAX_TAGS} tags.`,
+  "too-long": `A tag has at most ${MAX_TAG_LENGTH} characters.`,
+};
+
+function normaliseTag(raw: string): string {
+  return cleanLine(raw.normalize("NFC"))
+    .replace(/^#+\s*/, "")
+    .toLowerCase();
+}
+
+/** In the order typed, each once whatever its case, without empty ones. */
+export function normaliseTags(raw: readonly string[]): string[] {
+  return [...new Set(raw.map(normaliseTag).filter((tag) => tag !== ""))];
+}
+
+/** Counts what is left after deduplication. */
+export function checkTags(raw: readonly string[]): TagsProblem | null {
+  const tags = normaliseTags(raw);
+  if (tags.length > MAX_TAGS) return "too-many";
+  return tags.some((tag) => lengthOf(tag) > MAX_TAG_LENGTH) ? "too-long" : null;
+}
+
+/** The place a person types, spec 5 (VAL-18). Never coordinates (product 23). */
+type LocationProblem = "too-long";
+
+const LOCATION_MESSAGES: Readonly<Record<LocationProblem, string>> = {
+  "too-long": `A place has at most ${MAX_LOCATION_LENGTH} characters.`,
+};
+
+/** Control characters removed, white space collapsed, trimmed; the empty text clears the place. */
+export function normaliseLocation(raw: string): string {
+  return cleanLine(raw);
+}
+
+export function checkLocation(raw: string): LocationProblem | null {
+  return lengthOf(normaliseLocation(raw)) > MAX_LOCATION_LENGTH ? "too-long" : null;
+}
 
 /** Absent = left as it is; null = cleared. */
 export interface ProfileFields {

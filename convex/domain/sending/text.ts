@@ -10,7 +10,7 @@ import {
 import { HOUR_MS, MAX_TAG_LENGTH, PROOF_WINDOW_MS, PROOF_WINDOWS_MS } from "../limits";
 import { DARE_MAX } from "../payments/pricing";
 import { isDareCategory } from "../people/interests";
-import { normaliseTags } from "../people/tags";
+import { normaliseTags } from "../people/profileFields";
 import { hasContactDetails, normaliseBlank } from "../text/contactDetails";
 import { lengthOf } from "../text/plainText";
 

@@ -5,13 +5,16 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import {
-  APP_CHECK_MESSAGE,
-  APP_CHECK_PASS_MS,
-  APP_CHECK_TOKEN_MAX_LENGTH,
-} from "../../domain/access/appCheck";
+import { MINUTE_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { findViewer } from "./viewer";
+
+/** What a person reads whose request was not found to be a person's (reason `app-check`). */
+const APP_CHECK_MESSAGE = "Please complete the check that you are not a robot, then try again.";
+/** How long a pass holds. */
+export const APP_CHECK_PASS_MS = 30 * MINUTE_MS;
+/** Longest token that the provider hands out. */
+const APP_CHECK_TOKEN_MAX_LENGTH = 2048;
 
 const SESSION_MAX_LENGTH = 64;
 const ASKED_FOR_MS = 60_000;

@@ -1,15 +1,28 @@
 /** One's own data as an archive (product 23): asked for, made by a job, kept for seven days. */
+
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { EXPORT_KEPT_MS, EXPORT_LINK_MS, MINUTE_MS } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";
+import { exportStatus } from "../../tables/account";
 import { signFile } from "../files/signedUrls";
 import { dropFile } from "../files/storedFiles";
 import { type ExportedFile, mediaPage, profileFiles } from "./exportMedia";
-import type { ExportState } from "./exportView";
 import { PERSON_DATA } from "./personData";
 import type { ExportStep } from "./personTable";
+
+/** How one's own export stands. Times in ms. */
+export const exportView = v.object({
+  status: exportStatus,
+  percent: v.number(),
+  requestedAt: v.number(),
+  sizeBytes: v.union(v.number(), v.null()),
+  expiresAt: v.union(v.number(), v.null()),
+});
+
+type ExportState = Infer<typeof exportView>;
 
 type Export = Doc<"dataExports">;
 type ExportId = Id<"dataExports">;

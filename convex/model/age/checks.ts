@@ -2,7 +2,7 @@
  * One check at the age provider as intent, act, settle (architecture 5): a mutation writes the row, an action asks
  * for the provider's page, the signed callback settles it. A lost action or callback is found by the sweep.
  */
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -19,11 +19,26 @@ import { hmacHex } from "../../domain/bytes/hmac";
 import { DAY_MS, MINUTE_MS } from "../../domain/limits";
 import { fail } from "../../errors";
 import { alarm } from "../../pay/ops";
-import type { ageOutcome } from "../../tables/age";
+import { type ageOutcome, ageReason } from "../../tables/age";
+import { ageState } from "../../tables/people";
 import { randomUid } from "../access/uid";
 import { findUser, requireUser } from "../access/viewer";
-import type { AgeCheckView } from "./ageCheckView";
 import { latestCheck, moveAge } from "./assurance";
+
+/** A person's own age check. */
+export const ageCheckView = v.object({
+  state: ageState,
+  /** False: this deployment has no provider, so nothing can be started. */
+  isPossible: v.boolean(),
+  /** Why the latest check was started. */
+  reason: v.union(ageReason, v.null()),
+  /** The provider's page, as long as the check waits there. */
+  pageUrl: v.union(v.string(), v.null()),
+  checkedAt: v.union(v.number(), v.null()),
+  isCreator: v.boolean(),
+});
+
+type AgeCheckView = Infer<typeof ageCheckView>;
 
 type Check = Doc<"ageChecks">;
 

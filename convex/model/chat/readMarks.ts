@@ -2,19 +2,37 @@
  * Typing and read marks (product 13): mutual, off-able, and in tables of their own, so that they rerun the marks of their
  * chat and nothing else. The only writer of `chatTyping` and `chatReads`, but for a message that ends its sender's typing.
  */
+
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { TYPING_MS, UNREAD_CAP } from "../../domain/chat/chat";
 import { messageKey } from "../../domain/chat/notices";
 import { fail } from "../../errors";
+import { whoMayAsk } from "../../tables/chat";
 import { once } from "../access/idempotency";
 import { seeByKey } from "../notifications/notifications";
 import { hidesPresenceFrom } from "../relations/blocks";
-import type { ChatMarks } from "./chatMarksView";
 import { findReading, type OwnChat, otherUser, requireChat } from "./chats";
 import { countsAsUnread, markRead } from "./members";
 import { rulesOf } from "./settings";
+
+/** Of the other of a chat: whether they write just now, and how far they have read; null where marks are hidden. */
+export const chatMarksView = v.object({
+  typing: v.boolean(),
+  readUpTo: v.union(v.number(), v.null()),
+});
+
+/** One's own choices, defaults included. */
+export const chatRulesView = v.object({
+  whoMayAsk,
+  typingHidden: v.boolean(),
+  teamTags: v.array(v.string()),
+});
+
+type ChatMarks = Infer<typeof chatMarksView>;
+export type ChatRules = Infer<typeof chatRulesView>;
 
 type User = Doc<"users">;
 type ChatId = Id<"chats">;

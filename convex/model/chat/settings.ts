@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { WhoMayAsk } from "../../domain/chat/chat";
 import { cleanTeamTags, defaultWhoMayAsk, TEAM_TAGS_MESSAGE } from "../../domain/chat/requests";
 import { fail } from "../../errors";
-import type { ChatRules } from "./chatMarksView";
+import type { ChatRules } from "./readMarks";
 
 type User = Doc<"users">;
 

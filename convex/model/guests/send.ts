@@ -5,7 +5,7 @@ import { digestOf } from "../../domain/bytes/secretToken";
 import { isClosed } from "../../domain/dares/machine";
 import { CURRENCY } from "../../domain/money";
 import { type AmountRange, dareAmountRange } from "../../domain/payments/pricing";
-import { screeningMessage } from "../../domain/safety/screen/screenWords";
+import { screeningMessage } from "../../domain/safety/screen/screenText";
 import { tierOf } from "../../domain/safety/screen/tiers";
 import {
   GUEST_KEPT_MS,

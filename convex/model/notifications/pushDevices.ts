@@ -1,4 +1,6 @@
 /** push.deviceTokens (ENT-17, ENT-18): where a person's devices are reached. The only writer of `pushTokens`. */
+
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { digestOf } from "../../domain/bytes/secretToken";
@@ -14,7 +16,27 @@ import {
 } from "../../domain/notifications/pushService";
 import { fail } from "../../errors";
 import { prefsOf } from "./preferences";
-import type { PushDeviceItem, PushMine } from "./pushView";
+
+/** One device of the viewer (ENT-18), without its address and keys. */
+export const pushDeviceView = v.object({
+  hash: v.string(),
+  platform: v.literal("web"),
+  lastSeenAt: v.number(),
+  revoked: v.boolean(),
+  /** Revoked by the person, and not because its address was dead: it stays so until they turn it on there. */
+  ended: v.boolean(),
+});
+
+/** Where the viewer stands with push. */
+export const pushMineView = v.object({
+  /** `push.enabled`, for all devices. */
+  enabled: v.boolean(),
+  /** A dare was sent or received, or somebody followed: from then on push may be offered (product 14). */
+  hasActed: v.boolean(),
+});
+
+type PushDeviceItem = Infer<typeof pushDeviceView>;
+type PushMine = Infer<typeof pushMineView>;
 
 type Token = Doc<"pushTokens">;
 

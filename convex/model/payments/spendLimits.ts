@@ -17,8 +17,8 @@ import {
 } from "../../domain/payments/spendLimit";
 import { fail } from "../../errors";
 import { storedHour } from "../access/watermarks";
+import type { SpendingView } from "./spending";
 import { ALL_SPENDING, monthOf, spendingOf } from "./spending";
-import type { SpendingView } from "./spendingView";
 
 /** An authorisation that was neither charged nor given back by then is gone (money 1.2: 97 h and a second page). */
 const HELD_AT_MOST_MS = 8 * DAY_MS;

@@ -1,9 +1,31 @@
 /** What somebody spent: captured less given back, by UTC month, for life, and of dares alone (money 3.5, ENT-13). */
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { utcDay } from "../../domain/ledger/earningWindows";
 import type { paymentPurpose } from "../../tables/payments";
+
+/** What somebody spent, for themselves alone. Cents. */
+const spent = { captured: v.number(), refunded: v.number() };
+
+export const spendingView = v.object({
+  /** "2026-11", UTC. */
+  month: v.string(),
+  currency: v.string(),
+  ...spent,
+  /** Authorised, or on a payment page that is open. */
+  held: v.object({ amount: v.number(), count: v.number() }),
+  /** Held payments: charged for dares that are not decided. */
+  live: v.object({ amount: v.number(), count: v.number() }),
+  /** Null: no limit. */
+  cap: v.union(v.number(), v.null()),
+  /** A higher limit (null: none) on its way, and when it counts. */
+  raise: v.union(v.object({ cap: v.union(v.number(), v.null()), from: v.number() }), v.null()),
+  range: v.object({ min: v.number(), max: v.number() }),
+  all: v.object(spent),
+});
+
+export type SpendingView = Infer<typeof spendingView>;
 
 export const ALL_SPENDING = "all";
 /** Dares without tips and boosts: the specification's `totalDaredAmount`. */

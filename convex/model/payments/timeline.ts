@@ -2,15 +2,54 @@
  * What became of a dare's money, for one of its two parties: the ledger's own transactions in order, told from the
  * reader's side. The sender sees the price and what came back, the creator their share and the fee; neither sees more.
  */
+
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { DareRole } from "../../domain/dares/machine";
 import { describeAccount } from "../../domain/ledger/accounts";
 import type { LedgerKind } from "../../domain/ledger/postings";
 import { DAY_MS } from "../../domain/limits";
-import type { TimelineKind, TimelineNote } from "../../domain/payments/timelineTexts";
+import {
+  TIMELINE_KINDS,
+  TIMELINE_NEXT,
+  TIMELINE_NOTES,
+  type TimelineKind,
+  type TimelineNote,
+} from "../../domain/payments/timelineTexts";
+import { dareRole } from "../../tables/dares";
 import { earningOf } from "../ledger/earnings";
-import type { MoneyTimelineView, TimelineRow } from "./moneyTimelineView";
+
+const timelineRow = v.object({
+  id: v.string(),
+  at: v.number(),
+  kind: literals(...TIMELINE_KINDS),
+  /** Cents, signed from the reader's side; 0 when nothing moved on it. */
+  amount: v.number(),
+  note: v.union(literals(...TIMELINE_NOTES), v.null()),
+});
+
+/** Contract: dares.money. `price` is the sender's figure; `share` and `fee` are the creator's. */
+export const moneyTimelineView = v.object({
+  role: dareRole,
+  currency: v.string(),
+  price: v.number(),
+  share: v.union(v.number(), v.null()),
+  fee: v.union(v.number(), v.null()),
+  rows: v.array(timelineRow),
+  next: v.union(
+    v.object({
+      word: literals(...TIMELINE_NEXT),
+      at: v.union(v.number(), v.null()),
+      amount: v.union(v.number(), v.null()),
+    }),
+    v.null(),
+  ),
+});
+
+type TimelineRow = Infer<typeof timelineRow>;
+export type MoneyTimelineView = Infer<typeof moneyTimelineView>;
 
 type Dare = Doc<"dares">;
 type Txn = Doc<"ledgerTxns">;

@@ -1,12 +1,18 @@
 /** Who is online (spec 4). The one writer and the one reader of `presence`; the rules are domain/people/presence. */
+
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { PRESENCE_STALE_MS, presenceAfter } from "../../domain/people/presence";
 import { fail } from "../../errors";
 import { findUser } from "../access/viewer";
 import { hidesPresenceFrom } from "../relations/blocks";
-import type { PresenceView } from "./presenceView";
 import { isShown } from "./profileView";
+
+/** `users.online` and `users.last_time_online` of the specification (ENT-22), derived from the one row (ENT-26). */
+export const presenceView = v.object({ online: v.boolean(), lastSeenAt: v.number() });
+
+type PresenceView = Infer<typeof presenceView>;
 
 type User = Doc<"users">;
 

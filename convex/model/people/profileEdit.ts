@@ -1,28 +1,43 @@
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { CURRENCY } from "../../domain/money";
 import { readLinks } from "../../domain/people/linkedSocial";
-import { normaliseLocation } from "../../domain/people/location";
 import {
   checkProfileFields,
   nameFilter,
   normaliseBio,
   normaliseDisplayName,
+  normaliseLocation,
+  normaliseTags,
   type ProfileFields,
 } from "../../domain/people/profileFields";
+import { PROFILE_UPLOAD_PROBLEMS } from "../../domain/people/profileMedia";
 import type { Settings } from "../../domain/people/settings";
-import { normaliseTags } from "../../domain/people/tags";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { onReceiving } from "../sending/draftNotices";
-import type { EditProfileView } from "./editProfileView";
 import { introUrl } from "./personPageView";
 import * as ProfileMedia from "./profileMedia";
-import { isCreator, ownProfile } from "./profileView";
+import { isCreator, ownProfile, ownProfileView } from "./profileView";
 import { mergeSettings } from "./settings";
 import { exchangeName } from "./usernames";
+
+const uploadCheck = literals("none", "checking", ...PROFILE_UPLOAD_PROBLEMS);
+
+/** What the person's own edit page shows beside their profile. */
+export const editProfileView = v.object({
+  ...ownProfileView.fields,
+  currency: v.string(),
+  videoUrl: v.union(v.string(), v.null()),
+  /** How the newest photo or clip fares: being checked, or why it was refused. */
+  photoCheck: uploadCheck,
+  videoCheck: uploadCheck,
+});
+
+type EditProfileView = Infer<typeof editProfileView>;
 
 type User = Doc<"users">;
 

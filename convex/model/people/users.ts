@@ -10,15 +10,40 @@ import { comparedReferralCode, referralCodeOf } from "../../domain/people/referr
 import { usernameSkeleton } from "../../domain/people/username";
 import { fail } from "../../errors";
 import type { gender } from "../../tables/people";
+import { setStanding } from "../access/accountStanding";
 import { requireAppCheck } from "../access/appCheck";
+import { signedInAfter } from "../access/freshSignIn";
 import { randomUid } from "../access/uid";
 import { findUser, requireGoodStanding, requireUser } from "../access/viewer";
 import { requireNotBlockedByAge } from "../age/addressBlocks";
 import { requireNotClosed } from "./closedSignIns";
 import { addressNews } from "./lastActive";
 import { isCreator, type OwnProfile, ownProfile } from "./profileView";
-import { restoreOnSignIn } from "./reactivation";
 import { exchangeName, requireAvailable } from "./usernames";
+
+/** One row is usual; two tabs that deactivated at once may have left a second. */
+const ROWS_MAX = 50;
+
+/**
+ * For `ensureViewer`: a person who was away is back, by a sign-in newer than the switch. A device that was still
+ * signed in when the account was switched off must not open it again. Apart from `leaving.ts`, which knows every
+ * table.
+ */
+async function restoreOnSignIn(
+  ctx: MutationCtx,
+  user: Doc<"users">,
+  { identity, now }: { identity: UserIdentity; now: number },
+): Promise<void> {
+  if (user.standing !== "deactivated") return;
+  const rows = await ctx.db
+    .query("deactivations")
+    .withIndex("by_uid", (q) => q.eq("uid", user.uid))
+    .take(ROWS_MAX);
+  const closedAt = Math.max(0, ...rows.map(({ at }) => at));
+  if (!signedInAfter(identity, { at: closedAt, now })) return;
+  for (const row of rows) await ctx.db.delete(row._id);
+  await setStanding(ctx, user, { standing: "good", now });
+}
 
 async function userByReferralCode(ctx: QueryCtx, code: string): Promise<Doc<"users"> | null> {
   return await ctx.db

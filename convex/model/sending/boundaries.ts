@@ -1,3 +1,5 @@
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { SETTLED_BEFORE_TRUST } from "../../domain/limits";
@@ -12,14 +14,39 @@ import {
   DEFAULT_BOUNDARIES,
   normaliseNoGo,
   openCategories,
+  WHO_MAY_DARE,
 } from "../../domain/sending/boundaries";
 import { fail } from "../../errors";
+import { boundaryFacet, quietDay } from "../../tables/people";
 import { requireAssured } from "../age/assurance";
 import { isCreator } from "../people/profileView";
-import type { BoundariesInput, BoundariesView } from "./boundariesView";
 import { freeTextLeft } from "./customDareAllowance";
 import type { ComposeRules } from "./dareTargetView";
 import { onReceiving } from "./draftNotices";
+
+/** What a person sets on their boundaries page; `minDareValue` in cents, null for none. */
+export const boundariesInput = v.object({
+  categories: v.array(v.string()),
+  edgy: v.boolean(),
+  facets: v.array(boundaryFacet),
+  noGo: v.array(v.string()),
+  maxOpenDares: v.number(),
+  weeklyCapacity: v.union(v.number(), v.null()),
+  minNoticeHours: v.number(),
+  quietDays: v.array(quietDay),
+  whoMayDare: literals(...WHO_MAY_DARE, "nobody"),
+  minDareValue: v.union(v.number(), v.null()),
+});
+
+/** The same, to its owner only. */
+export const boundariesView = v.object({
+  ...boundariesInput.fields,
+  /** A verified creator; nobody else sets a price. */
+  mayPrice: v.boolean(),
+});
+
+type BoundariesInput = Infer<typeof boundariesInput>;
+type BoundariesView = Infer<typeof boundariesView>;
 
 /** What a sender may write for one creator (product 7), so that the composer shows only what passes. */
 export async function composeRulesFor(

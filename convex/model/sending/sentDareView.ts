@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { ERROR_CODES } from "../../domain/errors";
-import { screeningMessage } from "../../domain/safety/screen/screenWords";
+import { screeningMessage } from "../../domain/safety/screen/screenText";
 import { contentRule, dareStatus, dareTier } from "../../tables/dares";
 import type { Screened } from "../safety/textScreening";
 

@@ -1,7 +1,7 @@
 /** Disputes that wait for a moderator (D24) and the money of one dare, for staff. The decision itself is model/staff/dareReview. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import { statementsEnd } from "../../domain/dares/disputeTimes";
+import { statementsEnd } from "../../domain/dares/deadlines";
 import { describeAccount } from "../../domain/ledger/accounts";
 import { STAFF_MONEY_PAGE } from "../../domain/limits";
 import { fail, requireFound } from "../../errors";

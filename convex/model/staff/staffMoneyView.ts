@@ -18,7 +18,7 @@ import {
   refundSource,
   refundState,
 } from "../../tables/payments";
-import { extractView } from "../dares/disputes/evidenceView";
+import { extractView } from "../dares/disputes/evidence";
 import { personCard } from "../people/profileView";
 import { staffTakeView } from "../proofs/staffVideoView";
 

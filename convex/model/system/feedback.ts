@@ -1,3 +1,4 @@
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -10,12 +11,52 @@ import {
   feedbackProblems,
 } from "../../domain/system/feedback";
 import { fail, requireFound } from "../../errors";
+import { feedbackStatus } from "../../tables/system";
 import { isClosedByAge } from "../access/accountStanding";
 import { once } from "../access/idempotency";
 import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
 import { withoutUnwanted } from "../relations/blocks";
-import { type FeedbackPage, type FeedbackPost, feedbackPost } from "./feedbackView";
+
+/** A post as everybody sees it, with the viewer's own part in it. */
+const feedbackPostView = v.object({
+  id: v.id("feedbackPosts"),
+  title: v.string(),
+  body: v.string(),
+  status: feedbackStatus,
+  votes: v.number(),
+  createdAt: v.number(),
+  /** The handle, or null for a person who left. Nothing else of the author is told. */
+  author: v.union(v.string(), v.null()),
+  mine: v.boolean(),
+  voted: v.boolean(),
+});
+
+export const feedbackPageView = v.object({
+  posts: v.array(feedbackPostView),
+  /** Where the next page begins; null after the last. */
+  nextCursor: v.union(v.string(), v.null()),
+});
+
+type FeedbackPost = Infer<typeof feedbackPostView>;
+type FeedbackPage = Infer<typeof feedbackPageView>;
+
+function feedbackPost(
+  doc: Doc<"feedbackPosts">,
+  { author, viewerId, voted }: { author: Doc<"users"> | null; viewerId: string; voted: boolean },
+): FeedbackPost {
+  return {
+    id: doc._id,
+    title: doc.title,
+    body: doc.body,
+    status: doc.status,
+    votes: doc.votes,
+    createdAt: doc.createdAt,
+    author: author?.username ?? null,
+    mine: doc.ownerId === viewerId,
+    voted,
+  };
+}
 
 const DROP_BATCH = 200;
 

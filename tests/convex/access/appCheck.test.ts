@@ -1,7 +1,6 @@
 import { api, internal } from "@convex/_generated/api";
-import { APP_CHECK_PASS_MS } from "@convex/domain/access/appCheck";
 import { verifyTurnstile } from "@convex/integrations/turnstile";
-import { requireAppCheck } from "@convex/model/access/appCheck";
+import { APP_CHECK_PASS_MS, requireAppCheck } from "@convex/model/access/appCheck";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   type Backend,

@@ -1,13 +1,15 @@
 import { readLink, readLinks } from "@convex/domain/people/linkedSocial";
-import { checkLocation, normaliseLocation } from "@convex/domain/people/location";
 import {
+  checkLocation,
   checkProfileFields,
+  checkTags,
   isTimezone,
   nameFilter,
   normaliseBio,
+  normaliseLocation,
+  normaliseTags,
   PROFILE_MESSAGES,
 } from "@convex/domain/people/profileFields";
-import { checkTags, normaliseTags } from "@convex/domain/people/tags";
 import { describe, expect, it } from "vitest";
 
 describe("VAL-18 location", () => {

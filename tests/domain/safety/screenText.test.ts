@@ -2,8 +2,7 @@ import { HARD_RULES } from "@convex/domain/catalogue/hardRules";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { CONTENT_RULES } from "@convex/domain/safety/contentRules";
 import { readingsOf, sameTextForm } from "@convex/domain/safety/screen/fold";
-import { safeTemplates, screenText } from "@convex/domain/safety/screen/screenText";
-import { screeningMessage } from "@convex/domain/safety/screen/screenWords";
+import { safeTemplates, screeningMessage, screenText } from "@convex/domain/safety/screen/screenText";
 import { describe, expect, test } from "vitest";
 import { HARMLESS_TEXTS, HELD_TEXTS, NUDGED_TEXTS, REFUSED_TEXTS } from "./screeningTexts";
 

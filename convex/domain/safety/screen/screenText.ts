@@ -4,11 +4,37 @@ import { HARD_RULES, HARMLESS } from "../../catalogue/hardRules";
 import { DARE_TEMPLATES } from "../../catalogue/templates";
 import type { DareCategory } from "../../people/interests";
 import type { Facet } from "../../sending/boundaries";
-import type { ContentRule, ScreenOutcome } from "../contentRules";
+import { type ContentRule, RULE_WORDS, type ScreenOutcome } from "../contentRules";
 import { readingsOf } from "./fold";
 import type { HardRule } from "./hardRule";
 import { askedText, listTest } from "./listTest";
 import { REVIEWED_FACETS } from "./tiers";
+
+/** What a sender reads about the words of a dare: the rule by its name and code, and what would help. */
+const FACET_NUDGES: Readonly<Record<string, string>> = {
+  physical: "This reads as if it took physical effort. Tick that point, or choose other words.",
+  "public-place": "This reads as if it happened in public. Tick that point, or choose other words.",
+  "other-people": "This reads as if other people took part. Tick that point, or choose other words.",
+};
+
+const SPENDING_NUDGE =
+  "This seems to need money or a journey (P18). Tick “costs something” with an amount, or choose other words.";
+const OTHER_NUDGE = "Other words would be clearer. Here are three dares that always work.";
+
+/** null for a text that passes. */
+export function screeningMessage({ outcome, rule, facet }: Screening): string | null {
+  switch (outcome) {
+    case "pass":
+      return null;
+    case "refuse":
+      return rule === undefined ? OTHER_NUDGE : `${RULE_WORDS[rule]} (${rule}). Please choose another dare.`;
+    case "hold":
+      return "A person reads these words before they are sent.";
+    case "nudge":
+      if (rule === "P18") return SPENDING_NUDGE;
+      return facet === undefined ? OTHER_NUDGE : (FACET_NUDGES[facet] ?? OTHER_NUDGE);
+  }
+}
 
 /** Words that speak of a point the sender has not ticked (product 6, facet rules). Without the tick a creator cannot choose. */
 interface FacetHint {

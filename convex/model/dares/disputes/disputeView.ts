@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../../_generated/dataModel";
 import type { DareFacts } from "../../../domain/dares/actions";
-import { statementsEnd } from "../../../domain/dares/disputeTimes";
+import { statementsEnd } from "../../../domain/dares/deadlines";
 import { type DareRole, isClosed } from "../../../domain/dares/machine";
 import {
   contentRule,

@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { decisionFrom, statementsEnd } from "../../../domain/dares/disputeTimes";
+import { decisionFrom, statementsEnd } from "../../../domain/dares/deadlines";
 import type { DareEvent, DareStatus } from "../../../domain/dares/machine";
 import { STATEMENT_MAX_LENGTH } from "../../../domain/limits";
 import { awardOf } from "../../../domain/payments/fees";

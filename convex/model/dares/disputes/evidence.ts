@@ -1,17 +1,35 @@
 /** What each side of a dispute chooses from the chat of the two (product 8). The only writer of `disputeExtracts`. */
-import type { Infer } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
 import { SYSTEM_SENDER } from "../../../domain/chat/chat";
 import type { DareRole } from "../../../domain/dares/machine";
 import { EXTRACT_MESSAGES_MAX } from "../../../domain/limits";
 import { fail } from "../../../errors";
-import type { extractKind } from "../../../tables/dares";
+import { extractAuthor, extractKind } from "../../../tables/dares";
 import { pairOf } from "../../chat/chats";
 import { findSeen } from "../../chat/messages";
 import type { Party } from "../access";
 import { roleOf } from "../dareView";
-import { type Extract, type Extracts, extractOf } from "./evidenceView";
+
+/** Messages that a side of a dispute chose from the chat of the two: the same for both of them and for the moderator. */
+/** Oldest first; `at` is unique within a chat. */
+export const extractView = v.array(
+  v.object({ by: extractAuthor, kind: extractKind, text: v.string(), at: v.number() }),
+);
+
+export const extractsView = v.object({
+  /** The chat that messages may be chosen from; null where the two have none. */
+  chatId: v.union(v.id("chats"), v.null()),
+  sender: extractView,
+  creator: extractView,
+});
+
+type Extract = Infer<typeof extractView>;
+type Extracts = Infer<typeof extractsView>;
+
+const extractOf = (row: Doc<"disputeExtracts"> | null): Extract =>
+  (row?.messages ?? []).map(({ by, kind, text, at }) => ({ by, kind, text, at }));
 
 type Dare = Doc<"dares">;
 type Line = Doc<"disputeExtracts">["messages"][number];

@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { normaliseTags } from "@convex/domain/people/tags";
+import { normaliseTags } from "@convex/domain/people/profileFields";
 import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { X } from "lucide-react";
