@@ -285,7 +285,10 @@ export class TakeQueue {
     // The catalogue has words for its codes, however the failure came about.
     const told = error instanceof UploadError ? new ConvexError({ code: error.code }) : error;
     const { message } = toUserError(told);
-    await changeTake(takeId, (each) => ({ ...each, failure: { code, message } }));
+    // One that was taken back meanwhile is its person's: it has failed at nothing.
+    await changeTake(takeId, (each) =>
+      each.state === "handedIn" ? { ...each, failure: { code, message } } : each,
+    );
     this.settle(takeId, told);
     this.tellOthers();
     await this.show();
