@@ -72,24 +72,15 @@ const CROWD = 24;
 /** Listings that are tables by themselves: the API's paths, the address table, and what a tool writes. */
 const LISTINGS = [/^convex$/, /^src\/routes(\/|$)/, /(^|\/)_generated$/];
 
-/** Folders above the limit today. A folder that fits again leaves the list; none comes in. */
-const CROWDED: readonly string[] = ["tests/e2e"];
-
-export function crowdedFolders(paths: Iterable<string>, excused: readonly string[] = CROWDED): Violation[] {
+export function crowdedFolders(paths: Iterable<string>): Violation[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const folder = path.split("/").slice(0, -1).join("/");
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const crowded = [...counts].filter(([folder, count]) => {
-    return count > CROWD && !LISTINGS.some((listing) => listing.test(folder)) && !excused.includes(folder);
-  });
-  return [
-    ...crowded.map(([folder, count]) => `${folder}: ${count} files beside each other; at most ${CROWD}`),
-    ...excused
-      .filter((folder) => (counts.get(folder) ?? 0) <= CROWD)
-      .map((folder) => `${folder}: fits; take it off the list`),
-  ];
+  return [...counts]
+    .filter(([folder, count]) => count > CROWD && !LISTINGS.some((listing) => listing.test(folder)))
+    .map(([folder, count]) => `${folder}: ${count} files beside each other; at most ${CROWD}`);
 }
 
 /** Tests stand where the thing stands: no room among them that the code does not have. */

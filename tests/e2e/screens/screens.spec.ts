@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test";
-import { seedTarget } from "../../embedded/dev/runUntilStopped";
-import { seedDeployment } from "../../embedded/dev/seeding";
-import { entry } from "./pages/entry";
-import { expectGoodScreen } from "./support/goodScreen";
-import { expect, test } from "./support/world";
+import { seedTarget } from "../../../embedded/dev/runUntilStopped";
+import { seedDeployment } from "../../../embedded/dev/seeding";
+import { entry } from "../pages/entry";
+import { expectGoodScreen } from "../support/goodScreen";
+import { expect, test } from "../support/world";
 
 /** Signed-in screens that have an address of their own; each is looked at with the seed's data. */
 const SCREENS: readonly (readonly [name: string, path: string])[] = [

@@ -1,8 +1,8 @@
-import { seedTarget } from "../../embedded/dev/runUntilStopped";
-import { seedDeployment } from "../../embedded/dev/seeding";
-import { entry } from "./pages/entry";
-import { expectGoodScreen } from "./support/goodScreen";
-import { expect, test } from "./support/world";
+import { seedTarget } from "../../../embedded/dev/runUntilStopped";
+import { seedDeployment } from "../../../embedded/dev/seeding";
+import { entry } from "../pages/entry";
+import { expectGoodScreen } from "../support/goodScreen";
+import { expect, test } from "../support/world";
 
 /** Screens about people, each with the seed's data; those of entry, safety and data are looked at in their journeys. */
 const SCREENS: readonly (readonly [name: string, path: string])[] = [

@@ -1,8 +1,8 @@
-import { entry } from "./pages/entry";
-import { feedback } from "./pages/feedback";
-import { expectAccessible } from "./support/access";
-import { photograph } from "./support/screenshots";
-import { expect, test } from "./support/world";
+import { entry } from "../pages/entry";
+import { feedback } from "../pages/feedback";
+import { expectAccessible } from "../support/access";
+import { photograph } from "../support/screenshots";
+import { expect, test } from "../support/world";
 
 const LONGER_THAN_THE_WAIT_MS = 46_000;
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { entry } from "./pages/entry";
-import { expectAccessible, expectContrast, expectNoSidewaysScroll } from "./support/access";
-import { photograph } from "./support/screenshots";
-import { expect, test } from "./support/world";
+import { entry } from "../pages/entry";
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from "../support/access";
+import { photograph } from "../support/screenshots";
+import { expect, test } from "../support/world";
 
 async function openGallery(page: Page): Promise<void> {
   await page.goto("/admin/test");

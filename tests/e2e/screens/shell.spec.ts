@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
-import { entry } from "./pages/entry";
-import { expectAccessible } from "./support/access";
-import { photograph } from "./support/screenshots";
-import { expect, test } from "./support/world";
+import { entry } from "../pages/entry";
+import { expectAccessible } from "../support/access";
+import { photograph } from "../support/screenshots";
+import { expect, test } from "../support/world";
 
 /** What a person without a pointer does: Tab until it is there. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
