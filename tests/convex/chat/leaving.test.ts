@@ -6,7 +6,7 @@ import { deliver } from "@convex/model/chat/send";
 import { describe, expect, it } from "vitest";
 import { HOUR, newClientId, passTime, prepareBackend, read } from "../support/backend";
 import { staffMember } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { removeUser, rowsOf } from "../support/rows";
 import { headOf, latest, listOf, openPair, type Pair, rowOf, rowsIn, send, textsOf } from "./world";
 
 prepareBackend();
@@ -30,12 +30,8 @@ async function leave({ t }: Pair, uid: string, pseudonym = PSEUDONYM): Promise<v
     for (const table of CHAT_TABLES) {
       for (const step of PERSON_DATA[table].erase) await step(ctx, { uid, pseudonym });
     }
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.delete(user._id);
   });
+  await removeUser(t, uid);
 }
 
 const sweep = ({ t }: Pair) => t.mutation(internal.jobs.chat.sweepTexts, {});

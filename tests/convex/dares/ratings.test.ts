@@ -1,22 +1,15 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, sendDare, sentDare } from "../support/dares";
 import { type Person, setupWorld, type World } from "../support/people";
-import { reviewableDare } from "../support/proofs";
+import { reviewableDare, settledDare } from "../support/proofs";
 import { patchUser } from "../support/rows";
 import { redoDare, rejectedDare } from "./steps";
 
 prepareBackend();
 
 const DAY = 24 * HOUR;
-
-async function settledDare(world: World): Promise<Id<"dares">> {
-  const dareId = await reviewableDare(world);
-  await world.sender.as.mutation(api.dares.approve, { dareId });
-  return dareId;
-}
 
 const ratingOf = async (person: Person, dareId: string) =>
   (await person.as.query(api.dares.get, { dareId }))?.rating;

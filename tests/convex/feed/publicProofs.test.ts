@@ -3,9 +3,9 @@ import type { Doc } from "@convex/_generated/dataModel";
 import { describe, expect, test } from "vitest";
 import { passTime, prepareBackend, read } from "../support/backend";
 import { setupWorld, type World } from "../support/people";
-import { store } from "../support/proofs";
+import { settledDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
-import { makeEdgy, publicDare, report, settledDare } from "./world";
+import { makeEdgy, publicDare, report } from "./world";
 
 prepareBackend();
 

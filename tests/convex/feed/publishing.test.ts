@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { dareOf } from "../support/dares";
 import { member, type Person, setupWorld, staffMember, titlesOf, type World } from "../support/people";
-import { reviewableDare } from "../support/proofs";
-import { patchUser, rowsOf } from "../support/rows";
-import { bothSayYes, itemOf, publicDare, removeUser, report, settledDare, trust } from "./world";
+import { reviewableDare, settledDare } from "../support/proofs";
+import { patchUser, removeUser, rowsOf } from "../support/rows";
+import { bothSayYes, itemOf, publicDare, report, trust } from "./world";
 
 prepareBackend();
 

@@ -5,26 +5,8 @@ import { TRUSTED_SETTLED_DARES } from "@convex/domain/feed/publishing";
 import type { ReportReason } from "@convex/domain/safety/reportReasons";
 import { type Backend, newClientId, read } from "../support/backend";
 import type { World } from "../support/people";
-import { reviewableDare } from "../support/proofs";
+import { settledDare } from "../support/proofs";
 import { only, patchUser } from "../support/rows";
-
-/** D1 to D19 */
-export async function settledDare(world: World): Promise<Id<"dares">> {
-  const dareId = await reviewableDare(world);
-  await world.sender.as.mutation(api.dares.approve, { dareId });
-  return dareId;
-}
-
-/** What an erasure leaves of an account. */
-export async function removeUser(t: Backend, uid: string): Promise<void> {
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-    if (user !== null) await ctx.db.delete(user._id);
-  });
-}
 
 /** So many settled dares that nobody has to look first (rulings 12). */
 export async function trust(world: World): Promise<void> {

@@ -1,21 +1,9 @@
-/** Money of a world as tests read it: settled dares, balances, and news of the provider about refunds. */
-import { api } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
 import { userAccount } from "@convex/domain/ledger/accounts";
 import { balanceOf } from "@convex/model/ledger/ledger";
 import { applyRefund } from "@convex/model/provider/applyRefund";
 import type { ProviderRefund } from "@convex/tables/payments";
 import { type Backend, read } from "../support/backend";
-import type { World } from "../support/people";
-import { reviewableDare } from "../support/proofs";
 import { findOnly, rowsOf } from "../support/rows";
-
-/** Sent, charged, proven and approved through the public functions. */
-export async function settledDare(world: World): Promise<Id<"dares">> {
-  const dareId = await reviewableDare(world);
-  await world.sender.as.mutation(api.dares.approve, { dareId });
-  return dareId;
-}
 
 /** What a person's pockets hold, by the ledger. */
 export async function pocketsOf(t: Backend, uid: string) {

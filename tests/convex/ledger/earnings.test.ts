@@ -13,8 +13,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
-import { pocketsOf, settledDare, walletOf } from "./books";
+import { pocketsOf, walletOf } from "./books";
 
 prepareBackend();
 const DAY = 86_400_000;

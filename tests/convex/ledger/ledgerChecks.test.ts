@@ -17,8 +17,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, PRICE, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
 import { rowsOf } from "../support/rows";
-import { settledDare, sumOf } from "./books";
+import { sumOf } from "./books";
 
 prepareBackend();
 let world: World;

@@ -6,10 +6,11 @@ import { balanceOf } from "@convex/model/ledger/ledger";
 import { releasePart } from "@convex/model/payments/payments";
 import { onRefundRefused, refundHeld, refundReleased, retryRefund } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { pocketsOf, refundSays, settledDare, sumOf, walletOf } from "../ledger/books";
+import { pocketsOf, refundSays, sumOf, walletOf } from "../ledger/books";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
 import { only, rowsOf } from "../support/rows";
 
 prepareBackend();

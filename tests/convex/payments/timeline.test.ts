@@ -7,10 +7,11 @@ import { releasePart } from "@convex/model/payments/payments";
 import { refundHeld, refundReleased } from "@convex/model/payments/refunds";
 import { timelineOf } from "@convex/model/payments/timeline";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { refundSays, settledDare } from "../ledger/books";
+import { refundSays } from "../ledger/books";
 import { HOUR, NOW, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, dareOf, PRICE, paymentOf, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
 
 prepareBackend();
 const DAY = 24 * HOUR;

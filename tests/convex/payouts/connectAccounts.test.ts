@@ -6,7 +6,7 @@ import type { ProviderRecipient } from "@convex/tables/payouts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { jobsFor, passTime, prepareBackend, read, setupConvex } from "../support/backend";
 import { member, titlesOf } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 import {
   ACCOUNT,
   apply,
@@ -47,14 +47,10 @@ const FRESH: Partial<ProviderRecipient> = {
   },
 };
 
-const ageOf = async ({ t, maya }: PayoutWorld) =>
-  await read(t, async (ctx) => {
-    const user = await ctx.db
-      .query("users")
-      .withIndex("by_uid", (q) => q.eq("uid", maya.uid))
-      .unique();
-    return { ageState: user?.ageState, isVerified: user?.isVerified, isCreator: user?.isCreator };
-  });
+const ageOf = async ({ t, maya }: PayoutWorld) => {
+  const { ageState, isVerified, isCreator } = await only(t, "users", { uid: maya.uid });
+  return { ageState, isVerified, isCreator };
+};
 
 describe("fields of the specification", () => {
   it("ENT-07 ENT-08 are what the provider reports, under their own names", async () => {

@@ -7,10 +7,10 @@ import { nextRelease } from "@convex/model/ledger/earnings";
 import { mine as readMine } from "@convex/model/payouts/wallet";
 import type { FunctionReference } from "convex/server";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { settledDare } from "../ledger/books";
 import { passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare } from "../support/dares";
 import { member, setupWorld, signIn } from "../support/people";
+import { settledDare } from "../support/proofs";
 import {
   ask,
   checkBooks,

@@ -1,18 +1,13 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import { creator, member, type Person, setupWorld, signIn } from "../support/people";
+import { block, creator, member, type Person, setupWorld, signIn } from "../support/people";
 import { reviewableDare } from "../support/proofs";
-import { patchUser, rowsOf } from "../support/rows";
+import { findOnly, patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 
 const DAY = 24 * HOUR;
-
-async function block(t: Backend, owner: Person, other: Person): Promise<void> {
-  const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
-  await read(t, (ctx) => ctx.db.insert("personRules", row));
-}
 
 /** Every public way to a person: null from each is what "nobody" means. */
 async function waysTo(session: Person["as"], { uid, username }: Pick<Person, "uid" | "username">) {
@@ -208,14 +203,7 @@ async function two() {
   return { t, maya: await member(t, "maya"), sam: await member(t, "sam") };
 }
 
-async function documentOf(t: Backend, table: "users" | "presence", { uid }: Person) {
-  return await read(t, (ctx) =>
-    ctx.db
-      .query(table)
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique(),
-  );
-}
+const documentOf = (t: Backend, table: "users" | "presence", { uid }: Person) => findOnly(t, table, { uid });
 
 describe("presence", () => {
   test("ENT-26 CAL-28 an update writes isOnline and lastSeen of user_presence/{uid}, one row a person", async () => {

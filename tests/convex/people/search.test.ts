@@ -2,16 +2,11 @@ import { api } from "@convex/_generated/api";
 import type { MutationCtx } from "@convex/_generated/server";
 import type { FunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
-import { type Backend, prepareBackend, read, setupConvex } from "../support/backend";
-import { creator, member, type Person, staffMember } from "../support/people";
+import { prepareBackend, read, setupConvex } from "../support/backend";
+import { block, creator, member, type Person, staffMember } from "../support/people";
 import { patchUser } from "../support/rows";
 
 prepareBackend();
-
-async function block(t: Backend, owner: Person, other: Person): Promise<void> {
-  const rule = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
-  await read(t, (ctx) => ctx.db.insert("personRules", rule));
-}
 
 const namesOf = async (by: Person, text: string) =>
   (await by.as.query(api.search.people, { text })).map(({ username }) => username);

@@ -2,9 +2,9 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
-import { type Backend, HOUR, newClientId, read } from "../support/backend";
+import { type Backend, HOUR, newClientId } from "../support/backend";
 import type { Person } from "../support/people";
-import { rowsOf } from "../support/rows";
+import { only, rowsOf } from "../support/rows";
 
 export const DAY = 24 * HOUR;
 export const SUBSCRIPTION = "sub_1";
@@ -48,16 +48,7 @@ export async function invoiceSays(
   return await t.mutation(internal.webhooks.payments.applyState, { observed: { type: "invoice", invoice } });
 }
 
-export async function planOf(t: Backend, { uid }: { uid: string }): Promise<Doc<"plans">> {
-  const find = (ctx: Parameters<Parameters<typeof read>[1]>[0]) =>
-    ctx.db
-      .query("plans")
-      .withIndex("by_uid", (q) => q.eq("uid", uid))
-      .unique();
-  const plan = await read(t, find);
-  if (plan === null) throw new Error("no plan row");
-  return plan;
-}
+export const planOf = (t: Backend, { uid }: { uid: string }) => only(t, "plans", { uid });
 
 /** Asks for the page of purchase and has the provider make it. */
 export async function openPage(t: Backend, person: Person): Promise<{ clientId: string; url: string }> {

@@ -11,17 +11,12 @@ import {
   refusal,
   setupConvex,
 } from "../support/backend";
-import { member, type Person } from "../support/people";
-import { patchUser, rowsOf } from "../support/rows";
+import { block, member, type Person } from "../support/people";
+import { only, patchUser, rowsOf } from "../support/rows";
 
 prepareBackend();
 
 const MINUTE = 60_000;
-
-async function block(t: Backend, owner: Person, other: Person): Promise<void> {
-  const row = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
-  await read(t, (ctx) => ctx.db.insert("personRules", row));
-}
 
 const follow = (who: Person, whom: Person, actionId?: string) =>
   who.as.mutation(api.follows.follow, {
@@ -112,13 +107,8 @@ describe("following", () => {
   test("stops at 5,000 followed, and lets a place go free again", async () => {
     const { t, maya, sam, kim } = await threePeople();
     await follow(sam, kim);
-    await read(t, async (ctx) => {
-      const row = await ctx.db
-        .query("profileCounts")
-        .withIndex("by_uid", (q) => q.eq("uid", sam.uid))
-        .unique();
-      if (row !== null) await ctx.db.patch(row._id, { followingCount: MAX_FOLLOWED });
-    });
+    const { _id } = await only(t, "profileCounts", { uid: sam.uid });
+    await read(t, (ctx) => ctx.db.patch(_id, { followingCount: MAX_FOLLOWED }));
     const full = refusal("failed-precondition", { reason: "too-many-followed" });
     await expect(follow(sam, maya)).rejects.toThrow(full);
     await unfollow(sam, kim);

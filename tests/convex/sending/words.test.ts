@@ -7,12 +7,10 @@ import { HOUR, passTime, prepareBackend, read, refusal, setEnv } from "../suppor
 import { dareOf, providerSays, saveDraft, sendDare, sentDare } from "../support/dares";
 import { creator, setupWorld, staffMember, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
-import { OWN_WORDS, sendOwnWords, trust, writeDraft } from "./world";
+import { OWN_WORDS, send, sendOwnWords, trust, writeDraft } from "./world";
 
 prepareBackend();
 
-const send = async (world: World, wish: Parameters<typeof writeDraft>[1] = {}) =>
-  await world.sender.as.mutation(api.dares.send, await writeDraft(world, wish));
 const traces = (world: World) => rowsOf(world.t, "screenings");
 const cases = (world: World) => rowsOf(world.t, "moderationCases");
 const ask = (world: World, dareId: Id<"dares">) =>

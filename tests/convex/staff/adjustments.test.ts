@@ -10,11 +10,12 @@ import { noteFinding, stopOnUnexplained } from "@convex/model/ledger/recon/findi
 import { checkMissing, checkMovements, type Movement } from "@convex/model/ledger/recon/movements";
 import { refundFailed, refundHeld, refundReleased } from "@convex/model/payments/refunds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { refundSays, settledDare, sumOf } from "../ledger/books";
+import { refundSays, sumOf } from "../ledger/books";
 import { fund } from "../payouts/world";
 import { HOUR, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { acceptedDare, paymentOf } from "../support/dares";
 import { type Person, setupWorld, staffMember, type World } from "../support/people";
+import { settledDare } from "../support/proofs";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();

@@ -1,12 +1,11 @@
 /** Dares in each state, made through the public functions, and what the provider says of their cards. */
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
-import type { MutationCtx } from "@convex/_generated/server";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import type { FunctionReturnType } from "convex/server";
 import { type Backend, HOUR, jobsOf, newClientId, read } from "./backend";
 import type { Pair, Person, World } from "./people";
-import { rowsOf } from "./rows";
+import { only, rowsOf } from "./rows";
 
 export const PRICE = 2_500;
 export const TEMPLATE = "humor-key-award";
@@ -55,14 +54,7 @@ export async function dareOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"dare
 }
 
 export async function paymentOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"payments">> {
-  const find = (ctx: MutationCtx) =>
-    ctx.db
-      .query("payments")
-      .withIndex("by_dareId", (q) => q.eq("dareId", dareId))
-      .unique();
-  const payment = await read(t, find);
-  if (payment === null) throw new Error("no payment");
-  return payment;
+  return await only(t, "payments", { dareId });
 }
 
 /** What the provider would say about this dare's card, through the one way in (money 5). */

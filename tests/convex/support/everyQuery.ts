@@ -4,6 +4,7 @@ import { newClientId, read } from "./backend";
 import { acceptedDare, openPage, pageRef, saveDraft, sendDare, sentDare } from "./dares";
 import type { World } from "./people";
 import { reviewableDare, store } from "./proofs";
+import { patchUser } from "./rows";
 
 interface Registered {
   isQuery?: boolean;
@@ -171,13 +172,7 @@ export async function populate(world: World): Promise<string[]> {
   });
   for (const { uid } of [world.sender, world.creator]) {
     const photoStorageId = await store(world.t, new TextEncoder().encode(uid), "image/png");
-    await read(world.t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", uid))
-        .unique();
-      if (user !== null) await ctx.db.patch(user._id, { photoStorageId });
-    });
+    await patchUser(world.t, uid, { photoStorageId });
   }
   const completed = await reviewableDare(world);
   await world.sender.as.mutation(api.dares.approve, { dareId: completed });

@@ -100,3 +100,8 @@ export async function countsOf(world: World): Promise<{ sent: number; received: 
     completed: target?.completedDaresCount ?? -1,
   };
 }
+
+export async function block(t: Backend, owner: Person, other: Person): Promise<void> {
+  const rule = { ownerId: owner.uid, kind: "block" as const, otherId: other.uid, createdAt: Date.now() };
+  await read(t, (ctx) => ctx.db.insert("personRules", rule));
+}

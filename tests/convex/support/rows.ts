@@ -43,6 +43,12 @@ export async function patchUser(t: Store, uid: string, fields: Partial<Doc<"user
   await t.run((ctx) => ctx.db.patch(_id, fields));
 }
 
+/** What an erasure leaves of an account. */
+export async function removeUser(t: Store, uid: string): Promise<void> {
+  const { _id } = await only(t, "users", { uid });
+  await t.run((ctx) => ctx.db.delete(_id));
+}
+
 /** Every posting, as account and amount, in order. */
 export async function postings(t: Store): Promise<[string, number][]> {
   return (await rowsOf(t, "ledgerPostings")).map(({ account, amount }) => [account, amount]);

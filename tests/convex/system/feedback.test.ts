@@ -3,7 +3,7 @@ import { cleanFeedbackBody, cleanFeedbackTitle } from "@convex/domain/system/fee
 import { describe, expect, test } from "vitest";
 import { newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { member, type Person, setupWorld, type World } from "../support/people";
-import { patchUser } from "../support/rows";
+import { patchUser, removeUser } from "../support/rows";
 
 prepareBackend();
 
@@ -183,13 +183,7 @@ describe("the list", () => {
     const world = await setupWorld();
     const gone = await member(world.t, "leavingsoon");
     await post(gone, "My last wish");
-    await read(world.t, async (ctx) => {
-      const user = await ctx.db
-        .query("users")
-        .withIndex("by_uid", (q) => q.eq("uid", gone.uid))
-        .unique();
-      if (user) await ctx.db.delete(user._id);
-    });
+    await removeUser(world.t, gone.uid);
     expect(await onlyPost(world.stranger)).toMatchObject({ author: null, title: "My last wish" });
   });
 });

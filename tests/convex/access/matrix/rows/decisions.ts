@@ -1,16 +1,9 @@
-import { api } from "@convex/_generated/api";
 import { acceptedDare, providerSays, sendDare } from "../../../support/dares";
 import type { World } from "../../../support/people";
-import { reviewableDare } from "../../../support/proofs";
+import { settledDare } from "../../../support/proofs";
 import { everyone, members, ownerOnly, type Rows, staffOnly } from "../table";
 
 const reason = "Looked at in the queue";
-
-async function settled(world: World): Promise<string> {
-  const dareId = await reviewableDare(world);
-  await world.sender.as.mutation(api.dares.approve, { dareId });
-  return dareId;
-}
 
 async function screened(world: World): Promise<string> {
   const dareId = await sendDare(world, { amount: 6_000 });
@@ -26,7 +19,7 @@ export const decisionRows: Rows = {
   "dareLists:counts": { args: () => ({ role: "creator" }), expect: members("ok") },
   "ratings:give": {
     args: async (world) => ({
-      dareId: await world.once("settled", () => settled(world.sending)),
+      dareId: await world.once("settled", () => settledDare(world.sending)),
       thumb: "up",
       words: [],
     }),

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { itemOf, publicDare, settledDare } from "../../../feed/world";
+import { itemOf, publicDare } from "../../../feed/world";
+import { settledDare } from "../../../support/proofs";
 import { everyone, members, nothing, ownerOnly, type Row, type Rows, staffOnly } from "../table";
 import type { MatrixWorld } from "../world";
 
