@@ -1,4 +1,4 @@
-import { MAX_BIO_LENGTH } from "@convex/domain/limits";
+import { MAX_BIO_LENGTH, MAX_TAGS } from "@convex/domain/limits";
 import { INTERESTS, type Interest } from "@convex/domain/people/interests";
 import { lengthOf } from "@convex/domain/text/plainText";
 import { type FormEvent, useId } from "react";
@@ -7,6 +7,7 @@ import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Chip } from "@/ui/input/Chip";
 import { Select } from "@/ui/input/Select";
+import { TagsField } from "@/ui/input/TagsField";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
 import { Section } from "@/ui/layout/Section";
@@ -14,9 +15,9 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { CreatorBlock } from "./components/CreatorBlock";
 import { LinksField } from "./components/LinksField";
-import { TagsField } from "./components/TagsField";
 import { editProfileCopy as copy } from "./copy.en";
 import type { EditableProfile } from "./data";
+import { addTags } from "./draft";
 import { useProfileForm } from "./useProfileForm";
 
 const GENDERS = ["", "female", "male", "non-binary", "prefer-not-to-say"] as const;
@@ -98,7 +99,14 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             </div>
             {problems.interests ? <InlineNotice kind="danger">{problems.interests}</InlineNotice> : null}
           </fieldset>
-          <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} error={problems.tags ?? null} />
+          <TagsField
+            words={copy.tags}
+            tags={draft.tags}
+            most={MAX_TAGS}
+            onAdd={(typed) => change({ tags: addTags(draft.tags, typed) })}
+            onRemove={(tag) => change({ tags: draft.tags.filter((each) => each !== tag) })}
+            error={problems.tags ?? null}
+          />
         </Section>
         <Section title={copy.parts.links}>
           <LinksField

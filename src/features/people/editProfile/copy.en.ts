@@ -38,8 +38,6 @@ export const editProfileCopy = {
     hint: "Write a word and press Enter or comma.",
     add: "Add tag",
     list: "Your tags",
-    /** {count} of {most} tags. */
-    counter: (count: number, most: number) => `${count}/${most}`,
     /** {tag} is the person's own word. */
     remove: (tag: string) => `Remove tag ${tag}`,
   },

@@ -167,9 +167,10 @@ export const sendCopy = {
     tags: {
       label: "Tags",
       hint: "A word, then Enter.",
+      add: "Add tag",
       list: "Tags of this dare",
       /** {tag} is one of them. */
-      remove: "Remove the tag {tag}",
+      remove: (tag: string) => `Remove the tag ${tag}`,
     },
   },
   objection: {

@@ -2,77 +2,16 @@ import { formatMoney } from "@convex/domain/money";
 import { normaliseTags } from "@convex/domain/people/profileFields";
 import { CHEER_MAX, DARE_TAGS_MAX, PROOF_WINDOWS_MS, windowWords } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
-import { X } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/lib/text/words";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Switch } from "@/ui/input/Switch";
+import { TagsField } from "@/ui/input/TagsField";
 import { TextField } from "@/ui/input/TextField";
-import { Stack } from "@/ui/layout/Stack";
 import { sendCopy } from "../copy.en";
 import { type ComposeForm, problemOf } from "../useComposeForm";
 import type { Flow } from "./FlowGate";
-
-const tagsFieldCopy = sendCopy.terms.tags;
-
-type TagsFieldProps = {
-  tags: readonly string[];
-  most: number;
-  onChange: (tags: string[]) => void;
-  error: string | null;
-};
-
-/** Words typed one by one; each stands as a chip that removes itself. */
-function TagsField({ tags, most, onChange, error }: TagsFieldProps) {
-  const [typed, setTyped] = useState("");
-  const add = () => {
-    if (typed.trim() !== "") onChange(normaliseTags([...tags, ...typed.split(",")]));
-    setTyped("");
-  };
-  return (
-    <Stack gap="sm">
-      {/* Enter adds the word; it must not go on to the next step. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches a key of the field inside */}
-      <div
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
-          event.preventDefault();
-          add();
-        }}
-      >
-        <TextField
-          label={tagsFieldCopy.label}
-          hint={tagsFieldCopy.hint}
-          optional
-          autoComplete="off"
-          counter={`${tags.length}/${most}`}
-          value={typed}
-          onChange={setTyped}
-          onBlur={add}
-          error={error}
-        />
-      </div>
-      {tags.length === 0 ? null : (
-        <ul aria-label={tagsFieldCopy.list} className="flex flex-wrap gap-2">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <button
-                type="button"
-                aria-label={fill(tagsFieldCopy.remove, { tag })}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
-                className="press inline-flex min-h-touch max-w-full items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-md text-ink"
-              >
-                {tag}
-                <X aria-hidden="true" className="size-4 shrink-0" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
-  );
-}
 
 const copy = sendCopy.terms;
 const WISHES = ["private", "public"] as const;
@@ -155,8 +94,13 @@ export function TermsPart({ flow, compose }: { flow: Flow; compose: ComposeForm 
           {(field) => (
             <TagsField
               tags={field.state.value}
+              words={copy.tags}
               most={DARE_TAGS_MAX}
-              onChange={field.handleChange}
+              optional
+              onAdd={(typed) =>
+                field.handleChange(normaliseTags([...field.state.value, ...typed.split(",")]))
+              }
+              onRemove={(tag) => field.handleChange(field.state.value.filter((each) => each !== tag))}
               error={problemOf(field.state.meta, true)}
             />
           )}

@@ -13,6 +13,7 @@ import { SegmentedControl } from "@/ui/input/SegmentedControl";
 import { Select } from "@/ui/input/Select";
 import { Slider } from "@/ui/input/Slider";
 import { Switch } from "@/ui/input/Switch";
+import { TagsField } from "@/ui/input/TagsField";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
 import { Cluster } from "@/ui/layout/Cluster";
@@ -71,6 +72,7 @@ export function Actions() {
 /** What is typed or chosen once is shown in every control of its kind. */
 export function Inputs() {
   const [text, setText] = useState("");
+  const [tags, setTags] = useState<readonly string[]>(people);
   const [date, setDate] = useState("");
   const [price, setPrice] = useState<number | null>(2500);
   const [name, setName] = useState<(typeof people)[number]>(people[0]);
@@ -85,6 +87,14 @@ export function Inputs() {
         <TextField {...typed} error={sentence} prefix="@" />
         <TextField {...typed} status={sentence} type="password" autoComplete="off" />
         <TextArea {...typed} hint={sentence} counter="0/500" />
+        <TagsField
+          words={{ label: sample, hint: sentence, add: sample, list: sample, remove: (tag) => tag }}
+          tags={tags}
+          most={people.length}
+          onAdd={(tag) => setTags([...tags, tag])}
+          onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}
+          error={null}
+        />
         <DateField label={sample} value={date} onChange={setDate} error={sentence} />
         <AmountPad {...PRICE} label={sample} value={price} onChange={setPrice} parse={wholeDollars} />
       </Stack>

@@ -1,64 +1,67 @@
-import { MAX_TAGS } from "@convex/domain/limits";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/ui/action/Button";
-import { TextField } from "@/ui/input/TextField";
-import { Stack } from "@/ui/layout/Stack";
-import { editProfileCopy } from "../copy.en";
-import { addTags } from "../draft";
-
-const copy = editProfileCopy.tags;
+import { Button } from "../action/Button";
+import { Stack } from "../layout/Stack";
+import { TextField } from "./TextField";
 
 type TagsFieldProps = {
+  words: { label: string; hint: string; add: string; list: string; remove: (tag: string) => string };
   tags: readonly string[];
-  onChange: (tags: readonly string[]) => void;
+  most: number;
+  optional?: boolean;
+  /** What was typed goes into the tags. */
+  onAdd: (typed: string) => void;
+  onRemove: (tag: string) => void;
   error: string | null;
 };
 
 /** Words typed one by one; each stands as a chip that removes itself. */
-export function TagsField({ tags, onChange, error }: TagsFieldProps) {
+export function TagsField(props: TagsFieldProps) {
+  const { words, tags, most, optional = false, onAdd, onRemove, error } = props;
   const [typed, setTyped] = useState("");
+  const isBlank = typed.trim() === "";
   const add = (text: string) => {
-    onChange(addTags(tags, text));
+    if (text.trim() !== "") onAdd(text);
     setTyped("");
   };
   return (
     <Stack gap="sm">
-      {/* Enter adds the word; it must not save the whole form. */}
+      {/* Enter adds the word; it must not send the whole form. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches a key of the field inside */}
       <div
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing || typed.trim() === "") return;
+          if (event.key !== "Enter" || event.nativeEvent.isComposing || isBlank) return;
           event.preventDefault();
           add(typed);
         }}
       >
         <TextField
-          label={copy.label}
-          hint={copy.hint}
-          counter={copy.counter(tags.length, MAX_TAGS)}
+          label={words.label}
+          hint={words.hint}
+          counter={`${tags.length}/${most}`}
+          optional={optional}
           value={typed}
           error={error}
           autoComplete="off"
           onChange={(text) => (text.includes(",") ? add(text) : setTyped(text))}
-          onBlur={() => (typed.trim() === "" ? undefined : add(typed))}
+          onBlur={() => add(typed)}
         />
       </div>
-      {typed.trim() === "" ? null : (
+      {isBlank ? null : (
         <div>
           <Button variant="secondary" size="sm" onClick={() => add(typed)}>
-            {copy.add}
+            {words.add}
           </Button>
         </div>
       )}
       {tags.length === 0 ? null : (
-        <ul aria-label={copy.list} className="flex flex-wrap gap-2">
+        <ul aria-label={words.list} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
-                aria-label={copy.remove(tag)}
-                onClick={() => onChange(tags.filter((each) => each !== tag))}
+                aria-label={words.remove(tag)}
+                onClick={() => onRemove(tag)}
                 className="press inline-flex min-h-touch max-w-full items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-md text-ink"
               >
                 {tag}
