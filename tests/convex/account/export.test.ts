@@ -14,9 +14,7 @@ prepareBackend();
 
 const DAY = 24 * HOUR;
 
-async function rowOf({ t }: World, uid: string): Promise<Doc<"dataExports">> {
-  return await only(t, "dataExports", { uid });
-}
+const rowOf = ({ t }: World, uid: string) => only(t, "dataExports", { uid });
 
 async function make(world: FullWorld): Promise<Doc<"dataExports">> {
   const { as, uid } = world.leaver;

@@ -14,9 +14,7 @@ export function connectProvider(): void {
   vi.stubEnv("AGE_HASH_SECRET", "a-hash-secret-of-the-tests");
 }
 
-export async function userOf(t: Backend, { uid }: Pick<Person, "uid">) {
-  return await only(t, "users", { uid });
-}
+export const userOf = (t: Backend, { uid }: Pick<Person, "uid">) => only(t, "users", { uid });
 
 export async function checkOf(t: Backend, { uid }: Pick<Person, "uid">) {
   const check = await read(t, (ctx) =>

@@ -82,9 +82,7 @@ export async function namesIn(person: Person, folder?: "messages" | "requests" |
   return (await listOf(person, folder)).map(({ other }) => other.username);
 }
 
-export async function sumOf(person: Person) {
-  return await person.as.query(api.chats.unreadSum, {});
-}
+export const sumOf = (person: Person) => person.as.query(api.chats.unreadSum, {});
 
 export async function headOf(person: Person, chatId: string) {
   const head = await person.as.query(api.chats.get, { chatId });
@@ -92,9 +90,7 @@ export async function headOf(person: Person, chatId: string) {
   return head;
 }
 
-export async function rowsIn({ t }: { t: Backend }, chatId: ChatId): Promise<Doc<"chatMessages">[]> {
-  return await rowsOf(t, "chatMessages", { chatId });
-}
+export const rowsIn = ({ t }: { t: Backend }, chatId: ChatId) => rowsOf(t, "chatMessages", { chatId });
 
 /** The message of this text as it is stored. */
 export async function rowOf(

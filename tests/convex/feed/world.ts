@@ -13,9 +13,7 @@ export async function trust(world: World): Promise<void> {
   await patchUser(world.t, world.creator.uid, { completedDaresCount: TRUSTED_SETTLED_DARES });
 }
 
-export async function itemOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"feedItems">> {
-  return await only(t, "feedItems", { dareId });
-}
+export const itemOf = (t: Backend, dareId: Id<"dares">) => only(t, "feedItems", { dareId });
 
 export async function bothSayYes(world: World, dareId: Id<"dares">): Promise<void> {
   await world.creator.as.mutation(api.publishing.answer, { dareId, yes: true });

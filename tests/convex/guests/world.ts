@@ -1,6 +1,6 @@
 /** A guest and what they may do, over the public functions. */
 import { api, internal } from "@convex/_generated/api";
-import type { Doc, Id } from "@convex/_generated/dataModel";
+import type { Id } from "@convex/_generated/dataModel";
 import { type Backend, read } from "../support/backend";
 import { exampleBlanks, PRICE } from "../support/dares";
 import type { World } from "../support/people";
@@ -37,9 +37,7 @@ export async function beginAsGuest(world: World, over: object = {}): Promise<Hel
   return await world.t.mutation(api.tracking.begin, guestWish(world, over));
 }
 
-export async function guestRow(t: Backend, dareId: Id<"dares">): Promise<Doc<"guestDares">> {
-  return await only(t, "guestDares", { dareId });
-}
+export const guestRow = (t: Backend, dareId: Id<"dares">) => only(t, "guestDares", { dareId });
 
 /** What the provider says of this guest's card. */
 export async function cardOfGuest(world: World, dareId: Id<"dares">, cardFingerprint: string): Promise<void> {

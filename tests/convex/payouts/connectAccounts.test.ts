@@ -271,6 +271,4 @@ describe("what is kept beside", () => {
   });
 });
 
-async function linksOf({ t, maya }: PayoutWorld) {
-  return await rowsOf(t, "recipientLinks", { uid: maya.uid });
-}
+const linksOf = ({ t, maya }: PayoutWorld) => rowsOf(t, "recipientLinks", { uid: maya.uid });

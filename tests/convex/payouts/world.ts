@@ -77,9 +77,7 @@ export async function payoutWorld(amount = 10_000): Promise<PayoutWorld> {
   return world;
 }
 
-export async function recipientRow({ t, maya }: PayoutWorld): Promise<Doc<"recipients">> {
-  return await only(t, "recipients", { uid: maya.uid });
-}
+export const recipientRow = ({ t, maya }: PayoutWorld) => only(t, "recipients", { uid: maya.uid });
 
 /** The job that the end of a wait has set. */
 export async function judgeNow(world: PayoutWorld): Promise<void> {
@@ -139,9 +137,7 @@ export async function say(world: PayoutWorld, payoutId: Id<"payouts">, word: Wor
   return await apply(world.t, { type: "send", send: await sendOf(world, payoutId, over[word]) });
 }
 
-export async function opsOf(t: Backend, subjectId: string): Promise<Doc<"providerOps">[]> {
-  return await rowsOf(t, "providerOps", { subjectId });
-}
+export const opsOf = (t: Backend, subjectId: string) => rowsOf(t, "providerOps", { subjectId });
 
 export async function openOp(t: Backend, subjectId: string): Promise<Doc<"providerOps">> {
   const open = (await opsOf(t, subjectId)).filter(({ nextAt }) => nextAt !== undefined);

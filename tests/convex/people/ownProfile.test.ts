@@ -1,5 +1,4 @@
 import { api, internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
 import { PROFILE_MESSAGES } from "@convex/domain/people/profileFields";
 import { describe, expect, test } from "vitest";
 import { type Backend, HOUR, passTime, prepareBackend, setupConvex } from "../support/backend";
@@ -11,9 +10,7 @@ prepareBackend();
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 
-async function rowOf(t: Backend, { uid }: Person): Promise<Doc<"users">> {
-  return await only(t, "users", { uid });
-}
+const rowOf = (t: Backend, { uid }: Person) => only(t, "users", { uid });
 
 describe("ownProfile.save", () => {
   test("VAL-19 VAL-20 ENT-05 ENT-12 ENT-16 writes the allowed fields, cleaned, and answers them", async () => {

@@ -230,9 +230,7 @@ describe("what is left over", () => {
 
 const MINUTE = 60_000;
 
-async function userOf(t: Backend, uid: string) {
-  return await only(t, "users", { uid });
-}
+const userOf = (t: Backend, uid: string) => only(t, "users", { uid });
 
 describe("touch", () => {
   test("CAL-24 merges timezone and lastActiveAt, and writes again after ten minutes only", async () => {

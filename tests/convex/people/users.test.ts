@@ -9,9 +9,7 @@ prepareBackend();
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 
-async function userOf(t: ReturnType<typeof setupConvex>, uid: string) {
-  return await findOnly(t, "users", { uid });
-}
+const userOf = (t: ReturnType<typeof setupConvex>, uid: string) => findOnly(t, "users", { uid });
 
 describe("ensureViewer", () => {
   test("ENT-02 gives an own uid of 20 base32 characters, once for an identity", async () => {

@@ -1,6 +1,5 @@
 /** What the provider would say about somebody's plan, through the one way in (money 5). */
 import { api, internal } from "@convex/_generated/api";
-import type { Doc } from "@convex/_generated/dataModel";
 import type { ProviderInvoice, ProviderSubscription } from "@convex/tables/purchases";
 import { type Backend, HOUR, newClientId } from "../support/backend";
 import type { Person } from "../support/people";
@@ -61,6 +60,4 @@ export async function openPage(t: Backend, person: Person): Promise<{ clientId: 
   return { clientId, url };
 }
 
-export async function opsAbout(t: Backend, subjectId: string): Promise<Doc<"providerOps">[]> {
-  return await rowsOf(t, "providerOps", { subjectId });
-}
+export const opsAbout = (t: Backend, subjectId: string) => rowsOf(t, "providerOps", { subjectId });

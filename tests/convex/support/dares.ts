@@ -53,9 +53,7 @@ export async function dareOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"dare
   return dare;
 }
 
-export async function paymentOf(t: Backend, dareId: Id<"dares">): Promise<Doc<"payments">> {
-  return await only(t, "payments", { dareId });
-}
+export const paymentOf = (t: Backend, dareId: Id<"dares">) => only(t, "payments", { dareId });
 
 /** What the provider would say about this dare's card, through the one way in (money 5). */
 export async function providerSays(

@@ -24,9 +24,7 @@ function event(kind: string, props: PlainProps = {}) {
   return { kind, props, session: SESSION, version: "0.1.0" };
 }
 
-async function rows(t: Backend) {
-  return await rowsOf(t, "clientEvents");
-}
+const rows = (t: Backend) => rowsOf(t, "clientEvents");
 
 describe("logClientEvent", () => {
   test("CAL-08 takes kind, props, session and version of anybody and answers ok", async () => {

@@ -194,9 +194,7 @@ export function traces(rows: Rows, words: readonly string[]): string[] {
 }
 
 /** The row that carries the deletion, while there is one. */
-export async function deletionOf({ t }: World) {
-  return await read(t, (ctx) => ctx.db.query("accountDeletions").first());
-}
+export const deletionOf = ({ t }: World) => read(t, (ctx) => ctx.db.query("accountDeletions").first());
 
 export async function advance(world: World, deletionId: Id<"accountDeletions">): Promise<void> {
   await world.t.mutation(internal.jobs.account.advanceErasure, { deletionId });
