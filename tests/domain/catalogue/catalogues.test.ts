@@ -1,5 +1,4 @@
 import { NOTIFICATION_TYPES } from "@convex/domain/catalogue/notificationTypes";
-import { ERROR_CATALOGUE, isErrorCode, otherProviderMessage } from "@convex/domain/errors";
 import {
   checkInterests,
   INTERESTS,
@@ -8,50 +7,6 @@ import {
 } from "@convex/domain/people/interests";
 import { isSystemUid } from "@convex/domain/product";
 import { describe, expect, test } from "vitest";
-
-describe("error catalogue (spec 8)", () => {
-  test.each([
-    ["ERR-01", "permission-denied", "Access denied. Please check your permissions.", "warning", null],
-    ["ERR-02", "unauthenticated", "Please sign in to continue.", "error", null],
-    [
-      "ERR-03",
-      "network-request-failed",
-      "Network error. Please check your connection and try again.",
-      "error",
-      3_000,
-    ],
-    ["ERR-03", "unavailable", "Network error. Please check your connection and try again.", "error", 3_000],
-    [
-      "ERR-04",
-      "quota-exceeded",
-      "Service temporarily unavailable. Please try again later.",
-      "critical",
-      10_000,
-    ],
-    [
-      "ERR-04",
-      "resource-exhausted",
-      "Service temporarily unavailable. Please try again later.",
-      "critical",
-      10_000,
-    ],
-    ["ERR-05", "failed-precondition", "Operation failed due to invalid conditions.", "error", null],
-    ["ERR-06", "not-found", "The requested item was not found.", "error", null],
-    ["ERR-07", "already-exists", "This item already exists.", "error", null],
-  ] as const)("%s %s", (_id, code, message, severity, retryAfterMs) => {
-    expect(ERROR_CATALOGUE[code]).toMatchObject({ message, severity, retryAfterMs });
-  });
-
-  test("ERR-08 other errors name the provider", () => {
-    expect(otherProviderMessage("Convex")).toBe("A Convex error occurred. Please try again.");
-  });
-
-  test("only own keys are codes", () => {
-    expect(isErrorCode("not-found")).toBe(true);
-    expect(isErrorCode("constructor")).toBe(false);
-    expect(isErrorCode(7)).toBe(false);
-  });
-});
 
 describe("interests (spec 5)", () => {
   test("VAL-15 two of fifteen, duplicates count once", () => {

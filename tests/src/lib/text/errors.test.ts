@@ -35,7 +35,8 @@ describe("toUserError: codes of the catalogue", () => {
   it("ERR-08 names the provider for its other errors", () => {
     const message = "A Convex error occurred. Please try again.";
     expect(toUserError(new ConvexError("something else")).message).toBe(message);
-    expect(toUserError(new ConvexError({ code: "invented" })).message).toBe(message);
+    for (const code of ["invented", "constructor", 7])
+      expect(toUserError(new ConvexError({ code })).message).toBe(message);
     expect(toUserError(new Error("[CONVEX Q(users:me)] [Request ID: 1] Server Error")).message).toBe(message);
   });
 
