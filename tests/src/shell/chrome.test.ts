@@ -42,8 +42,8 @@ function chromeAt(path: string) {
 }
 
 describe("layout rules of the specification", () => {
-  it.each(BACK)("SHL-01 back on %s", (path) => {
-    expect(chromeAt(path)).toMatchObject({ back: true, topBar: true });
+  it.each(BACK)("SHL-01 SHL-06 back and no bottom navigation on %s", (path) => {
+    expect(chromeAt(path)).toMatchObject({ back: true, topBar: true, bottomNav: false });
   });
 
   it.each(NO_BACK)("SHL-02 no back on %s", (path) => {
@@ -59,10 +59,6 @@ describe("layout rules of the specification", () => {
   });
 
   it.each(NO_NAV)("SHL-04 no bottom navigation on %s", (path) => {
-    expect(chromeAt(path).bottomNav).toBe(false);
-  });
-
-  it.each(BACK)("SHL-06 no bottom navigation where there is a back button: %s", (path) => {
     expect(chromeAt(path).bottomNav).toBe(false);
   });
 

@@ -8,7 +8,7 @@ import { TestIdentity } from "../app/testIdentity";
 
 afterEach(cleanup);
 
-it.each(["/app/explore", "/app/following", "/terms", "/faq", "/admin/bots"])(
+it.each(["/app/explore", "/terms", "/admin/bots"])(
   "%s says in a development build that it is to come",
   async (path) => {
     const convex = createTestConvex();
