@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importCycles, importViolations } from "./rules/imports";
+import { importCycles, importViolations, unexplainedMocks } from "./rules/imports";
 import { readSources, tree } from "./rules/sourceTree";
 
 const sources = readSources("convex", "src", "embedded");
@@ -65,5 +65,13 @@ describe("who may import what (architecture 7, rulings 32)", () => {
     expect(
       importCycles(tree({ "src/lib/a.ts": a, "src/lib/b.ts": 'import type { A } from "./a";\n' })),
     ).toEqual([]);
+  });
+
+  it("a test that replaces a module of ours says why it can't use the real one", () => {
+    expect(unexplainedMocks(readSources("tests"))).toEqual([]);
+    const mock = 'vi.mock("@/lib/live/connection", () => ({}));\n';
+    expect(unexplainedMocks(tree({ "a.test.ts": mock, "b.test.ts": `// No socket here.\n${mock}` }))).toEqual(
+      ["a.test.ts: replaces @/lib/live/connection and does not say why"],
+    );
   });
 });

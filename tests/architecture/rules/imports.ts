@@ -249,3 +249,16 @@ export function importCycles(files: SourceTree): Violation[] {
   for (const file of files.keys()) visit(file, []);
   return [...cycles];
 }
+
+/** Modules of our own that a test replaces without a comment in the lines above it, up to an empty one. */
+export function unexplainedMocks(files: SourceTree): Violation[] {
+  return [...files].flatMap(([file, source]) =>
+    source
+      .split(/\n\s*\n/)
+      .flatMap((part) =>
+        [...part.matchAll(/^vi\.(?:doM|m)ock\((?:import\()?"((?:@|\.)\/?[^"]+)"/gm)]
+          .filter(([, module = ""]) => /^(@\/|@convex\/|\.)/.test(module) && !/\/\/ |\*\//.test(part))
+          .map(([, module]) => `${file}: replaces ${module} and does not say why`),
+      ),
+  );
+}

@@ -18,6 +18,7 @@ import {
 } from "./full/person";
 
 const deleteIdentity = vi.hoisted(() => vi.fn(async (_tokenIdentifier: string) => undefined));
+// The identity service is outside: its own tests speak with it.
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity }));
 
 prepareBackend();

@@ -8,6 +8,7 @@ import { reviewableDare } from "../support/proofs";
 import { findOnly, only, rowsOf } from "../support/rows";
 import { deletionOf } from "./full/person";
 
+// The identity service is outside: its own tests speak with it.
 vi.mock("@convex/integrations/identityAdmin", () => ({ deleteIdentity: async () => undefined }));
 
 prepareBackend();

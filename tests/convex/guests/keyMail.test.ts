@@ -6,6 +6,7 @@ import { providerSays, sentDare } from "../support/dares";
 import { setupWorld, type World } from "../support/people";
 import { beginAsGuest, EMAIL, guestRow, type Held } from "./world";
 
+// The mail server is outside: the port's own tests speak with one.
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
 
 prepareBackend();

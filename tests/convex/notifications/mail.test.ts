@@ -8,6 +8,7 @@ import { only, rowsOf } from "../support/rows";
 import { APP, answerWith, handed, prepareMail, SITE, sendDue, tap, tokenOf } from "./mailWorld";
 import { addDevice, beginOnly, deliveriesOf, onlyDelivery, sweep, tell, waysOf } from "./world";
 
+// The mail server is outside: the port's own tests speak with one.
 vi.mock("@convex/integrations/email", () => ({ sendMail: vi.fn() }));
 
 prepareBackend();

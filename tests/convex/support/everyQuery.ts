@@ -1,5 +1,6 @@
 /** Every public query there is and what it is called with, for tests that walk all of them. */
 import { api } from "@convex/_generated/api";
+import type { Id } from "@convex/_generated/dataModel";
 import { newClientId, read } from "./backend";
 import { acceptedDare, openPage, pageRef, saveDraft, sendDare, sentDare } from "./dares";
 import type { World } from "./people";
@@ -164,7 +165,7 @@ export async function chatsIn({ t }: World): Promise<string[]> {
 }
 
 /** Dares in each state between the two, pictures and words about them. The ids of the dares. */
-export async function populate(world: World): Promise<string[]> {
+export async function populate(world: World): Promise<Id<"dares">[]> {
   await read(world.t, async (ctx) => {
     for (const user of await ctx.db.query("users").take(20)) {
       await ctx.db.patch(user._id, { bio: `About ${user.username}`, gender: "non-binary" });

@@ -9,6 +9,7 @@ import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const downloads = vi.hoisted(() => [] as string[]);
+// A download leaves the page, which happy-dom cannot: its address is kept instead.
 vi.mock("@/lib/device/openDownload", () => ({
   openDownload: (url: string) => {
     downloads.push(url);

@@ -9,6 +9,7 @@ import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const unsent = vi.hoisted(() => ({ words: null as string | null, forgotten: 0 }));
+// The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
   ...(await original<typeof import("@/features/shell/offline")>()),
   useUnsent: () => ({

@@ -18,6 +18,7 @@ const queue = vi.hoisted(() => ({
   acts: [] as string[],
   answer: { ok: true } as unknown,
 }));
+// The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
   ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: (type: string) => ({

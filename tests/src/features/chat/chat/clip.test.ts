@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readyClip } from "@/features/chat/chat/clip";
 import { readFacts, renderFilm } from "@/lib/media/render";
 
+// What makes a film needs a browser's encoders; here only what is done with the answer.
 vi.mock("@/lib/media/render", () => ({ readFacts: vi.fn(), renderFilm: vi.fn() }));
 
 const chosen = new Blob(["as a phone wrote it"], { type: "video/quicktime" });

@@ -17,6 +17,7 @@ interface Mark {
   upTo: number;
 }
 const queue = vi.hoisted(() => ({ marks: [] as Mark[], waiting: [] as { data: Mark }[] }));
+// The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
   ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({ enqueue: async (mark: Mark) => queue.marks.push(mark) }),

@@ -11,6 +11,7 @@ import { TestIdentity } from "../../../app/testIdentity";
 import { newsOf } from "./news";
 
 const queue = vi.hoisted(() => ({ marked: [] as unknown[] }));
+// The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
   ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({ enqueue: async ({ ids }: { ids: string[] }) => queue.marked.push(...ids) }),

@@ -12,6 +12,7 @@ const queue = vi.hoisted(() => ({
   asked: [] as unknown[],
   answer: { ok: true } as unknown,
 }));
+// The queue of acts is proven with its store; here only what this screen asks of it.
 vi.mock("@/features/shell/offline", async (original) => ({
   ...(await original<typeof import("@/features/shell/offline")>()),
   useOfflineAction: () => ({

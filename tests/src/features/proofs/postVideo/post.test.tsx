@@ -5,6 +5,7 @@ import { completedProfile, dareCard, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
 
+// A film's bytes are read in the browser's tests; here it is a good one.
 vi.mock("@/lib/media/checkFilm", () => ({ checkFilm: async () => ({ ok: true, durationMs: 5_000 }) }));
 
 afterEach(cleanup);

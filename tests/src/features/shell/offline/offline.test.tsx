@@ -15,6 +15,7 @@ import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity, tokenOf } from "../../../app/testIdentity";
 
+// What a person did is listened for once a page; each test begins anew.
 vi.mock(import("@/lib/live/engagement"), async (original) => ({
   ...(await original()),
   noteEngagement: vi.fn(),

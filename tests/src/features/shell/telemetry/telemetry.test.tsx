@@ -10,6 +10,7 @@ import { reportVital } from "@/features/shell/telemetry/vitals";
 import { createTestConvex } from "../../../app/testConvex";
 
 const connection = vi.hoisted(() => ({ now: "online" }));
+// The socket is cut off in these tests; the test says what it would report.
 vi.mock("@/lib/live/connection", () => ({ useConnection: () => connection.now }));
 
 function Sender() {
