@@ -3,8 +3,9 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { completedProfile, dareCard, dareView, publicProfile, signedIn } from "../app/people";
+import { dareCard, dareView, publicProfile } from "../app/people";
 import { renderApp } from "../app/renderApp";
+import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
 
 /** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
@@ -14,8 +15,7 @@ afterEach(() => {
 });
 
 async function open(path: string) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await screen.findByRole("heading", { level: 1 });
   return app;
 }

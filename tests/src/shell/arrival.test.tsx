@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { completedProfile, dareCard, dareView, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
+import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
 
 afterEach(() => {
@@ -13,9 +14,8 @@ afterEach(() => {
 const focused = () => document.activeElement?.textContent;
 
 async function openFeed() {
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn));
+  const app = await renderMember("/app/feed");
   act(() => {
-    app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.profiles.openCreators, []);
     app.convex.answer(api.dares.outbox, { open: [dareCard({ role: "sender" })], closed: [] });
   });

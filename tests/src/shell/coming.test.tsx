@@ -1,8 +1,8 @@
-import { api } from "@convex/_generated/api";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { completedProfile, signedIn } from "../app/people";
+import { signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
+import { memberConvex } from "../app/renderMember";
 import { createTestConvex } from "../app/testConvex";
 import { TestIdentity } from "../app/testIdentity";
 
@@ -11,8 +11,7 @@ afterEach(cleanup);
 it.each(["/app/explore", "/terms", "/admin/bots"])(
   "%s says in a development build that it is to come",
   async (path) => {
-    const convex = createTestConvex();
-    convex.answer(api.users.me, completedProfile);
+    const convex = memberConvex();
     const app = await renderApp(path, new TestIdentity(signedIn), convex, { showComing: true });
     expect(await screen.findByRole("heading", { level: 1, name: /: coming$/ })).toBeTruthy();
     expect(app.path()).toBe(path);

@@ -1,4 +1,3 @@
-import { api } from "@convex/_generated/api";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
@@ -8,7 +7,7 @@ import { comingRoute } from "@/shell/coming/comingRoute";
 import { ROUTES } from "../../architecture/rules/routes";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
-import { createTestConvex } from "../app/testConvex";
+import { memberConvex } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
 
 afterEach(cleanup);
@@ -21,8 +20,7 @@ const router = createAppRouter({ prewarm: () => undefined, showComing: false });
 router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ["/"] }) });
 
 async function open(path: string, identity = new TestIdentity(signedIn)) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   return renderApp(path, identity, convex);
 }
 

@@ -7,6 +7,7 @@ import { withChoice } from "@/features/account/settings/data";
 import type { Viewer } from "@/lib/live/useViewer";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
+import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
@@ -110,8 +111,7 @@ describe("switches", () => {
   });
 
   it("loading, then an error with Try Again, then the switches", async () => {
-    const app = await renderApp("/app/settings/content", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember("/app/settings/content");
     await screen.findByRole("switch", { name: "Save data" });
     act(() => app.convex.refuse(api.users.me, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();

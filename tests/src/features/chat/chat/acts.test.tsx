@@ -7,21 +7,18 @@ import { CHAT_MARK_MS } from "@/config/limits";
 import type { ChatHead, Message } from "@/features/chat/chat/data";
 import { actCopy } from "@/features/dares/dare/acts/actCopy.en";
 import { mp4 } from "../../../../support/media/mp4";
-import { completedProfile, dareCard, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareCard } from "../../../app/people";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { CHAT, chatHead, message, messagePage, run } from "./people";
 
 const PATH = `/app/chat/${CHAT}`;
 
 async function open(messages: Message[], head: Partial<ChatHead> = {}, path = PATH) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   convex.onMutation(api.chatMarks.read, async () => null);
   convex.answer(api.chats.get, chatHead(head));
   convex.answer(api.chatMessages.latest, messagePage(messages));
-  return await renderApp(path, new TestIdentity(signedIn), convex);
+  return await renderMember(path, convex);
 }
 
 const callsOf = (app: Awaited<ReturnType<typeof open>>, name: string) =>
@@ -108,12 +105,11 @@ describe("highlight", () => {
   }, 10_000);
 
   it("APP-08 counts as new only what came after, also where the newest messages are there last", async () => {
-    const convex = createTestConvex();
-    convex.answer(api.users.me, completedProfile);
+    const convex = memberConvex();
     convex.answer(api.chats.get, chatHead());
     const around = messagePage(run(11, 13), { hasOlder: true, hasNewer: true });
     convex.answer(api.chatMessages.around, { ...around, focusId: message(12).id });
-    await renderApp(`${PATH}?highlight=dare1`, new TestIdentity(signedIn), convex);
+    await renderMember(`${PATH}?highlight=dare1`, convex);
     expect(await screen.findByRole("button", { name: "Newest messages" })).toBeTruthy();
     await act(async () =>
       convex.answer(api.chatMessages.latest, messagePage(run(90, 95), { hasOlder: true })),

@@ -2,17 +2,16 @@ import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { memberConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 import { CHAT } from "./people";
 
 afterEach(cleanup);
 
 async function open(who: "member" | "visitor" = "member") {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   convex.answer(api.profiles.byUsername, publicProfile);
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });
   return await renderApp(who === "member" ? "/app/u/sam" : "/u/sam", identity, convex);

@@ -5,10 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Rules } from "@/features/chat/chatSettings/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 afterEach(() => {
   cleanup();
@@ -18,13 +15,12 @@ afterEach(() => {
 const RULES: Rules = { whoMayAsk: "followers", typingHidden: false, teamTags: [] };
 
 async function open(rules: Partial<Rules> | null = {}) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   if (rules !== null) convex.answer(api.chatMarks.rules, { ...RULES, ...rules });
   const sent: unknown[] = [];
   convex.onMutation(api.chatMarks.setRules, async (args) => sent.push(args));
   convex.onMutation(api.users.saveSettings, async (args) => sent.push(args));
-  await renderApp("/app/settings/privacy", new TestIdentity(signedIn), convex);
+  await renderMember("/app/settings/privacy", convex);
   await screen.findByRole("heading", { level: 1, name: "Privacy" });
   return { convex, sent };
 }

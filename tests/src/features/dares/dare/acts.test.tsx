@@ -2,19 +2,17 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
 const AT = Date.UTC(2026, 10, 21);
 
 async function open(part: Partial<DareView>) {
-  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
+  const app = await renderMember("/d/dare1");
   const show = (next: Partial<DareView>) =>
     act(() => app.convex.answer(api.dares.get, dareView({ ...part, ...next })));
-  act(() => app.convex.answer(api.users.me, completedProfile));
   show({});
   await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
   const argsOf = (name: string) =>
@@ -56,8 +54,7 @@ it("ERR-24 a dare that is nobody's business says so", async () => {
 });
 
 it("APP-23 the address to hand in a proof leads to the camera", async () => {
-  const app = await renderApp("/app/dare/dare1/submit-proof", new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember("/app/dare/dare1/submit-proof");
   await waitFor(() => expect(app.path()).toBe("/app/camera"));
   expect(app.search()).toEqual({ dareId: "dare1" });
 });

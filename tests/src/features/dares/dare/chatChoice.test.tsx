@@ -6,9 +6,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "@/config/storageKeys";
 import type { DareView, Extracts } from "@/features/dares/dare/data";
 import { visitStore } from "@/lib/cache/storage";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 import { CHAT, message, messagePage, run } from "../../chat/chat/people";
 
 afterEach(() => {
@@ -35,11 +34,8 @@ const disputed: Partial<DareView> = {
 };
 
 async function open(part: Partial<DareView> = disputed) {
-  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.dares.get, dareView(part));
-  });
+  const app = await renderMember("/d/dare1");
+  act(() => app.convex.answer(api.dares.get, dareView(part)));
   await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
   const said = () =>
     app.convex.calls.filter(({ name }) => name === "disputes:addStatement").map(({ args }) => args);

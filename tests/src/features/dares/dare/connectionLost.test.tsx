@@ -2,19 +2,15 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { DareView } from "@/features/dares/dare/data";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 const NEEDS = "This needs a connection. Nothing is sent while you are offline.";
 const ASKED = /It is on its way already/;
 
 async function open(part: Partial<DareView>) {
-  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
-  act(() => {
-    app.convex.answer(api.users.me, completedProfile);
-    app.convex.answer(api.dares.get, dareView(part));
-  });
+  const app = await renderMember("/d/dare1");
+  act(() => app.convex.answer(api.dares.get, dareView(part)));
   await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
   const calls = (name: string) => app.convex.calls.filter((call) => call.name === name);
   return { ...app, calls };

@@ -1,15 +1,13 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, dareCard, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareCard } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
 async function open(path: string) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await screen.findByRole("heading", { level: 1, name: "Inbox" });
   return app;
 }

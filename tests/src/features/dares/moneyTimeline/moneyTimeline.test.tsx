@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
 import type { MoneyStep, MoneyStory } from "@/features/dares/moneyTimeline/data";
 import { moneySteps } from "@/features/dares/moneyTimeline/steps";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
@@ -77,11 +76,8 @@ describe("where the money is", () => {
 
 describe("on the page of a dare", () => {
   async function open() {
-    const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
-    act(() => {
-      app.convex.answer(api.users.me, completedProfile);
-      app.convex.answer(api.dares.get, dareView());
-    });
+    const app = await renderMember("/d/dare1");
+    act(() => app.convex.answer(api.dares.get, dareView()));
     await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
     return app;
   }

@@ -4,9 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AgeCheck } from "@/features/entry/ageCheck/data";
 import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/step";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(() => {
   cleanup();
@@ -24,8 +22,7 @@ const check = (part: Partial<AgeCheck> = {}): AgeCheck => ({
 });
 
 async function open(answer: AgeCheck | null, path = "/app/settings/age") {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   if (answer !== null) act(() => app.convex.answer(api.age.mine, answer));
   await screen.findByRole("heading", { level: 1, name: "Age check" });
   return app;

@@ -3,9 +3,7 @@ import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { PublicItems } from "@/features/feed/feed/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 import { sam } from "../../comments/comments/people";
 
 type Listed = PublicItems["items"][number];
@@ -43,9 +41,8 @@ const item: Item = {
 };
 
 async function open(items: Listed[], hiddenByWords = 0) {
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn));
+  const app = await renderMember("/app/feed");
   act(() => {
-    app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.dares.waitingCount, 0);
     app.convex.answer(api.dares.outbox, { open: [], closed: [] });
     app.convex.answer(api.feedItems.newest, { items, hiddenByWords, nextCursor: null });

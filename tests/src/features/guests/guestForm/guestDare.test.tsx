@@ -5,9 +5,9 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { guestKeyOf } from "@/lib/live/guestKeys";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { pageConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const copy = { ...guestFormCopy, ...guestFormCopy.dare };
@@ -22,19 +22,7 @@ const OFFER = { minAmount: 500, maxAmount: 5_000, suggestedAmount: 1_000, curren
 const categories = [DARE_TEMPLATES[0]?.category ?? ""];
 
 async function openPage(offer: typeof OFFER | null, who: "visitor" | "member" = "visitor") {
-  const convex = createTestConvex();
-  convex.onMutation(api.profiles.noteView, async () => null);
-  convex.answer(api.profiles.byUsername, { ...publicProfile, categories });
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
-  convex.answer(api.follows.state, { following: false, followsYou: false });
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = pageConvex({ ...publicProfile, categories });
   convex.answer(api.tracking.offer, offer);
   convex.onMutation(api.tracking.begin, async () => ({ dareId: "dare1", key: "secret" }));
   convex.onMutation(api.tracking.open, async () => ({ as: "guest" }));

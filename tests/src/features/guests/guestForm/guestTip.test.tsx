@@ -6,9 +6,10 @@ import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
-import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
+import { dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { pageConvex } from "../../../app/renderMember";
+import type { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 const copy = { ...guestFormCopy, ...guestFormCopy.tip };
@@ -32,19 +33,7 @@ const callsOf = (convex: ReturnType<typeof createTestConvex>, name: string) =>
   convex.calls.filter((call) => call.name === name).map(({ args }) => args);
 
 function backend() {
-  const convex = createTestConvex();
-  convex.onMutation(api.profiles.noteView, async () => null);
-  convex.answer(api.profiles.byUsername, publicProfile);
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
-  convex.answer(api.follows.state, { following: false, followsYou: false });
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = pageConvex();
   convex.answer(api.tracking.offer, null);
   convex.answer(api.tracking.tipOffer, OFFER);
   convex.answer(api.tracking.tipByKey, TIP);

@@ -5,9 +5,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
 import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
+import { dareView } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { memberConvex, renderMember } from "../../../app/renderMember";
+import type { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
@@ -29,11 +30,8 @@ const WATCHED = {
 };
 
 function backend(as: "guest" | "watcher" | "nobody") {
-  const convex = createTestConvex();
+  const convex = memberConvex();
   convex.onMutation(api.tracking.open, async () => ({ as }));
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
   return convex;
 }
 const visitor = () => new TestIdentity({ status: "signedOut" });
@@ -137,7 +135,7 @@ describe("/track/{dareId}", () => {
     convex.answer(api.tracking.byKey, guestsDare({ status: "accepted", actions: [] }));
     convex.answer(api.dares.get, dareView({ role: "sender" }));
     convex.onMutation(api.tracking.claim, async () => ({ dareId: "dare1" }));
-    const app = await renderApp("/track/dare1", new TestIdentity(signedIn), convex);
+    const app = await renderMember("/track/dare1", convex);
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.claim.action }));
     await waitFor(() => expect(app.href()).toBe("/d/dare1"));
     expect(guestKeyOf("dare1")).toBeNull();

@@ -8,9 +8,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { payoutsCopy } from "@/features/payments/payouts/copy.en";
 import type { Payout } from "@/features/payments/payouts/data";
 import type { WalletView } from "@/features/payments/wallet/data";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 import { verifiedAccount, walletOf } from "../wallet/moneyPeople";
 
 afterEach(() => {
@@ -39,11 +37,10 @@ const payout: Payout = {
 };
 
 async function open(wallet: WalletView, { flag = "", rows = [] as Payout[] } = {}) {
-  const app = await renderApp(`/app/wallet?view=payouts${flag}`, new TestIdentity(signedIn));
+  const app = await renderMember(`/app/wallet?view=payouts${flag}`);
   app.convex.onMutation(api.payouts.openPage, async () => null);
   app.convex.onMutation(api.payouts.confirmOnboarding, async () => null);
   act(() => {
-    app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.wallet.mine, wallet);
     app.convex.answer(api.payouts.list, { rows, nextCursor: null });
   });

@@ -7,9 +7,7 @@ import { capProblem, countsFrom, storedCap } from "@/features/payments/spending/
 import { spendingCopy } from "@/features/payments/spending/copy.en";
 import type { Spending } from "@/features/payments/spending/data";
 import { describeDate } from "@/lib/time/time";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
@@ -29,8 +27,7 @@ const nothing: Spending = {
 };
 
 async function open() {
-  const app = await renderApp("/app/wallet?view=spending", new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember("/app/wallet?view=spending");
   await screen.findByRole("heading", { level: 1, name: "Wallet" });
   return app;
 }

@@ -2,16 +2,13 @@ import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 import { editableProfile } from "./editableProfile";
 
 afterEach(cleanup);
 
 async function open(path: string) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember(path);
   await screen.findByText("Edit profile", { selector: "h1" });
   act(() => app.convex.answer(api.ownProfile.forEdit, editableProfile));
   return app;

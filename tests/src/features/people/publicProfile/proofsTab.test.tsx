@@ -2,10 +2,8 @@ import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { completedProfile, publicProfile } from "../../../app/people";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { publicItem } from "../../feed/watch/item";
 
 const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
@@ -13,13 +11,12 @@ const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
 afterEach(cleanup);
 
 async function open(path: string, page: unknown, profile = publicProfile) {
-  const convex = createTestConvex();
+  const convex = memberConvex();
   convex.answer(api.profiles.byUsername, profile);
   convex.answer(api.profiles.counts, { followersCount: 0, followingCount: 0, profileViewsCount: null });
-  convex.answer(api.users.me, completedProfile);
   convex.answer(api.feedItems.ofPerson, page);
   convex.onMutation(api.profiles.noteView, async () => null);
-  await renderApp(path, new TestIdentity(signedIn), convex);
+  await renderMember(path, convex);
   await screen.findByRole("heading", { level: 1 });
   return convex;
 }

@@ -4,9 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dropTake, keepWhole, latestTake } from "@/features/proofs/takes";
 import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 const owner = { uid: completedProfile.uid, person: signedIn.userId };
 /** The code for it is fetched first. */
@@ -31,17 +29,14 @@ afterEach(async () => {
 });
 
 async function openFeed() {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
+  const convex = memberConvex();
   convex.answer(api.dares.get, dareView({ dareId, status: "expired", actions: [] }));
   // Nobody looks for what waits before the screen is there.
-  convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.dares.outbox, { open: [], closed: [] });
   convex.answer(api.feedItems.newest, { items: [], hiddenByWords: 0, nextCursor: null });
   convex.answer(api.profiles.openCreators, []);
-  convex.answer(api.notifications.unseenCount, 0);
   convex.onMutation(api.media.discard, async () => null);
-  const app = await renderApp("/app/feed", new TestIdentity(signedIn), convex);
+  const app = await renderMember("/app/feed", convex);
   fireEvent.click(await screen.findByRole("button", { name: "1 thing to send" }, SLOW));
   await screen.findByText("Take for a dare");
   return app;

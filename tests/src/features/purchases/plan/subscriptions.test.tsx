@@ -5,10 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { planCopy } from "@/features/purchases/plan/copy.en";
 import type { PlanView } from "@/features/purchases/plan/data";
 import { nextAct } from "@/features/purchases/plan/words";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
-import { TestIdentity } from "../../../app/testIdentity";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 
 afterEach(() => {
   cleanup();
@@ -41,15 +38,12 @@ function planView(part: Partial<PlanView> = {}): PlanView {
 const active = planView({ subscriptionStatus: "active", periodEndsAt: END });
 
 async function open(path = "/app/subscriptions", plan: PlanView | null = planView()) {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = memberConvex();
   convex.onMutation(api.plans.openCheckout, async () => null);
   convex.onMutation(api.plans.openPortal, async () => null);
   convex.onMutation(api.plans.confirmReturn, async () => ({ known: true }));
   if (plan !== null) convex.answer(api.plans.mine, plan);
-  return await renderApp(path, new TestIdentity(signedIn), convex);
+  return await renderMember(path, convex);
 }
 
 describe("the screen of the plan", () => {

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { tipCopy } from "@/features/purchases/tips/copy.en";
-import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
+import { dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
-import { createTestConvex } from "../../../app/testConvex";
+import { pageConvex } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(() => {
@@ -18,19 +18,7 @@ const OFFER = { min: 200, max: 10_000, currency: "usd" };
 const TIP_ID = "tip1";
 
 async function open(path: string, { who = "member" } = {}) {
-  const convex = createTestConvex();
-  convex.onMutation(api.profiles.noteView, async () => null);
-  convex.answer(api.users.me, completedProfile);
-  convex.answer(api.profiles.byUsername, publicProfile);
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
-  convex.answer(api.follows.state, { following: false, followsYou: false });
-  convex.answer(api.dares.waitingCount, 0);
-  convex.answer(api.notifications.unseenCount, 0);
+  const convex = pageConvex();
   convex.answer(api.tips.offer, OFFER);
   convex.onMutation(api.tips.send, async () => ({ tipId: TIP_ID }));
   const identity = new TestIdentity(who === "member" ? signedIn : { status: "signedOut" });

@@ -3,8 +3,8 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
+import { memberConvex, renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
@@ -19,9 +19,8 @@ const card = (username: string, displayName: string) => ({
 const WORD = { id: "w1", text: "spider", part: false, scopes: ["feed", "notifications"], until: null };
 
 async function open() {
-  const convex = createTestConvex();
-  convex.answer(api.users.me, completedProfile);
-  const app = await renderApp("/app/settings/safety", new TestIdentity(signedIn), convex);
+  const convex = memberConvex();
+  const app = await renderMember("/app/settings/safety", convex);
   await screen.findByRole("heading", { level: 1, name: "Safety" });
   return app;
 }

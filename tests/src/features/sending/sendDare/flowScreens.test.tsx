@@ -4,9 +4,8 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareDraft } from "@/features/sending/sendDare/data";
 import { forgetWay, rememberedWay } from "@/lib/device/returnPaths";
-import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView, publicProfile } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 import { draft, openFlow as open, target } from "./flowWorld";
 
 afterEach(cleanup);
@@ -16,8 +15,7 @@ const STEPS = ["/app/dare/sam", "/app/dare/compose/sam", "/app/dare/sam/amount",
 
 describe("dare flow, four states", () => {
   it.each(STEPS)("%s loads, then tells an error with a way to try again", async (path) => {
-    const app = await renderApp(path, new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember(path);
     expect(await screen.findByRole("status", { name: "Loading" })).toBeTruthy();
     act(() => app.convex.refuse(api.profiles.dareTarget, "unavailable"));
     expect(await screen.findByRole("alert")).toBeTruthy();

@@ -3,9 +3,8 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { DraftRow } from "@/features/sending/sendDare/peopleData";
-import { completedProfile, dareCard, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareCard } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
@@ -29,10 +28,9 @@ const row: DraftRow = {
 type Facts = { drafts?: DraftRow[]; dared?: string[]; followed?: string[] };
 
 async function open(path: string, { drafts = [], dared = [], followed = [] }: Facts = {}) {
-  const app = await renderApp(path, new TestIdentity(signedIn));
+  const app = await renderMember(path);
   const cards = dared.map((name) => dareCard({ role: "sender", other: person(name) }));
   act(() => {
-    app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.drafts.mine, { drafts, most: 20 });
     app.convex.answer(api.dares.outbox, { open: cards, closed: cards });
     app.convex.answer(api.follows.list, {
@@ -52,8 +50,7 @@ const hrefs = (list: string) =>
 
 describe("whom to dare", () => {
   it("APP-16 loads, then tells an error with a way to try again", async () => {
-    const app = await renderApp("/app/send-dare", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember("/app/send-dare");
     expect(await screen.findByRole("heading", { level: 1, name: "Send a dare" })).toBeTruthy();
     expect(screen.getByRole("status", { name: "Loading your drafts" })).toBeTruthy();
     act(() => app.convex.refuse(api.drafts.mine, "unavailable"));

@@ -4,9 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { App } from "@/app/App";
 import { AppErrorBoundary } from "@/features/shell/errors";
-import { completedProfile, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { renderMember } from "../../../app/renderMember";
 
 let thrown: unknown = null;
 function Screen() {
@@ -84,8 +82,7 @@ describe("error boundary of a screen", () => {
 
   it("STA-17 OVL-12 a screen that breaks leaves the bars alone and comes back on Try Again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const app = await renderApp("/app/inbox?tab=dares", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, completedProfile));
+    const app = await renderMember("/app/inbox?tab=dares");
     await screen.findByRole("heading", { level: 1, name: "Inbox" });
     // A shape that no server sends: the screen throws while it renders.
     act(() => app.convex.answer(api.dares.inbox, null));

@@ -1,16 +1,14 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, dareView, signedIn } from "../../../app/people";
-import { renderApp } from "../../../app/renderApp";
-import { TestIdentity } from "../../../app/testIdentity";
+import { dareView } from "../../../app/people";
+import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
 /** Somebody accepts a dare on its real screen, and the call throws what no server of ours has worded. */
 async function acceptWith(thrown: unknown) {
-  const app = await renderApp("/d/dare1", new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, completedProfile));
+  const app = await renderMember("/d/dare1");
   await screen.findByRole("heading", { level: 1 });
   act(() => app.convex.answer(api.dares.get, dareView()));
   app.convex.onMutation(api.dares.accept, () => Promise.reject(thrown));

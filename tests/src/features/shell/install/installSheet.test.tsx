@@ -72,25 +72,6 @@ describe("where it may show", () => {
   const router = createRouter({ routeTree, context: { prewarm: () => undefined, showComing: false } });
   const ruleAt = (path: string) => installRuleOf(router.matchRoutes(path, {}));
 
-  it.each([
-    "/",
-    "/press",
-    "/terms",
-    "/privacy",
-    "/faq",
-    "/safety",
-    "/creators",
-    "/about",
-    "/how-it-works",
-    "/signup",
-    "/signup/profile",
-    "/signup/interests",
-    "/login",
-    "/reset-password",
-  ])("OVL-20 never on %s", (path) => {
-    expect(ruleAt(path)).toBe("never");
-  });
-
   it.each(["/app/feed", "/app/wallet", "/app/inbox", "/app/camera", "/app/settings/feedback"])(
     "OVL-21 by itself on %s",
     (path) => {

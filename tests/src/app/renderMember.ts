@@ -1,0 +1,33 @@
+import { api } from "@convex/_generated/api";
+import { completedProfile, publicProfile, signedIn } from "./people";
+import { renderApp } from "./renderApp";
+import { createTestConvex } from "./testConvex";
+import { TestIdentity } from "./testIdentity";
+
+/** A server that knows Maya, for whom nothing waits. */
+export function memberConvex() {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.dares.waitingCount, 0);
+  convex.answer(api.notifications.unseenCount, 0);
+  return convex;
+}
+
+/** The same server with somebody's page, Sam's unless said otherwise. */
+export function pageConvex(profile = publicProfile) {
+  const convex = memberConvex();
+  convex.onMutation(api.profiles.noteView, async () => null);
+  convex.answer(api.profiles.byUsername, profile);
+  convex.answer(api.profiles.counts, {
+    followersCount: 1,
+    followingCount: 2,
+    profileViewsCount: null,
+    totalLikesOnProofs: 0,
+  });
+  convex.answer(api.follows.state, { following: false, followsYou: false });
+  return convex;
+}
+
+/** The whole app at a path, for Maya, who has signed in. */
+export const renderMember = (path: string, convex = memberConvex()) =>
+  renderApp(path, new TestIdentity(signedIn), convex);
