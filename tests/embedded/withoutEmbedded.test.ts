@@ -1,38 +1,31 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
-const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, "../..");
-const LEFT_OUT = new Set(["node_modules", "embedded", ".git", ".data", "dist", "test-results"]);
+const LEFT_OUT = new Set([
+  "node_modules",
+  "embedded",
+  "tests",
+  "docs",
+  ".git",
+  ".data",
+  "dist",
+  "test-results",
+]);
 
-/** Issue A, done when 8: the product is a plain Convex app. */
-describe("a copy of the repository without embedded/", () => {
-  let copy = "";
-
-  beforeAll(async () => {
-    copy = await mkdtemp(path.join(tmpdir(), "dareloop-plain-"));
-    await cp(root, copy, {
-      recursive: true,
-      filter: (source) => !LEFT_OUT.has(path.relative(root, source)),
-    });
-    await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+/** Issue A, done when 8: the product is a plain Convex app. What the build does not see, the functions, imports.test.ts keeps apart. */
+it("a copy of the repository without embedded/ builds", { timeout: 300_000 }, async () => {
+  const copy = await mkdtemp(path.join(tmpdir(), "dareloop-plain-"));
+  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  await cp(root, copy, {
+    recursive: true,
+    filter: (source) => !LEFT_OUT.has(path.relative(root, source)),
   });
-
-  afterAll(() => rm(copy, { recursive: true, force: true }));
-
-  it("type checks", async () => {
-    const { stdout } = await run("npm", ["run", "typecheck"], { cwd: copy });
-    expect(stdout).toContain("types: tsconfig.json ok");
-    expect(stdout).not.toContain("embedded");
-  });
-
-  it("builds", async () => {
-    await run("npm", ["run", "build"], { cwd: copy });
-    const { stdout } = await run("ls", ["dist"], { cwd: copy });
-    expect(stdout).toContain("index.html");
-  });
+  await symlink(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  await promisify(execFile)("npm", ["run", "build"], { cwd: copy });
+  expect(await readdir(path.join(copy, "dist"))).toContain("index.html");
 });
