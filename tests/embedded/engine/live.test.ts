@@ -10,8 +10,6 @@ const APP = {
   "t.ts": `${HEAD}
     let runs = 0;
     export const range = query({ handler: async (ctx, { kind, gte, lt }) => (await ctx.db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("kind", kind).gte("rank", gte).lt("rank", lt)).collect()).map((row) => row.rank) });
-    export const top = query({ handler: async (ctx, { n }) => (await ctx.db.query("items").withIndex("by_kind_and_rank", (q) => q.eq("kind", "k")).take(n)).map((row) => row.rank) });
-    export const one = query({ handler: async (ctx, { id }) => (await ctx.db.get(id))?.rank ?? null });
     export const other = query({ handler: async (ctx) => (await ctx.db.query("unborn").collect()).length });
     export const env = query({ handler: async () => process.env.COLOUR ?? null });
     export const me = query({ handler: async (ctx) => (await ctx.auth.getUserIdentity())?.subject ?? null });
@@ -69,27 +67,6 @@ describe("precise invalidation", () => {
     }
     await put(test, "k", 25);
     expect(live.stale).toBe(false);
-  });
-
-  it("wakes the first n only for rows up to the last of them", async () => {
-    const test = await testEngine(APP);
-    for (const rank of [1, 2, 3]) await put(test, "k", rank);
-    const live = watch(test, "t:top", { n: 2 });
-    await put(test, "k", 2.5);
-    expect(live.stale).toBe(false);
-    await put(test, "k", 1.5);
-    expect(test.engine.read(live)).toMatchObject({ value: [1, 1.5] });
-  });
-
-  it("wakes a document's reader for that document alone", async () => {
-    const test = await testEngine(APP);
-    const [mine, other] = [await put(test, "k", 1), await put(test, "k", 2)];
-    const live = watch(test, "t:one", { id: mine });
-    await test.mutation("t:move", { id: other, rank: 3 });
-    expect(live.stale).toBe(false);
-    await test.mutation("t:drop", { id: mine });
-    expect(live.stale).toBe(true);
-    expect(test.engine.read(live)).toMatchObject({ value: null });
   });
 
   it("wakes when a table appears, the environment changes or code is pushed", async () => {

@@ -30,6 +30,7 @@ export async function bundleApp(files: AppFiles): Promise<PushedModule[]> {
     platform: "browser",
     target: "esnext",
     conditions: ["convex", "module"],
+    external: ["node:*"],
     outdir: "out",
     absWorkingDir: ROOT,
     write: false,

@@ -4,35 +4,29 @@ import path from "node:path";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
+import { pushFolder } from "../engine/directPush";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
 /** Short enough to wait for, long enough for a thread to start on a busy machine. */
 const LIMIT_MS = 4000;
 
 let deployment: TestEmbedded;
-let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({}, FIXTURE);
   deployment = await createTestEmbedded({
     clock: "manual",
     actionLimits: { isolateMs: LIMIT_MS, nodeMs: LIMIT_MS },
   });
-  await deployment.push(app.dir);
-}, 120_000);
-
-afterAll(async () => {
-  await deployment.close();
-  await app.remove();
+  await pushFolder(deployment, FIXTURE);
 });
+
+afterAll(() => deployment.close());
 
 type Args = Record<string, string>;
 const ref = (name: string): FunctionReference<"action"> => makeFunctionReference<"action", Args>(name);
 const act = (name: string, args: Args = {}): Promise<unknown> => deployment.client().action(ref(name), args);
 const messages = (channel: string): Promise<string[]> =>
   deployment.client().query(makeFunctionReference<"query">("messages:list"), { channel });
-const site = (route: string, init?: RequestInit) => fetch(`${deployment.siteUrl}${route}`, init);
 const asAda = () => {
   const ada = { subject: "ada", issuer: "i", tokenIdentifier: "i|ada" };
   const identity = Buffer.from(JSON.stringify(ada)).toString("base64");
@@ -65,10 +59,6 @@ describe("actions", () => {
     expect(await act("nodeActions:digest", { text: "" })).toMatch(/^e3b0c44298fc1c14/);
   });
 
-  it("a ConvexError of an inner mutation reaches the action as data", async () => {
-    expect(await act("actions:refusedInside")).toEqual({ code: "not-found", message: "There is none." });
-  });
-
   it("arguments and results are validated, internal and missing actions refused", async () => {
     await expect(act("nodeActions:digest", {})).rejects.toThrow(/ArgumentValidationError/);
     await expect(act("actions:wrongResult")).rejects.toThrow(/ReturnsValidationError/);
@@ -81,7 +71,7 @@ describe("actions", () => {
 
   it("an error shows the developer's own lines", async () => {
     await expect(act("actions:fails")).rejects.toThrow(
-      /Server Error\nUncaught Error: the action broke\n {4}at .*\.\.\/convex\/actions\.ts:\d+:\d+/,
+      /Server Error\nUncaught Error: the action broke\n {4}at .*actions\.ts:\d+:\d+/,
     );
   });
 
@@ -102,16 +92,6 @@ describe("actions", () => {
     const [a, b] = await Promise.all([lines("a"), lines("b")]);
     expect(a).toEqual(["[LOG] 'word' { word: 'a' }", "[WARN] 'careful'"]);
     expect(b).toEqual(["[LOG] 'word' { word: 'b' }", "[WARN] 'careful'"]);
-  });
-
-  it("store, read and delete files", async () => {
-    expect(await act("actions:storesBlob", { text: "some bytes" })).toEqual({
-      text: "some bytes",
-      type: "text/plain",
-      size: 10,
-      url: expect.stringMatching(new RegExp(`^${deployment.url}/api/storage/[0-9a-f-]{36}$`)),
-      after: null,
-    });
   });
 
   it("schedule and cancel; the manual clock brings them on", async () => {
@@ -158,55 +138,5 @@ describe("actions", () => {
       message: expect.stringContaining("Function execution timed out"),
     });
     expect(await act("actions:nested")).toBe("outer(nobody)");
-  });
-});
-
-describe("HTTP actions", () => {
-  it("get the request and give the response, on the site port and below /http of the API port", async () => {
-    const init = { method: "POST", body: "ping", headers: { "x-sent": "seen" } };
-    for (const base of [deployment.siteUrl, `${deployment.url}/http`]) {
-      const response = await fetch(`${base}/echo`, init);
-      expect(response.status).toBe(201);
-      expect(response.headers.get("x-seen")).toBe("seen");
-      expect(await response.text()).toBe("ping!");
-    }
-    expect(await (await site("/files/a/b.txt")).text()).toBe("/files/a/b.txt");
-    expect((await site("/files/a", { method: "HEAD" })).status).toBe(200);
-    expect((await site("/who", { headers: asAda() })).status).toBe(200);
-    expect(await (await site("/who", { headers: asAda() })).json()).toMatchObject({ subject: "ada" });
-    expect(await (await site("/who", { headers: { Authorization: "Bearer junk" } })).json()).toBeNull();
-  });
-
-  it("no route is 404, a throw is 500 with its text", async () => {
-    const missing = await site("/nowhere");
-    expect(missing.status).toBe(404);
-    expect(await missing.text()).toBe("No matching routes found");
-    const broken = await site("/broken");
-    expect(broken.status).toBe(500);
-    expect(await broken.json()).toMatchObject({
-      code: expect.stringMatching(/^\[Request ID: .+\] Server Error: .*the HTTP action broke$/),
-    });
-  });
-
-  it("stream the response while the action runs", async () => {
-    const send = (body: string) =>
-      deployment
-        .client()
-        .mutation(makeFunctionReference<"mutation">("messages:send"), { channel: "live", body });
-    const response = await site("/live");
-    const reader = response.body?.getReader();
-    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
-    await send("first");
-    expect(await next()).toBe("first");
-    await send("second");
-    expect(await next()).toBe("second");
-    await send("end");
-    expect((await reader?.read())?.done).toBe(true);
-  });
-
-  it("pass a large body through in both directions", async () => {
-    const bytes = new Uint8Array(8 * 1024 * 1024).map((_, i) => i % 251);
-    const response = await site("/pipe", { method: "POST", body: bytes });
-    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 });

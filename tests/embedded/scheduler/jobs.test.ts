@@ -39,24 +39,6 @@ describe("scheduled functions", () => {
     expect(await lastJob()).toMatchObject({ state: { kind: "success" }, done: true });
   });
 
-  test("a job of now runs by itself, and subscribers see it", async () => {
-    const client = connect(deployment.url);
-    const seen = watch(client, live.notes, {});
-    await seen.until(() => true);
-    await client.mutation(live.schedule, { delayMs: 0, text: "at once", target: "note" });
-    await seen.until((rows) => rows.some(({ text }) => text === "at once"));
-  });
-
-  test("a job of a mutation that rolls back does not exist", async () => {
-    const before = (await jobs()).length;
-    await expect(deployment.client().mutation(live.scheduleAndFail, { text: "ghost" })).rejects.toThrow(
-      "rolled back",
-    );
-    await deployment.advance(1_000);
-    expect(await notes("ghost")).toEqual([]);
-    expect(await jobs()).toHaveLength(before);
-  });
-
   test("a cancelled job does not run", async () => {
     const id = await schedule(5_000, "cancelled", "note");
     await deployment.client().mutation(live.cancel, { id });
@@ -94,13 +76,6 @@ describe("scheduled functions", () => {
       { text: ">+", at: startedAt + 2_000 },
       { text: ">++", at: startedAt + 3_000 },
     ]);
-  });
-
-  test("an action job runs and its state becomes success", async () => {
-    await schedule(1_000, "act", "noteAction");
-    await deployment.advance(1_000);
-    expect(await notes("act")).toHaveLength(1);
-    expect(await lastJob()).toMatchObject({ name: "jobs.js:noteAction", state: { kind: "success" } });
   });
 
   test("forty due jobs all run, each once", async () => {

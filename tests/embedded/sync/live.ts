@@ -48,7 +48,6 @@ export const live = {
   schedule: makeFunctionReference<"mutation", { delayMs: number; text: string; target: string }, string>(
     "jobs:schedule",
   ),
-  scheduleAndFail: makeFunctionReference<"mutation", { text: string }, null>("jobs:scheduleAndFail"),
   cancel: makeFunctionReference<"mutation", { id: string }, null>("jobs:cancel"),
   uploadUrl: makeFunctionReference<"mutation", Record<string, never>, string>("files:uploadUrl"),
   url: makeFunctionReference<"query", { storageId: string }, string | null>("files:url"),

@@ -25,27 +25,6 @@ afterAll(() => opened?.close());
 
 const bodies = (result: PaginationResult<Row>) => result.page.map((row) => row.body);
 
-test("pages stay live: the end of a page is pinned, and it grows by what is put into it", async () => {
-  const client = connect(opened.deployment.url);
-  const channel = "paged";
-  for (const body of ["a", "b", "c", "d"]) await client.mutation(live.send, { channel, body });
-  const first = watch(client, page, { channel, paginationOpts: { numItems: 2, cursor: null } });
-  const { continueCursor } = await first.until(() => true);
-  const second = watch(client, page, { channel, paginationOpts: { numItems: 2, cursor: continueCursor } });
-  expect(bodies(await second.until(() => true))).toEqual(["c", "d"]);
-
-  await client.mutation(live.send, { channel, body: "e" });
-  // The second page had not reached the end of the table when it ended after two rows.
-  const rest = watch(client, page, {
-    channel,
-    paginationOpts: { numItems: 10, cursor: (await second.until(() => true)).continueCursor },
-  });
-  expect(bodies(await rest.until((result) => result.page.length === 1))).toEqual(["e"]);
-  await client.mutation(live.send, { channel, body: "f" });
-  expect(bodies(await rest.until((result) => result.page.length === 2))).toEqual(["e", "f"]);
-  expect(bodies(await first.until(() => true))).toEqual(["a", "b"]);
-});
-
 test("the pinned end survives a reconnect: the journal goes back and forth", async () => {
   const proxy = await startProxy(opened.deployment.url);
   const client = connect(proxy.url);

@@ -87,25 +87,6 @@ describe("one exchange", () => {
     expect(await socket.next()).toMatchObject({ type: "Transition" });
   });
 
-  test("a resent mutation gets the first answer, its timestamp included, and runs once", async () => {
-    const sessionId = crypto.randomUUID();
-    const increment = {
-      type: "Mutation",
-      requestId: 4,
-      udfPath: "counter:increment",
-      args: [{ name: "resent" }],
-    };
-    const first = sync();
-    await first.send(connectFrame(sessionId), increment);
-    const answer = await first.next();
-    const second = sync();
-    await second.send(connectFrame(sessionId), increment);
-    expect(await second.next()).toMatchObject({ result: answer.result, ts: answer.ts, success: true });
-    const other = sync();
-    await other.send(connectFrame(), increment);
-    expect(await other.next()).toMatchObject({ result: 2 });
-  });
-
   test("a Transition above 5,000,000 characters comes in chunks of one id, in order", async () => {
     const socket = sync();
     const big = {

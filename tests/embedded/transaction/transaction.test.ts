@@ -10,7 +10,6 @@ import { ConflictError } from "../../../embedded/transaction/commit";
 import { Database } from "../../../embedded/transaction/database";
 import { hostTransaction } from "../../../embedded/transaction/hostTransaction";
 import { installSchemas } from "../../../embedded/transaction/installSchema";
-import { LIMITS } from "../../../embedded/transaction/limits";
 import { covers } from "../../../embedded/transaction/readSet";
 import type { Transaction } from "../../../embedded/transaction/transaction";
 import { insertDocument } from "../../../embedded/transaction/writes";
@@ -266,37 +265,6 @@ describe("commit", () => {
 });
 
 describe("limits", () => {
-  const insert = (doc: { [key: string]: Json }) => () => inTransaction((host) => host.insert("items", doc));
-
-  it("refuses documents that are too large, wide, long or deep", () => {
-    expect(insert({ text: "x".repeat(LIMITS.documentBytes) })).toThrow(
-      /^Value is too large \(1 MiB > maximum size 1 MiB\)/,
-    );
-    const wide = Object.fromEntries(Array.from({ length: 1025 }, (_, i) => [`f${i}`, 1]));
-    expect(insert({ wide })).toThrow(/^Object has too many fields \(1025 > maximum number 1024\)/);
-    expect(insert({ list: new Array(8193).fill(1) })).toThrow(
-      /^Array length is too long \(8193 > maximum length 8192\)/,
-    );
-    let deep: Json = 1;
-    for (let i = 0; i < 70; i++) deep = [deep];
-    expect(insert({ deep })).toThrow(/^Value is too nested/);
-  });
-
-  it("refuses to read too many ranges and to write too many documents", () => {
-    const id = inTransaction((host) => host.insert("items", { rank: 1 }));
-    expect(() =>
-      inTransaction((_host, tx) => {
-        for (let i = 0; i <= LIMITS.rangesRead; i++) tx.get("", id);
-      }),
-    ).toThrow(/^Too many reads in a single function execution \(limit: 4096\)\./);
-    expect(() =>
-      inTransaction((_host, tx) => {
-        const writer = { tx, instance: "", rules: NO_RULES, privileged: false };
-        for (let i = 0; i <= LIMITS.documentsWritten; i++) insertDocument(writer, "items", { rank: 1 });
-      }),
-    ).toThrow("Too many writes in a single function execution (limit: 16000)");
-  });
-
   it("refuses to read too many bytes, but counts nothing that the host reads and writes", () => {
     const ids = inTransaction((host) =>
       Array.from({ length: 17 }, () => host.insert("items", { text: "x".repeat(1_000_000) })),
