@@ -38,29 +38,6 @@ describe("a push", () => {
     expect(test.query("t:by", { index: "by_rank" })).toEqual([1]);
   });
 
-  it("is checked against the stored documents first", async () => {
-    const test = await testEngine(schema("defineTable(v.any())"));
-    const id = await test.mutation("t:put", { doc: { rank: "three" } });
-    const { engine } = test;
-    const check = async (table: string, options = "") => {
-      const preparation = engine.prepareSchema(await makePush(engine, schema(table, options)));
-      while (preparation.step());
-      return preparation.status();
-    };
-    expect(await check("defineTable({ rank: v.union(v.number(), v.string()) })")).toEqual({
-      type: "complete",
-    });
-    expect(await check("defineTable({ rank: v.number() })", "schemaValidation: false")).toEqual({
-      type: "complete",
-    });
-    expect(await check("defineTable({ rank: v.number() })")).toEqual({
-      type: "failed",
-      componentPath: "",
-      tableName: "items",
-      error: `Document with ID "${id}" in table "items" does not match the schema: Value does not match validator.\nPath: .rank\nValue: "three"\nValidator: v.float64()`,
-    });
-  });
-
   it("replaces code at once and leaves nothing of a push that fails", async () => {
     const test = await testEngine(schema("defineTable(v.any())"));
     await test.mutation("t:put", { doc: { rank: 1 } });

@@ -116,16 +116,10 @@ describe("mutations", () => {
     expect(await client.query(live.list, { channel: "order" })).toEqual(bodies);
   });
 
-  test("an unknown function fails the call and leaves the connection up", async () => {
+  test("a refused call fails and leaves the connection up", async () => {
     const client = connect(url);
     await expect(client.client.mutation("messages:send", { channel: 7, body: "x" })).rejects.toThrow(
       "ArgumentValidationError",
-    );
-    await expect(client.client.mutation("messages:missing", {})).rejects.toThrow(
-      "Could not find public function",
-    );
-    await expect(client.client.mutation("jobs:note", { text: "x" })).rejects.toThrow(
-      "Could not find public function",
     );
     expect(client.connectionState()).toMatchObject({ isWebSocketConnected: true, connectionCount: 1 });
   });
