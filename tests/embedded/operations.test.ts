@@ -242,7 +242,9 @@ describe("a process of its own", () => {
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(`in use by another process \\(pid ${first.pid}\\)\\. Stop it first`),
     );
-    expect(await first.stop("SIGTERM")).toMatchObject({ code: 0 });
+    const ended = await first.stop("SIGTERM");
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.ms).toBeLessThan(2000);
     expect(await socket.closed).toMatchObject({ code: 1001 });
     // Whoever waits for news is told that there is none.
     expect((await poll).status).toBe(200);

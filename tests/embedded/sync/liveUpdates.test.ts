@@ -1,4 +1,3 @@
-import { ConvexError } from "convex/values";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type LiveDeployment, live, openLive, watch } from "./live";
 
