@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { api, internal } from "@convex/_generated/api";
-import type { Id } from "@convex/_generated/dataModel";
 import { ConvexClient } from "convex/browser";
 import {
   type FunctionArgs,
@@ -10,34 +9,28 @@ import {
   type FunctionReturnType,
   getFunctionName,
 } from "convex/server";
-import Stripe from "stripe";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import type { Json } from "../../embedded/contract";
 import { createStripeSandbox, type StripeSandbox } from "../../embedded/sandboxes/stripe/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";
 import { dataUri, makeKey, type SigningKey, sign } from "../embedded/auth/issuer";
-import { GOOD_CARD, held, sdk, submitCard } from "../embedded/sandboxes/stripeHarness";
+import { GOOD_CARD, submitCard } from "../embedded/sandboxes/stripeHarness";
 
 const ISSUER = "http://127.0.0.1:1/dares";
-export const WEBHOOK_SECRET = "whsec_dares";
-export const PRICE = 2_500;
+const WEBHOOK_SECRET = "whsec_dares";
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
 /** Far above what anything here takes, so that only a wrong product fails, not a busy machine. */
 const PATIENCE = { timeout: 30_000, interval: 10 };
 
 /** A query as a page holds it: values arrive by the subscription alone. */
-export interface Live<Value> {
-  /** Resolves with the value once `check` stops throwing. */
-  until(check: (value: Value | undefined) => void): Promise<Value>;
-  shows(expected: object): Promise<Value>;
+interface Live<Value> {
+  /** Resolves with the value once it is as expected. */
+  shows(expected: object): Promise<Value | undefined>;
 }
 
 export interface Person {
-  uid: string;
   username: string;
   /** The official client on its own connection, signed in. */
   as: ConvexClient;
@@ -45,7 +38,6 @@ export interface Person {
     query: Query,
     args: FunctionArgs<Query>,
   ): Live<FunctionReturnType<Query>>;
-  watchDare(dareId: string): Live<FunctionReturnType<typeof api.dares.get>>;
 }
 
 interface Parts {
@@ -70,11 +62,9 @@ export async function openDareWorld() {
   const people = peopleOf(parts);
   return {
     deployment,
-    sandbox,
-    stripe: sdk(sandbox.url),
     ...people,
     ...timeOf(parts),
-    ...moneyOf(parts),
+    ledger: () => runInternal(deployment, internal.dev.inspect.ledgerSum, {}),
     async close() {
       await people.hangUp();
       await sandbox.close();
@@ -132,27 +122,23 @@ function live<Query extends FunctionReference<"query">>(
       latest = { error };
     },
   );
-  const until: Live<FunctionReturnType<Query>>["until"] = (check) =>
-    vi.waitFor(() => {
-      if (latest !== undefined && "error" in latest) throw latest.error;
-      check(latest?.value);
-      return latest?.value;
-    }, PATIENCE);
-  return { until, shows: (expected) => until((value) => expect(value).toMatchObject(expected)) };
+  return {
+    shows: (expected) =>
+      vi.waitFor(() => {
+        if (latest !== undefined && "error" in latest) throw latest.error;
+        expect(latest?.value).toMatchObject(expected);
+        return latest?.value;
+      }, PATIENCE),
+  };
 }
 
 function peopleOf({ deployment, key, tokens }: Parts) {
   const connections: ConvexClient[] = [];
   let joined = 0;
 
-  function visitor(): ConvexClient {
+  function signedIn(subject: string): ConvexClient {
     const client = new ConvexClient(deployment.url, { logger: false });
     connections.push(client);
-    return client;
-  }
-
-  function signedIn(subject: string): ConvexClient {
-    const client = visitor();
     // Asked again whenever the deployment calls the last token expired.
     client.setAuth(() => {
       const iat = Math.floor(tokens.now / 1000);
@@ -162,44 +148,27 @@ function peopleOf({ deployment, key, tokens }: Parts) {
     return client;
   }
 
-  const personOf = (uid: string, username: string, as: ConvexClient): Person => ({
-    ...{ uid, username, as },
-    watch: (query, args) => live(as, query, args),
-    watchDare: (dareId) => live(as, api.dares.get, { dareId }),
-  });
-
   async function join(role: string): Promise<Person> {
     joined += 1;
     const username = `${role}${joined}`;
     const as = signedIn(username);
-    const { uid } = await as.mutation(api.users.ensureViewer, {});
+    await as.mutation(api.users.ensureViewer, {});
     const profile = { email: "", username, birthdate: "1990-05-17", gender: null };
     const step = { profileCompleted: true, onboardingStep: "interests" };
     await as.mutation(api.users.saveUserProfileSecure, { ...profile, ...step });
-    return personOf(uid, username, as);
+    return { username, as, watch: (query, args) => live(as, query, args) };
   }
 
   return {
-    visitor,
     member: () => join("member"),
     async creator(): Promise<Person> {
       const person = await join("creator");
       await runInternal(deployment, internal.dev.people.assure, { username: person.username });
       return person;
     },
-    /** The same person on a new connection. */
-    again: ({ uid, username }: Person) => personOf(uid, username, signedIn(username)),
     /** Ends all connections made so far. */
     async hangUp(): Promise<void> {
       await Promise.all(connections.splice(0).map((client) => client.close()));
-    },
-    /** What support would do: the verification of an earlier creator is taken back. */
-    takeVerification({ uid }: Person): void {
-      deployment.engine.transact((tx) => {
-        const [user] = tx.query({ table: "users", index: "by_uid", eq: [uid], limit: 1 });
-        if (typeof user?._id !== "string") throw new Error(`No user ${uid}`);
-        tx.replace(user._id, { ...user, isVerified: 0, ageState: "declared" });
-      });
     },
   };
 }
@@ -207,13 +176,12 @@ function peopleOf({ deployment, key, tokens }: Parts) {
 const Delivery = z.object({
   eventId: z.string(),
   state: z.string(),
-  dueAt: z.number(),
   attempts: z.array(z.object({ status: z.union([z.number(), z.string()]) })),
 });
 const Log = z.object({ deliveries: z.array(Delivery) });
 
-function leverOf(sandbox: Parts["sandbox"]) {
-  return async (method: string, route: string, body?: object): Promise<unknown> => {
+function timeOf({ deployment, sandbox, tokens }: Parts) {
+  async function lever(method: string, route: string, body?: object): Promise<unknown> {
     const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
       method,
       headers: { "x-sandbox-key": sandbox.sandboxKey },
@@ -221,11 +189,7 @@ function leverOf(sandbox: Parts["sandbox"]) {
     });
     if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
     return response.json();
-  };
-}
-
-function timeOf({ deployment, sandbox, tokens }: Parts) {
-  const lever = leverOf(sandbox);
+  }
   const deliveries = async () => Log.parse(await lever("GET", "log")).deliveries;
 
   /** Jobs of the deployment that are running or due. */
@@ -239,90 +203,32 @@ function timeOf({ deployment, sandbox, tokens }: Parts) {
     );
   }
 
-  /** Nothing of this moment is left to do on either side, deliveries held by a lever aside. */
-  async function settled({ held = false } = {}): Promise<void> {
-    await vi.waitFor(async () => {
-      const now = deployment.clock.now();
-      const isDue = ({ state, dueAt }: z.infer<typeof Delivery>) => state === "waiting" && dueAt <= now;
+  /** Nothing of this moment is left to do on either side; what a lever held back has gone out. */
+  const settled = () =>
+    vi.waitFor(async () => {
+      await lever("POST", "flush");
       // No commit between the two looks: no job has begun or ended unseen.
       const before = deployment.engine.latestTs();
       expect(jobsNow()).toBe(0);
-      if (!held) expect((await deliveries()).filter(isDue)).toHaveLength(0);
+      expect((await deliveries()).filter(({ state }) => state === "waiting")).toHaveLength(0);
       expect(deployment.engine.latestTs()).toBe(before);
     }, PATIENCE);
-  }
 
   /**
    * As the launcher does it: tokens first, or those asked for on the way would be old on arrival; the payments last, or
    * their webhooks would come from the future.
    */
-  async function advance(ms: number, options: { held?: boolean } = {}): Promise<void> {
+  async function advance(ms: number): Promise<void> {
     tokens.now = deployment.clock.now() + ms;
     await deployment.advance(ms);
     await lever("POST", "clock/advance", { to: deployment.clock.now() });
-    await settled(options);
+    await settled();
   }
 
-  return {
-    lever,
-    deliveries,
-    settled,
-    advance,
-    advanceTo: (at: number) => advance(at - deployment.clock.now()),
-  };
-}
+  async function pay(checkoutUrl: string | null): Promise<void> {
+    expect((await submitCard(checkoutUrl, GOOD_CARD)).status).toBe(303);
+    await settled();
+  }
 
-/** One ledger transaction: its kind and what it moved, in cents by account. */
-export interface Booking {
-  kind: Json | undefined;
-  lines: Record<string, Json | undefined>;
-}
-
-function moneyOf({ deployment, sandbox }: Parts) {
-  const stripe = sdk(sandbox.url);
-  const bench = { lever: leverOf(sandbox) };
-  return {
-    /** All ledger transactions of a dare, oldest first. */
-    books(dareId: string): Booking[] {
-      return deployment.engine.transact((tx) =>
-        tx.query({ table: "ledgerTxns", index: "by_dareId", eq: [dareId], limit: 100 }).map((txn) => {
-          const range = { table: "ledgerPostings", index: "by_txnId", eq: [txn._id ?? null], limit: 100 };
-          const lines = tx.query(range).map(({ account, amount }) => [String(account), amount] as const);
-          return { kind: txn.kind, lines: Object.fromEntries(lines) };
-        }),
-      );
-    },
-    async ledgerSum(): Promise<unknown> {
-      const { sum } = z
-        .object({ sum: z.number() })
-        .parse(await runInternal(deployment, internal.dev.inspect.ledgerSum, {}));
-      return sum;
-    },
-    inspectDare: (dareId: Id<"dares">) => runInternal(deployment, internal.dev.inspect.dare, { dareId }),
-    /** The provider's attempts to take money for a dare, oldest first. */
-    async intents(dareId: string): Promise<Stripe.PaymentIntent[]> {
-      const intents = await held<Stripe.PaymentIntent>(bench, "paymentIntents");
-      const own = intents.filter(({ metadata }) => metadata.dareId === dareId).reverse();
-      const expand = ["latest_charge.balance_transaction"];
-      return Promise.all(own.map(({ id }) => stripe.paymentIntents.retrieve(id, { expand })));
-    },
-    async sessions(dareId: string): Promise<Stripe.Checkout.Session[]> {
-      const sessions = await held<Stripe.Checkout.Session>(bench, "sessions");
-      return sessions.filter(({ metadata }) => metadata?.dareId === dareId).reverse();
-    },
-    async pay(checkoutUrl: string | null, card = GOOD_CARD): Promise<void> {
-      expect((await submitCard(checkoutUrl, card)).status).toBe(303);
-    },
-    /** A signed delivery of `payload`, as the provider would send it at `at`. */
-    async deliver(
-      payload: string,
-      { secret = WEBHOOK_SECRET, at = deployment.clock.now() } = {},
-    ): Promise<number> {
-      const timestamp = Math.floor(at / 1000);
-      const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-      const headers = { "stripe-signature": header };
-      const url = `${deployment.siteUrl}/stripe/webhook`;
-      return (await fetch(url, { method: "POST", headers, body: payload })).status;
-    },
-  };
+  return { lever, deliveries, settled, advance, pay };
 }

@@ -19,7 +19,7 @@ import { patchUser } from "../support/rows";
 prepareBackend();
 
 describe("D6 accept", () => {
-  test("needs the consent tick", async () => {
+  test("D6 needs the consent tick", async () => {
     const world = await setupWorld();
     const dareId = await sentDare(world);
     await expect(world.creator.as.mutation(api.dares.accept, { dareId, consent: false })).toBeRefused(

@@ -37,7 +37,7 @@ describe("D15 D17 proof", () => {
     expect((await dareOf(world.t, dareId)).epoch).toBe(5);
   });
 
-  test("a file that is no video goes back to the creator with a notice, and a new take may follow", async () => {
+  test("D15R a file that is no video goes back to the creator with a notice, and a new take may follow", async () => {
     const world = await setupWorld();
     const dareId = await acceptedDare(world);
     const page = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
@@ -101,7 +101,7 @@ describe("D19 approve", () => {
     expect(await world.creator.as.query(api.wallet.mine, {})).toMatchObject({ pending: 2_000 });
   });
 
-  test("silence for 72 hours approves, and both are told", async () => {
+  test("D19 silence for 72 hours approves, and both are told", async () => {
     const world = await setupWorld();
     const dareId = await reviewableDare(world);
     passTime(72 * HOUR);

@@ -185,7 +185,7 @@ describe("D1 send", () => {
 });
 
 describe("D2 the provider authorised the card", () => {
-  test("the creator sees the dare, both are counted, the draft has done its work", async () => {
+  test("D2 the creator sees the dare, both are counted, the draft has done its work", async () => {
     const world = await setupWorld();
     const dareId = await sendDare(world);
     expect(await world.creator.as.query(api.dares.get, { dareId })).toBeNull();
@@ -224,7 +224,7 @@ describe("D2 the provider authorised the card", () => {
 });
 
 describe("D3 the page was left", () => {
-  test("by the sender: the draft stays, and the same draft may be sent again", async () => {
+  test("D3 by the sender: the draft stays, and the same draft may be sent again", async () => {
     const world = await setupWorld();
     const draft = await saveDraft(world);
     const first = await world.sender.as.mutation(api.dares.send, draft);
@@ -237,7 +237,7 @@ describe("D3 the page was left", () => {
     expect(again.status).toBe("awaiting_payment");
   });
 
-  test("by the clock after 35 minutes, not a moment before", async () => {
+  test("D3 by the clock after 35 minutes, not a moment before", async () => {
     const world = await setupWorld();
     const dareId = await sendDare(world);
     passTime(35 * 60_000 - 1);

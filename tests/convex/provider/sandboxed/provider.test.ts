@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import { describe, expect, test, vi } from "vitest";
+import { sdk } from "../../../embedded/sandboxes/stripeHarness";
 import { dareOf, PRICE, paymentOf } from "../../support/dares";
 import { postings, rowsOf } from "../../support/rows";
 import { opsOf, sendDare } from "../world";
@@ -211,7 +212,7 @@ describe("when the provider stumbles", () => {
     },
   );
 
-  test("the issuer refuses the capture (D8): a new page, paid by another card, works", async () => {
+  test("D8 the issuer refuses the capture: a new page, paid by another card, works", async () => {
     const dareId = await sent();
     await provider.lever("faults", { match: "POST /v1/payment_intents/*/capture", status: 402 });
     await creator().mutation(api.dares.accept, { dareId, consent: true });
@@ -224,6 +225,19 @@ describe("when the provider stumbles", () => {
     await until(dareId, "sent");
     await accept(dareId);
     expect(await postings(t())).toHaveLength(2);
+  });
+
+  test("D8 an authorisation that the bank took back, unheard, is found out at accept: a new page", async () => {
+    const dareId = await sent();
+    await provider.lever("webhooks", { drop: ["payment_intent.canceled", "charge.refunded"] });
+    const stripe = sdk(provider.sandbox.url);
+    const [made] = (await stripe.events.list({ type: "payment_intent.created" })).data;
+    await stripe.paymentIntents.cancel((made?.data.object as { id: string } | undefined)?.id ?? "");
+    await creator().mutation(api.dares.accept, { dareId, consent: true });
+    await until(dareId, "awaiting_payment");
+    await idle(t());
+    expect(await paymentOf(t(), dareId)).toMatchObject({ state: "open", round: 2 });
+    expect(await postings(t())).toEqual([]);
   });
 
   test("our own key trouble (401) never touches the dare", async () => {
