@@ -191,7 +191,9 @@ contract("payouts", ({ both, sandboxOnly }) => {
     expect([await status(), await available(target, account)]).toEqual(["pending", 0]);
     await target.advance(DAY_MS);
     expect(await status()).toBe("in_transit");
-    await target.advance(DAY_MS);
+    await target.advance(DAY_MS - 1000);
+    expect(await status()).toBe("in_transit");
+    await target.advance(1000);
     expect(await status()).toBe("paid");
     expect((await target.stripe.payouts.list({ limit: 100 }, on)).data).toMatchObject([{ id }]);
   });
@@ -211,6 +213,8 @@ contract("payouts", ({ both, sandboxOnly }) => {
         failure_code: "account_closed",
       });
       expect(await available(target, account)).toBe(2000);
+      for (const body of [{ payout: id }, { payout: "po_nobody" }, {}])
+        await expect(target.bench.lever("POST", "payouts/fail", body)).rejects.toThrow("400");
     },
   );
 });

@@ -55,6 +55,8 @@ contract("disputes", ({ both, sandboxOnly }) => {
     });
     const amounts = won.balance_transactions.map(({ amount }) => amount);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    const told = stripe.disputes.update(id, { evidence: { customer_name: "Pat" } });
+    expect((await refusal(told)).statusCode).toBe(400);
   });
 
   both("lost by losing evidence keep it", async (target) => {
@@ -76,6 +78,23 @@ contract("disputes", ({ both, sandboxOnly }) => {
   sandboxOnly("nobody answers are lost when their time is over", async (target) => {
     const { id } = await dispute(target);
     await target.advance(9 * 24 * 3600_000);
-    expect(await target.stripe.disputes.retrieve(id)).toMatchObject({ status: "lost" });
+    expect(await target.stripe.disputes.retrieve(id)).toMatchObject({
+      status: "lost",
+      evidence_details: { past_due: true },
+    });
+  });
+
+  sandboxOnly("won are told of in order, and their fee does not return", async (target) => {
+    const { stripe } = target;
+    const { id } = await dispute(target);
+    await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+    await target.advance(60_000);
+    const { balance_transactions } = await stripe.disputes.retrieve(id);
+    expect(balance_transactions.map(({ net }) => net)).toEqual([-4000, 2500]);
+    const { data } = await stripe.events.list({ type: "charge.dispute.*", limit: 100 });
+    const own = data.filter((event) => (event.data.object as Stripe.Dispute).id === id);
+    expect(own.map(({ type }) => type.slice("charge.dispute.".length)).reverse()).toEqual([
+      ...["created", "funds_withdrawn", "updated", "funds_reinstated", "closed"],
+    ]);
   });
 });

@@ -85,9 +85,3 @@ export async function available({ stripe }: Pick<Bench, "stripe">, account?: str
   const balance = await stripe.balance.retrieve({}, account === undefined ? {} : { stripeAccount: account });
   return balance.available.find(({ currency }) => currency === "usd")?.amount ?? 0;
 }
-
-/** The books as the sandbox keeps them, summed over everybody: always zero. */
-export async function sumOfBooks(bench: Bench): Promise<number> {
-  const { postings } = (await bench.lever("GET", "snapshot")) as { postings: { amount: number }[] };
-  return postings.reduce((sum, { amount }) => sum + amount, 0);
-}

@@ -11,15 +11,7 @@ import {
   press,
   subscribed,
 } from "./stripeCards";
-import {
-  type Bench,
-  DECLINED_CARD,
-  GOOD_CARD,
-  held,
-  refusal,
-  sessionParams,
-  submitCard,
-} from "./stripeHarness";
+import { type Bench, DECLINED_CARD, held, refusal, sessionParams, submitCard } from "./stripeHarness";
 
 let bench: Bench;
 
@@ -53,45 +45,10 @@ describe("prices", () => {
 });
 
 describe("a plan bought on the hosted page", () => {
-  it("begins paid: session, customer, subscription, invoice and charge belong together", async () => {
-    const { stripe } = bench;
-    const customer = await stripe.customers.create({ metadata: { uid: "person_1" } });
-    const made = await stripe.checkout.sessions.create({
-      ...(await planParams(bench)),
-      customer: customer.id,
-    });
-    expect(await (await fetch(made.url ?? "")).text()).toContain("$9.99 every month");
-    expect((await submitCard(made.url, GOOD_CARD)).status).toBe(303);
-    const session = await stripe.checkout.sessions.retrieve(made.id, { expand: ["subscription"] });
-    const subscription = session.subscription as Stripe.Subscription;
-    expect(session).toMatchObject({
-      status: "complete",
-      payment_status: "paid",
-      payment_intent: null,
-      customer: customer.id,
-      invoice: subscription.latest_invoice,
-    });
-    const invoice = await stripe.invoices.retrieve(String(subscription.latest_invoice));
-    expect(invoice.lines.data).toMatchObject([{ amount: 999, subscription: subscription.id }]);
-    expect((await stripe.balanceTransactions.list()).data).toMatchObject([{ amount: 999, fee: 59 }]);
-    expect(await eventTypes(bench)).toEqual([
-      "customer.created",
-      "payment_intent.created",
-      "charge.succeeded",
-      "payment_intent.succeeded",
-      "invoice.created",
-      "invoice.finalized",
-      "customer.subscription.created",
-      "invoice_payment.paid",
-      "invoice.paid",
-      "invoice.payment_succeeded",
-      "checkout.session.completed",
-    ]);
-  });
-
   it("makes a customer of a stranger, stays open for a declined card, and asks the bank where it must", async () => {
     const { stripe } = bench;
     const made = await stripe.checkout.sessions.create(await planParams(bench));
+    expect(await (await fetch(made.url ?? "")).text()).toContain("$9.99 every month");
     expect((await submitCard(made.url, DECLINED_CARD)).html).toContain("Your card was declined.");
     expect(await held(bench, "subscriptions")).toEqual([]);
     const [open] = await held<Stripe.PaymentIntent>(bench, "paymentIntents");
@@ -179,13 +136,5 @@ describe("renewal by the clock", () => {
     const charges = (await held(bench, "charges")).length;
     await bench.advance(60 * DAY_MS);
     expect(await held(bench, "charges")).toHaveLength(charges);
-  });
-
-  it("charges nothing more once the plan was cancelled", async () => {
-    const begun = await subscribed(bench);
-    await bench.stripe.subscriptions.cancel(begun.id);
-    expect(await eventTypes(bench, "customer.subscription.deleted")).toHaveLength(1);
-    await bench.advance(40 * DAY_MS);
-    expect(await held(bench, "charges")).toHaveLength(1);
   });
 });

@@ -1,16 +1,7 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CARD, charged, DAY_MS, eventTypes, MINUTE_MS } from "./stripeCards";
-import {
-  type Bench,
-  held,
-  openBench,
-  paidBy,
-  paidSession,
-  refusal,
-  sessionParams,
-  submitCard,
-} from "./stripeHarness";
+import { CARD, charged, DAY_MS, eventTypes } from "./stripeCards";
+import { type Bench, held, openBench, paidBy, paidSession, sessionParams, submitCard } from "./stripeHarness";
 
 let bench: Bench;
 
@@ -34,47 +25,10 @@ async function available(): Promise<number | undefined> {
 }
 
 describe("a chargeback", () => {
-  it("is due in nine days, and told of in order until it is won: the fee does not return", async () => {
-    const { stripe } = bench;
-    const { charge, dispute } = await disputed();
-    expect(dispute).toMatchObject({
-      is_charge_refundable: false,
-      payment_intent: charge.payment_intent,
-      payment_method_details: { card: { case_type: "chargeback", brand: "visa" } },
-    });
-    expect((dispute.evidence_details.due_by ?? 0) - dispute.created).toBe(9 * 24 * 3600);
-    expect(await available()).toBe(-4000);
-    await stripe.disputes.update(dispute.id, {
-      evidence: { uncategorized_text: "winning_evidence" },
-      submit: false,
-    });
-    await stripe.disputes.update(dispute.id, { submit: true });
-    const again = stripe.disputes.update(dispute.id, { evidence: { customer_name: "Pat" } });
-    expect((await refusal(again)).message).toContain("already been submitted");
-    await bench.advance(MINUTE_MS);
-    expect(await available()).toBe(-1500);
-    expect(await eventTypes(bench, "charge.dispute.*")).toEqual([
-      "charge.dispute.created",
-      "charge.dispute.funds_withdrawn",
-      "charge.dispute.updated",
-      "charge.dispute.updated",
-      "charge.dispute.funds_reinstated",
-      "charge.dispute.closed",
-    ]);
-  });
-
-  it("is lost by silence, past due, or by the lever", async () => {
-    const { stripe } = bench;
-    const silent = await disputed();
-    await bench.advance(9 * DAY_MS);
-    expect(await stripe.disputes.retrieve(silent.dispute.id)).toMatchObject({
-      status: "lost",
-      evidence_details: { past_due: true },
-    });
-    const told = await disputed();
-    await bench.lever("POST", "disputes/resolve", { dispute: told.dispute.id, outcome: "lost" });
-    expect((await stripe.disputes.retrieve(told.dispute.id)).status).toBe("lost");
-    expect(await available()).toBe(-4000 * 2 + 2397);
+  it("is lost by the lever", async () => {
+    const { dispute } = await disputed();
+    await bench.lever("POST", "disputes/resolve", { dispute: dispute.id, outcome: "lost" });
+    expect((await bench.stripe.disputes.retrieve(dispute.id)).status).toBe("lost");
   });
 });
 
@@ -82,13 +36,6 @@ describe("an inquiry", () => {
   it("moves no money, and closes when it is answered", async () => {
     const { stripe } = bench;
     const { dispute } = await disputed(CARD.inquiry);
-    expect(dispute).toMatchObject({
-      status: "warning_needs_response",
-      is_charge_refundable: true,
-      balance_transactions: [],
-      payment_method_details: { card: { case_type: "inquiry" } },
-    });
-    expect(await available()).toBe(0);
     const sent = await stripe.disputes.update(dispute.id, { evidence: { customer_name: "Pat" } });
     expect(sent.status).toBe("warning_under_review");
     await bench.lever("POST", "disputes/resolve", { dispute: dispute.id, outcome: "won" });

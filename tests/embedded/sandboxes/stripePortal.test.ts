@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CARD, DAY_MS, openPlanBench, press, subscribed } from "./stripeCards";
-import { type Bench, refusal } from "./stripeHarness";
+import type { Bench } from "./stripeHarness";
 
 const RETURN_URL = "http://shop.test:5173/plans";
 
@@ -85,13 +85,11 @@ describe("the customer's page", () => {
     expect((await plan()).default_payment_method).not.toBe(before);
   });
 
-  it("leads back, closes after an hour, and opens for customers only", async () => {
+  it("leads back, and closes after an hour", async () => {
     const { act, portal } = await openPortal();
     expect(await act("back")).toMatchObject({ status: 303, location: RETURN_URL });
     await bench.advance(3_600_000);
     expect((await fetch(portal.url)).status).toBe(410);
     expect((await fetch(`${bench.sandbox.url}/portal/bps_none`)).status).toBe(404);
-    const nobody = bench.stripe.billingPortal.sessions.create({ customer: "cus_none" });
-    expect(await refusal(nobody)).toMatchObject({ code: "resource_missing", param: "customer" });
   });
 });
