@@ -9,7 +9,7 @@ import { startCli } from "./process";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/cli/convex");
 /** Several runs of the CLI, each a process of its own, on a machine that may be busy. */
-const SLOW = 60_000;
+const SLOW = 180_000;
 
 let embedded: TestEmbedded;
 let app: TestApp;
@@ -59,14 +59,12 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
     expect(stderr).toContain('Finished running function "people:seed"');
   });
 
-  it("run: of a component, as a user, after a push of what is on disk, with a format error", async () => {
-    const [parts, whoAmI, wrong] = await Promise.all([
+  it("run: of a component, after a push of what is on disk, with a format error", async () => {
+    const [parts, wrong] = await Promise.all([
       cliOk("run", "--component", "parts", "stock:list"),
-      cliOk("run", "people:whoAmI", "--identity", '{"name":"Ada"}'),
       cli("run", "people:add", '{"name":5}'),
     ]);
     expect(JSON.parse(parts)).toEqual(["bolt"]);
-    expect(JSON.parse(whoAmI)).toBe("Ada");
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("ArgumentValidationError");
     await app.write({
@@ -119,13 +117,11 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
     await piped.until("Successfully set THREE");
     const conflict = path.join(scratch, ".env.conflict");
     await writeFile(conflict, "ONE=other\n");
-    const [names, missing, unforced] = await Promise.all([
+    const [names, unforced] = await Promise.all([
       cliOk("env", "list", "--names-only"),
-      cli("env", "get", "NONE"),
       cli("env", "set", "--from-file", conflict),
     ]);
     expect(names.trim().split("\n")).toEqual(["ONE", "THREE", "TWO"]);
-    expect(missing.stderr).toContain('Environment variable "NONE" not found');
     expect(unforced.code).toBe(1);
     const env = () => embedded.engine.deployment.env();
     expect(env()).toEqual({ ONE: "1", TWO: "two words", THREE: "3" });
@@ -143,7 +139,6 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
         picture: "pixels",
       } as never,
     );
-    // All tables of the app: cli.test.ts.
     const [component, first, last, array, stored, notes] = await Promise.all([
       cliOk("data", "--component", "parts"),
       cliOk("data", "people", "--order", "asc", "--limit", "1", "--format", "jsonl"),
@@ -182,6 +177,7 @@ describe("commands of the official CLI", { timeout: SLOW }, () => {
     expect(functions).toContainEqual(
       expect.objectContaining({ identifier: "people.js:seed", functionType: "Mutation" }),
     );
+    expect(functions).toContainEqual(expect.objectContaining({ functionType: "HttpAction" }));
     const name = /function_spec_\d+\.json/.exec(written)?.[0] ?? "";
     expect(JSON.parse(await readFile(path.join(app.dir, name), "utf8")).functions).toEqual(functions);
   });
