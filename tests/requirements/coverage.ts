@@ -54,7 +54,14 @@ export function coverageOf(
   const rows = ids.map((id): Row => {
     const own = claims.filter((claim) => claim.id === id && claim.outcome === "passed");
     const row = unproven.find((each) => each.id === id) ?? { id, state: "proven", words: "" };
-    return { ...row, titles: [...new Set(own.map(({ title }) => title))] };
+    const titles = [...new Set(own.map(({ title }) => title))];
+    const needsSecondTry =
+      row.state === "proven" &&
+      titles.length === 0 &&
+      claims.some((claim) => claim.id === id && claim.outcome === "flaky");
+    return needsSecondTry
+      ? { id, state: "partial", words: "its journey passed at its second try only", titles }
+      : { ...row, titles };
   });
   const areas = new Set(ids.map((id) => id.slice(0, 3)));
   const claimed = claims.map(({ id }) => id).filter((id) => areas.has(id.slice(0, 3)));
