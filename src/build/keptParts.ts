@@ -48,7 +48,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^features\/(account\/leaving\/LeavingPage|entry\/standing\/ClosedPage)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/settings\./, why: ONLINE },
-  { part: /^routes\/app\/(wallet|chat\.\$chatId)\.tsx$/, why: SEEN },
+  { part: /^routes\/app\/(wallet|post-video|chat\.\$chatId)\.tsx$/, why: SEEN },
   // Whoever begins a dare has all its steps fetched (`sendDare/useOtherSteps.ts`).
   { part: /^routes\/app\/(send-dare|confirm-dare|dare\.(compose|confirm|select|\$username))\b/, why: SEEN },
   { part: /^routes\/_site\/(d\.\$dareId|dare\.\$dareId|v\.\$feedId|u\.\$username|\$username)\b/, why: SEEN },
