@@ -1,7 +1,8 @@
 import { withDefaults } from "@convex/domain/people/settings";
 import type { DareCard } from "@/features/dares/dare";
 import type { DareView } from "@/features/dares/dare/data";
-import type { PublicProfile } from "@/features/people/publicProfile/data";
+import type { AgeCheck } from "@/features/entry/ageCheck/data";
+import type { ProfileCounts, PublicProfile } from "@/features/people/publicProfile/data";
 import type { Viewer } from "@/lib/live/useViewer";
 
 /** What the server says in tests of screens; each test names only what it is about. */
@@ -109,6 +110,25 @@ export function dareView({ dareId = "dare1", ...part }: Partial<DareView> = {}):
     ...part,
   };
 }
+
+export function ageCheck(part: Partial<AgeCheck> = {}): AgeCheck {
+  return {
+    state: "declared",
+    isPossible: true,
+    reason: null,
+    pageUrl: null,
+    checkedAt: null,
+    isCreator: false,
+    ...part,
+  };
+}
+
+export const profileCounts: ProfileCounts = {
+  followersCount: 1,
+  followingCount: 2,
+  profileViewsCount: null,
+  totalLikesOnProofs: 0,
+};
 
 /** Sam's page as anybody sees it. */
 export const publicProfile: PublicProfile = {

@@ -1,9 +1,16 @@
 import type { ConnectionState } from "convex/browser";
 import { ConvexReactClient } from "convex/react";
-import { type FunctionReference, getFunctionName } from "convex/server";
+import {
+  type FunctionArgs,
+  type FunctionReference,
+  type FunctionReturnType,
+  getFunctionName,
+} from "convex/server";
 import { ConvexError } from "convex/values";
 
-type Answer = { value: unknown } | { error: Error } | { by: (args: unknown) => unknown };
+type Query = FunctionReference<"query">;
+// The runtime asks with whatever arguments the screen gave, so the stored form is as wide as they are.
+type Answer = { value: unknown } | { error: Error } | { by(args: unknown): unknown };
 type MutationHandler = (args: unknown) => Promise<unknown>;
 
 /** The official client with its network cut off: queries answer what the test says, when it says it. */
@@ -14,12 +21,12 @@ export function createTestConvex() {
   const calls: { name: string; args: unknown }[] = [];
   const subscribed: string[] = [];
 
-  function publish(query: FunctionReference<"query">, answer: Answer) {
+  function publish(query: Query, answer: Answer) {
     answers.set(getFunctionName(query), answer);
     for (const listener of [...listeners]) listener();
   }
 
-  function watchQuery(query: FunctionReference<"query">, args: unknown) {
+  function watchQuery(query: Query, args: unknown) {
     const name = getFunctionName(query);
     return {
       onUpdate(listener: () => void) {
@@ -71,10 +78,13 @@ export function createTestConvex() {
     subscribed,
     /** How many subscriptions are alive. */
     following: () => listeners.size,
-    answer: (query: FunctionReference<"query">, value: unknown) => publish(query, { value }),
+    answer: <Q extends Query>(query: Q, value: FunctionReturnType<Q>) => publish(query, { value }),
+    /** What no server sends, for the tests of screens that break. */
+    answerRaw: (query: Query, value: unknown) => publish(query, { value }),
     /** An answer for each of the arguments; the same object for the same ones. */
-    answerBy: (query: FunctionReference<"query">, by: (args: unknown) => unknown) => publish(query, { by }),
-    refuse: (query: FunctionReference<"query">, code: string, message = "") =>
+    answerBy: <Q extends Query>(query: Q, by: (args: FunctionArgs<Q>) => FunctionReturnType<Q> | undefined) =>
+      publish(query, { by }),
+    refuse: (query: Query, code: string, message = "") =>
       publish(query, { error: new ConvexError({ code, message }) }),
     onMutation: (reference: FunctionReference<"mutation">, handler: MutationHandler) =>
       handlers.set(getFunctionName(reference), handler),

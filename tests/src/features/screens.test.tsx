@@ -3,10 +3,12 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { News } from "@/features/notifications/notifications/data";
 import { dareCard, dareView, publicProfile } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { renderMember } from "../app/renderMember";
 import { TestIdentity } from "../app/testIdentity";
+import { newsOf } from "./notifications/notifications/news";
 
 /** Each screen's four states by role and name, through the real router (architecture 6 and 13). */
 afterEach(() => {
@@ -26,7 +28,7 @@ function tryAgain() {
   fireEvent.click(within(alert).getByRole("button", { name: "Try Again" }));
 }
 
-const newsPage = (...items: object[]) => ({ items, hidden: 0, nextCursor: null });
+const newsPage = (...items: News[]) => ({ items, hidden: 0, nextCursor: null });
 const emptyInbox = { waiting: [], active: [], closed: [], past: [] };
 describe("feed", () => {
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
@@ -95,17 +97,7 @@ describe("inbox", () => {
     act(() => app.convex.answer(api.notifications.page, newsPage()));
     expect(screen.getByText("What happens with your dares appears here.")).toBeTruthy();
     app.convex.onMutation(api.notifications.markSeen, async () => null);
-    const item = {
-      id: "n1",
-      type: "dare_received",
-      title: "New dare",
-      body: "Sam dares you.",
-      dareId: "dare1",
-      link: null,
-      priority: "high",
-      createdAt: 1,
-      seen: false,
-    };
+    const item = newsOf({ createdAt: 1 });
     act(() => app.convex.answer(api.notifications.page, newsPage(item)));
     expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
     const call = {
@@ -124,7 +116,7 @@ it("a mark that the server refuses is not asked for again and again", async () =
   app.convex.onMutation(api.notifications.markSeen, () =>
     Promise.reject(new ConvexError({ code: "permission-denied", message: "" })),
   );
-  const item = { id: "n1", title: "New dare", body: "", dareId: null, createdAt: 1, seen: false };
+  const item = newsOf({ createdAt: 1 });
   await waitFor(() => expect(app.convex.subscribed).toContain("notifications:page"));
   act(() => app.convex.answer(api.notifications.page, newsPage(item)));
   await waitFor(() => expect(app.convex.calls).toHaveLength(1), { timeout: 4_000 });

@@ -75,7 +75,7 @@ describe("landmarks", () => {
     const broken = { ...dareCard({ role: "sender" }), status: "no such status" };
     act(() => app.convex.answer(api.dares.waitingCount, 0));
     act(() => app.convex.answer(api.profiles.openCreators, []));
-    act(() => app.convex.answer(api.dares.outbox, { open: [broken], closed: [] }));
+    act(() => app.convex.answerRaw(api.dares.outbox, { open: [broken], closed: [] }));
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(screen.getAllByRole("main")).toHaveLength(1);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -2,18 +2,16 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
+import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
 import { newsOf } from "../features/notifications/notifications/news";
-
-const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
-const profile = { username: "maya", displayName: "Maya", photoUrl: null, profileCompleted: true };
 
 afterEach(cleanup);
 
 async function openApp(path: string) {
   const app = await renderApp(path, new TestIdentity(signedIn));
-  act(() => app.convex.answer(api.users.me, profile));
+  act(() => app.convex.answer(api.users.me, completedProfile));
   await screen.findByRole("main");
   await waitFor(() => expect(document.querySelector("#main")).toBeTruthy());
   return app;

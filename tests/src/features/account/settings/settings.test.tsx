@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { withChoice } from "@/features/account/settings/data";
 import type { Viewer } from "@/lib/live/useViewer";
-import { completedProfile, signedIn } from "../../../app/people";
+import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { renderMember } from "../../../app/renderMember";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -129,7 +129,7 @@ describe("the edgy preference", () => {
 
   it("ENT-48 without a proven age the switch says what is missing instead of an error", async () => {
     const app = await open("/app/settings/content");
-    act(() => app.convex.answer(api.age.mine, { state: "declared", provider: "off", check: null }));
+    act(() => app.convex.answer(api.age.mine, ageCheck()));
     app.convex.onMutation(api.users.saveSettings, async () => {
       throw new ConvexError({ code: "failed-precondition", reason: "age-not-assured", message: "Not yet." });
     });

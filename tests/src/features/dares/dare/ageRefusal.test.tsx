@@ -2,18 +2,16 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import { dareView } from "../../../app/people";
+import { ageCheck, dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
-
-const check = { isPossible: true, reason: null, pageUrl: null, checkedAt: null, isCreator: true };
 
 async function accept(reason: string) {
   const app = await renderMember("/d/dare1");
   act(() => {
     app.convex.answer(api.dares.get, dareView());
-    app.convex.answer(api.age.mine, { ...check, state: "declared" });
+    app.convex.answer(api.age.mine, ageCheck({ isCreator: true }));
   });
   app.convex.onMutation(api.dares.accept, async () => {
     throw new ConvexError({ code: "failed-precondition", reason, message: "Not like this." });

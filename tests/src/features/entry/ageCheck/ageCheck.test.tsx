@@ -4,21 +4,12 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AgeCheck } from "@/features/entry/ageCheck/data";
 import { ageStep, parseAgeSearch, safePageUrl } from "@/features/entry/ageCheck/step";
+import { ageCheck } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-});
-
-const check = (part: Partial<AgeCheck> = {}): AgeCheck => ({
-  state: "declared",
-  isPossible: true,
-  reason: null,
-  pageUrl: null,
-  checkedAt: null,
-  isCreator: false,
-  ...part,
 });
 
 async function open(answer: AgeCheck | null, path = "/app/settings/age") {
@@ -30,19 +21,19 @@ async function open(answer: AgeCheck | null, path = "/app/settings/age") {
 
 describe("/app/settings/age", () => {
   it.each([
-    ["nothing is possible here", check({ isPossible: false }), "Not available here yet", null],
-    ["it can start", check(), "Prove your age once", "Start the check"],
-    ["it is demanded again", check({ state: "expired" }), "A new check is needed", "Start the check"],
-    ["the page is being made", check({ state: "pending" }), "Getting your check ready", null],
+    ["nothing is possible here", ageCheck({ isPossible: false }), "Not available here yet", null],
+    ["it can start", ageCheck(), "Prove your age once", "Start the check"],
+    ["it is demanded again", ageCheck({ state: "expired" }), "A new check is needed", "Start the check"],
+    ["the page is being made", ageCheck({ state: "pending" }), "Getting your check ready", null],
     [
       "it waits at the service",
-      check({ state: "pending", pageUrl: "https://age.example/check/1" }),
+      ageCheck({ state: "pending", pageUrl: "https://age.example/check/1" }),
       "Your check is waiting",
       "Continue to the check",
     ],
-    ["it has passed", check({ state: "assured" }), "Your age is confirmed", null],
-    ["it could not tell", check({ state: "inconclusive" }), "The check could not tell", "Try again"],
-    ["it has failed", check({ state: "failed" }), "Your account is closed", "Start a new check"],
+    ["it has passed", ageCheck({ state: "assured" }), "Your age is confirmed", null],
+    ["it could not tell", ageCheck({ state: "inconclusive" }), "The check could not tell", "Try again"],
+    ["it has failed", ageCheck({ state: "failed" }), "Your account is closed", "Start a new check"],
   ])("when %s says so and offers the next step", async (_, answer, title, action) => {
     await open(answer);
     expect(screen.getByText(title)).toBeTruthy();
@@ -52,18 +43,18 @@ describe("/app/settings/age", () => {
   });
 
   it("starts with the reason of whoever led here, and waits for the page", async () => {
-    const app = await open(check(), "/app/settings/age?reason=creator");
+    const app = await open(ageCheck(), "/app/settings/age?reason=creator");
     app.convex.onMutation(api.age.start, async () => ({ status: "waiting" }));
     fireEvent.click(screen.getByRole("button", { name: "Start the check" }));
     await waitFor(() =>
       expect(app.convex.calls).toContainEqual({ name: "age:start", args: { reason: "creator" } }),
     );
-    act(() => app.convex.answer(api.age.mine, check({ state: "pending" })));
+    act(() => app.convex.answer(api.age.mine, ageCheck({ state: "pending" })));
     expect(screen.getByText("Getting your check ready")).toBeTruthy();
   });
 
   it("tells why it cannot start", async () => {
-    const app = await open(check());
+    const app = await open(ageCheck());
     app.convex.onMutation(api.age.start, async () => {
       throw new ConvexError({
         code: "failed-precondition",
@@ -76,13 +67,13 @@ describe("/app/settings/age", () => {
 
   it("leaves for the service's page, and never for an address that is none", async () => {
     const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
-    const app = await open(check({ state: "pending", pageUrl: "javascript:alert(1)" }));
+    const app = await open(ageCheck({ state: "pending", pageUrl: "javascript:alert(1)" }));
     const go = () => fireEvent.click(screen.getByRole("button", { name: "Continue to the check" }));
     go();
     expect(assign).not.toHaveBeenCalled();
     expect(screen.getByRole("alert")).toBeTruthy();
     act(() =>
-      app.convex.answer(api.age.mine, check({ state: "pending", pageUrl: "https://age.example/c/1" })),
+      app.convex.answer(api.age.mine, ageCheck({ state: "pending", pageUrl: "https://age.example/c/1" })),
     );
     go();
     expect(assign).toHaveBeenCalledWith("https://age.example/c/1");
@@ -91,9 +82,9 @@ describe("/app/settings/age", () => {
 
 describe("steps", () => {
   it("an assured person who wants to be a creator is offered just that", () => {
-    expect(ageStep(check({ state: "assured" }), "creator")).toBe("creator");
-    expect(ageStep(check({ state: "assured", isCreator: true }), "creator")).toBe("passed");
-    expect(ageStep(check({ state: "assured" }), "edgy")).toBe("passed");
+    expect(ageStep(ageCheck({ state: "assured" }), "creator")).toBe("creator");
+    expect(ageStep(ageCheck({ state: "assured", isCreator: true }), "creator")).toBe("passed");
+    expect(ageStep(ageCheck({ state: "assured" }), "edgy")).toBe("passed");
   });
 
   it("the address is read without trust", () => {

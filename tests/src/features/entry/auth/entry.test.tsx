@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readReferral } from "@/lib/device/referral";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
+import { incomplete } from "../onboarding/steps";
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, value: string) =>
@@ -193,7 +194,7 @@ describe("signing up", () => {
       "/signup",
       new TestIdentity({ status: "signedIn", userId: "id-1", email: null }),
     );
-    act(() => app.convex.answer(api.users.me, { profileCompleted: false }));
+    act(() => app.convex.answer(api.users.me, incomplete));
     await waitFor(() => expect(app.path()).toBe("/signup/profile"));
   });
 });

@@ -1,22 +1,9 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { TestIdentity } from "../../../app/testIdentity";
-
-const signedIn = { status: "signedIn", userId: "id-1", email: "maya@example.com" } as const;
-const profile = {
-  uid: "u".repeat(20),
-  username: "maya",
-  displayName: "Maya",
-  photoUrl: null,
-  profileCompleted: true,
-  onboardingStep: null,
-  interests: ["Humor", "Music"],
-  isCreator: false,
-  isVerified: false,
-  canReceiveDares: true,
-};
 
 afterEach(cleanup);
 
@@ -49,7 +36,7 @@ describe("auth guard on /app", () => {
 
   it("GRD-05 a person who signs out inside the app lands on /login", async () => {
     const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, profile));
+    act(() => app.convex.answer(api.users.me, completedProfile));
     await screen.findByRole("heading", { level: 1, name: "Wallet" });
     act(() => app.identity.set({ status: "signedOut" }));
     await waitFor(() => expect(app.path()).toBe("/login"));
@@ -59,13 +46,15 @@ describe("auth guard on /app", () => {
 describe("onboarding guard on /app", () => {
   it("PRD-03 GRD-07 APP-02 shows the app to a person with a completed profile", async () => {
     const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, profile));
+    act(() => app.convex.answer(api.users.me, completedProfile));
     expect(await screen.findByRole("heading", { level: 1, name: "Wallet" })).toBeTruthy();
   });
 
   it("GRD-04 GRD-09 sends an incomplete profile to /signup/profile with the wanted location", async () => {
     const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, { ...profile, profileCompleted: false, username: null }));
+    act(() =>
+      app.convex.answer(api.users.me, { ...completedProfile, profileCompleted: false, username: null }),
+    );
     await screen.findByLabelText("Birthdate");
     expect(app.path()).toBe("/signup/profile");
     expect(app.wanted()).toBe("/app/wallet");
@@ -73,7 +62,7 @@ describe("onboarding guard on /app", () => {
 
   it("calls ensureViewer once for a person without a profile before judging it", async () => {
     const app = await renderApp("/app/wallet", new TestIdentity(signedIn));
-    app.convex.onMutation(api.users.ensureViewer, async () => ({ uid: profile.uid }));
+    app.convex.onMutation(api.users.ensureViewer, async () => ({ uid: completedProfile.uid }));
     act(() => app.convex.answer(api.users.me, null));
     await waitFor(() => expect(app.convex.calls.map((call) => call.name)).toEqual(["users:ensureViewer"]));
     expect(app.path()).toBe("/app/wallet");
@@ -95,7 +84,7 @@ describe("onboarding guard on /app", () => {
 describe("entry pages", () => {
   it("a signed-in person with a complete profile is led from /login to the feed", async () => {
     const app = await renderApp("/login", new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, profile));
+    act(() => app.convex.answer(api.users.me, completedProfile));
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
   });
 

@@ -221,7 +221,7 @@ describe("a screen of onboarding that breaks", () => {
   ])("%s %s has its own fallback, from which it comes back", async (_id, path, title) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await renderApp(path, new TestIdentity(signedIn));
-    act(() => app.convex.answer(api.users.me, broken));
+    act(() => app.convex.answerRaw(api.users.me, broken));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(app.path()).toBe(path);
     act(() =>

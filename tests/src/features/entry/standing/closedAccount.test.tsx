@@ -3,20 +3,18 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ClosedStanding } from "@/features/entry/onboarding";
-import { completedProfile, signedIn } from "../../../app/people";
+import { ageCheck, completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(cleanup);
 
-const check = { state: "declared", isPossible: true, reason: null, pageUrl: null, checkedAt: null };
-
 async function open(standing: ClosedStanding, { path = "/app/feed", age = {} } = {}) {
   const convex = createTestConvex();
   convex.answer(api.users.me, { ...completedProfile, standing });
   convex.answer(api.account.exportState, null);
-  convex.answer(api.age.mine, { ...check, isCreator: false, ...age });
+  convex.answer(api.age.mine, ageCheck(age));
   convex.onMutation(api.users.ensureViewer, async () => ({ uid: completedProfile.uid }));
   return await renderApp(path, new TestIdentity(signedIn), convex);
 }

@@ -1,4 +1,4 @@
-import type { PublicItem } from "@/features/feed/watch/data";
+import type { HiddenItem, PublicItem } from "@/features/feed/watch/data";
 import { publicProfile } from "../../../app/people";
 
 const { uid, username, displayName, photoUrl } = publicProfile;
@@ -32,3 +32,13 @@ export function publicItem(part: Partial<PublicItem> = {}): PublicItem {
     ...part,
   };
 }
+
+/** An edgy proof as somebody sees it who has not asked for it. */
+export const hiddenItem: HiddenItem = {
+  feedId: "feed2" as HiddenItem["feedId"],
+  dareId: "dare2" as HiddenItem["dareId"],
+  proofId: "proof2" as HiddenItem["proofId"],
+  title: "Roast yourself",
+  creator: null,
+  blurHash: null,
+};

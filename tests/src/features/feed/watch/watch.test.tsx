@@ -8,7 +8,7 @@ import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
-import { publicItem } from "./item";
+import { hiddenItem, publicItem } from "./item";
 
 afterEach(cleanup);
 
@@ -67,9 +67,7 @@ describe("a public proof on each of its pages", () => {
     });
     act(() => {
       app.convex.answer(query, { reach: "public", item: publicItem() });
-      app.convex.answerBy(api.reactions.of, (args) =>
-        JSON.stringify(args) === JSON.stringify({ subject: "proof:proof1" }) ? chosen(3) : null,
-      );
+      app.convex.answerBy(api.reactions.of, (args) => (args.subject === "proof:proof1" ? chosen(3) : null));
     });
     const list = within(await screen.findByRole("list", { name: "Reactions" }));
     const role = isMember ? "button" : "img";
@@ -131,18 +129,12 @@ describe("a public proof on each of its pages", () => {
 });
 
 describe("an edgy proof", () => {
-  const hidden = {
-    ...{ feedId: "feed1", dareId: "dare1", proofId: "proof1", blurHash: null },
-    title: "Roast yourself",
-    creator: null,
-  };
-
   it("product 5: a member sees the blur-hash of it and nothing else", async () => {
     const app = await open("/v/feed1", "member");
     act(() =>
       app.convex.answer(api.feedItems.get, {
         reach: "edgy",
-        hidden: { ...hidden, blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" },
+        hidden: { ...hiddenItem, blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" },
       }),
     );
     await screen.findByText("Edgy, not explicit");
@@ -156,7 +148,7 @@ describe("an edgy proof", () => {
       item: publicItem({ title: "Roast yourself", edgy: true }),
       playback: { url: "https://media.test/2", expiresAt: Date.now() + 600_000, posterUrl: null },
     }));
-    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden }));
+    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden: hiddenItem }));
     expect(await screen.findByText("Edgy, not explicit")).toBeTruthy();
     expect(document.querySelector("video")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Show this one" }));
@@ -167,7 +159,9 @@ describe("an edgy proof", () => {
 
   it("product 5: sends a visitor to sign in and tells nothing of it", async () => {
     const app = await open("/v/feed1");
-    act(() => app.convex.answer(api.feedItems.get, { reach: "edgy", hidden: { ...hidden, title: null } }));
+    act(() =>
+      app.convex.answer(api.feedItems.get, { reach: "edgy", hidden: { ...hiddenItem, title: null } }),
+    );
     expect(await screen.findByText("This video is for signed-in members only.")).toBeTruthy();
     expect(screen.queryByText("Roast yourself")).toBeNull();
     expect(screen.getAllByRole("link", { name: "Sign in" }).length).toBeGreaterThan(0);

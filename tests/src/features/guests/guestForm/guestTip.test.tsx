@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
+import type { GuestTip } from "@/features/guests/track/data";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -23,8 +24,8 @@ afterEach(() => {
 
 const OFFER = { min: 200, max: 5_000, currency: "usd" };
 const TO = { uid: "sam", username: "sam", displayName: "Sam", photoUrl: null };
-const TIP = {
-  ...{ tipId: "tip1", to: TO, amount: 500, currency: "usd", note: "", problem: null },
+const TIP: NonNullable<GuestTip> = {
+  ...{ tipId: "tip1" as GuestTip["tipId"], to: TO, amount: 500, currency: "usd", note: "", problem: null },
   ...{ state: "awaiting_payment", checkoutUrl: "http://127.0.0.1:9/c/pay/cs_1" },
 };
 const open = copy.open.replace("{name}", "Sam");

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stageWords, trackCopy } from "@/features/guests/track/copy.en";
+import type { WatchedDare } from "@/features/guests/track/data";
 import { keyInFragment, parseTrackSearch } from "@/features/guests/track/search";
 import { guestKeyOf, keepGuestKey } from "@/lib/live/guestKeys";
 import { dareView } from "../../../app/people";
@@ -17,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const WATCHED = {
+const WATCHED: WatchedDare = {
   stage: "accepted",
   category: "Humor",
   creator: "sam",

@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { trackCopy } from "@/features/guests/track/copy.en";
+import type { WatchLink } from "@/features/guests/track/data";
 import { dareView } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 
@@ -13,7 +14,7 @@ afterEach(() => {
 it("PUB-19 a party of a dare makes a link for watching, and takes one back", async () => {
   const convex = memberConvex();
   convex.answer(api.dares.get, dareView({ role: "sender", status: "accepted", actions: [] }));
-  convex.answer(api.tracking.links, [{ linkId: "link1", createdAt: 1_000 }]);
+  convex.answer(api.tracking.links, [{ linkId: "link1" as WatchLink["linkId"], createdAt: 1_000 }]);
   convex.onMutation(api.tracking.makeLink, async () => ({ linkId: "link2", token: "abc" }));
   convex.onMutation(api.tracking.revokeLink, async () => null);
   await renderMember("/d/dare1", convex);

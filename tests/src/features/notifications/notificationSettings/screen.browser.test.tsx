@@ -35,7 +35,9 @@ async function open() {
     addressProved: true,
     updatedAt: SINCE,
   });
-  convex.answer(api.push.devices, [{ hash: "a1", platform: "web", lastSeenAt: SINCE, revoked: false }]);
+  convex.answer(api.push.devices, [
+    { hash: "a1", platform: "web", lastSeenAt: SINCE, revoked: false, ended: false },
+  ]);
   const person = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
   convex.answer(api.notifPrefs.mutes, {
     entries: [

@@ -186,7 +186,7 @@ describe("push and devices", () => {
     expect(screen.getByRole("status", { name: "Loading your devices" })).toBeTruthy();
     act(() => app.convex.answer(api.push.devices, []));
     expect(screen.getByText("No device gets pushes")).toBeTruthy();
-    const device = { platform: "web", lastSeenAt: SINCE };
+    const device = { platform: "web", lastSeenAt: SINCE, ended: false } as const;
     act(() =>
       app.convex.answer(api.push.devices, [
         { hash: "a1", revoked: false, ...device },
@@ -202,7 +202,7 @@ describe("push and devices", () => {
     part("Devices with push")
       .getByRole("button", { name: /^Revoke: This device/ })
       .focus();
-    act(() => app.convex.answer(api.push.devices, [{ hash: "a1", revoked: true, ended: true, ...device }]));
+    act(() => app.convex.answer(api.push.devices, [{ ...device, hash: "a1", revoked: true, ended: true }]));
     expect(document.activeElement?.contains(part("Devices with push").getByRole("list"))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
   });

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { News } from "@/features/notifications/notifications/data";
+import type { News, NewsPage } from "@/features/notifications/notifications/data";
 import { dayGroups, dayName } from "@/features/notifications/notifications/dayGroups";
 import { muteTargetOf } from "@/features/notifications/notifications/muteTarget";
 import { newsHref, newsPath } from "@/features/notifications/notifications/news";
@@ -39,10 +39,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const page = (items: News[], part: object = {}) => ({ items, hidden: 0, nextCursor: null, ...part });
+const page = (items: News[], part: Partial<NewsPage> = {}): NewsPage => ({
+  ...{ items, hidden: 0, nextCursor: null },
+  ...part,
+});
 const today = (part: Parameters<typeof newsOf>[0]) => newsOf({ createdAt: Date.now(), ...part });
 
-async function open(first: unknown, path = "/app/inbox?tab=activity") {
+async function open(first: NewsPage, path = "/app/inbox?tab=activity") {
   const convex = createTestConvex();
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.dares.waitingCount, 0);

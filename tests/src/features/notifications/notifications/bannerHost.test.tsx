@@ -1,8 +1,10 @@
 import { api } from "@convex/_generated/api";
 import type { NotificationType } from "@convex/domain/catalogue/notificationTypes";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { FunctionReturnType } from "convex/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { BANNER_GAP_MS } from "@/config/limits";
+import type { Prefs } from "@/features/notifications/notificationSettings/data";
 import type { News } from "@/features/notifications/notifications/data";
 import { completedProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
@@ -18,8 +20,9 @@ vi.mock("@/features/shell/offline", async (original) => ({
   useQueued: () => [],
 }));
 
+type Absence = FunctionReturnType<typeof api.notifications.sinceAway>;
 const NOW = Date.UTC(2026, 10, 22, 12);
-const PREFS = {
+const PREFS: Prefs = {
   snoozeUntil: null,
   channels: {},
   quietHours: { on: false, from: 22, to: 8 },
@@ -30,7 +33,7 @@ const PREFS = {
   updatedAt: null,
 };
 const switchTo = (enabled: boolean) => ({ inAppBanners: { enabled } });
-const HERE = { awayFrom: null, backAt: null, unseen: 0 };
+const HERE: Absence = { awayFrom: null, backAt: null, unseen: 0 };
 
 beforeAll(async () => {
   await import("@/features/notifications/notifications/BannerHost");
@@ -52,7 +55,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(absence: object = HERE) {
+async function open(absence = HERE) {
   const convex = createTestConvex();
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.dares.waitingCount, 0);

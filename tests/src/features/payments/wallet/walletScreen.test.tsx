@@ -153,7 +153,13 @@ describe("parts of the wallet", () => {
     tryAgain();
     act(() => app.convex.answer(api.wallet.rows, { rows: [], nextCursor: null }));
     expect(screen.getByText("Nothing has moved yet")).toBeTruthy();
-    const out = { ...movement, id: "p2", kind: "payoutRequest", amount: -2_000, pocket: "available" };
+    const out: HistoryRow = {
+      ...movement,
+      id: "p2",
+      kind: "payoutRequest",
+      amount: -2_000,
+      pocket: "available",
+    };
     act(() => app.convex.answer(api.wallet.rows, { rows: [movement, out], nextCursor: null }));
     const rowTexts = () =>
       within(screen.getByRole("list", { name: "Every movement" }))
@@ -164,7 +170,7 @@ describe("parts of the wallet", () => {
       expect.stringMatching(/^Payout asked for.*Available · .*-\$20\.00$/),
     ]);
     const paidOut = { ...movement, kind: "payoutRequest", title: "", dareId: null } as const;
-    const both = [
+    const both: HistoryRow[] = [
       { ...paidOut, id: "p3", amount: 2_000, pocket: "reserved" },
       { ...paidOut, id: "p4", amount: -2_000, pocket: "available" },
     ];

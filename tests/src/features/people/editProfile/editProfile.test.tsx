@@ -2,6 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { EditableProfile } from "@/features/people/editProfile/data";
 import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScreen";
 import { editableProfile } from "./editableProfile";
 import { press, renderAlone, type } from "./renderAlone";
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(profile: object | null = editableProfile) {
+async function open(profile: EditableProfile | null = editableProfile) {
   const screenAlone = await renderAlone(EditProfileScreen);
   if (profile !== null) act(() => screenAlone.convex.answer(api.ownProfile.forEdit, profile));
   return screenAlone;
@@ -102,7 +103,7 @@ describe("the edit page", () => {
 });
 
 describe("ENT-05 photo and clip", () => {
-  it.each([
+  it.each<[Partial<EditableProfile>, string]>([
     [{ photoCheck: "checking" }, "Your picture is being checked. It appears here in a moment."],
     [{ photoCheck: "format" }, "This file is no picture we can show. Use JPEG, PNG or WebP."],
     [{ videoCheck: "checking" }, "Your clip is being checked. It appears here in a moment."],

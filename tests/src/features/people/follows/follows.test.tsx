@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FollowPage } from "@/features/people/follows/data";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -51,12 +51,7 @@ async function open(path: string, { who = "member", profile = publicProfile } = 
   convex.onMutation(api.profiles.noteView, async () => null);
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.profiles.byUsername, profile);
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
+  convex.answer(api.profiles.counts, profileCounts);
   convex.answer(api.follows.state, { following: false, followsYou: false });
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);

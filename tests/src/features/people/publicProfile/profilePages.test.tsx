@@ -2,14 +2,15 @@ import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import type { PublicProfile } from "@/features/people/publicProfile/data";
+import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
 afterEach(cleanup);
 
-const counts = { followersCount: 1, followingCount: 12, profileViewsCount: null, totalLikesOnProofs: 0 };
+const counts = { ...profileCounts, followingCount: 12 };
 const full = {
   ...publicProfile,
   tags: ["toast"],
@@ -19,13 +20,13 @@ const full = {
   boundaries: ["Needs two days' notice."],
 };
 
-async function open(path: string, who: "visitor" | "member" = "member", answer: unknown = full) {
+async function open(path: string, who: "visitor" | "member" = "member", answer: PublicProfile | null = full) {
   const convex = createTestConvex();
   const looks: unknown[] = [];
   convex.onMutation(api.profiles.noteView, async (args) => looks.push(args));
   convex.answer(api.profiles.counts, counts);
   convex.answer(api.feedItems.ofPerson, { items: [], hiddenByWords: 0, nextCursor: null });
-  convex.answer(api.feedItems.mine, { items: [], hiddenByWords: 0, nextCursor: null });
+  convex.answer(api.feedItems.mine, { items: [], nextCursor: null });
   convex.answer(api.profiles.byUsername, answer);
   convex.answer(api.profiles.byId, answer);
   convex.answer(api.users.me, completedProfile);

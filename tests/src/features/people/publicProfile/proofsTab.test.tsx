@@ -2,18 +2,21 @@ import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, publicProfile } from "../../../app/people";
+import type { ItemPage, OwnItemPage } from "@/features/people/publicProfile/data";
+import { completedProfile, profileCounts, publicProfile } from "../../../app/people";
 import { memberConvex, renderMember } from "../../../app/renderMember";
-import { publicItem } from "../../feed/watch/item";
+import { hiddenItem, publicItem } from "../../feed/watch/item";
 
 const BLUR_HASH = "LEHV6nWB2yk8pyo0adR*.7kCMdnj";
 
+type OwnItem = OwnItemPage["items"][number];
+
 afterEach(cleanup);
 
-async function open(path: string, page: unknown, profile = publicProfile) {
+async function open(path: string, page: ItemPage, profile = publicProfile) {
   const convex = memberConvex();
   convex.answer(api.profiles.byUsername, profile);
-  convex.answer(api.profiles.counts, { followersCount: 0, followingCount: 0, profileViewsCount: null });
+  convex.answer(api.profiles.counts, profileCounts);
   convex.answer(api.feedItems.ofPerson, page);
   convex.onMutation(api.profiles.noteView, async () => null);
   await renderMember(path, convex);
@@ -21,16 +24,12 @@ async function open(path: string, page: unknown, profile = publicProfile) {
   return convex;
 }
 
-const listed = (part: Parameters<typeof publicItem>[0]) => ({ reach: "public", item: publicItem(part) });
-
 describe("the proofs of a person", () => {
   it("PUB-25 are cards with title and label, page by page, and edgy ones stay covered", async () => {
-    const hidden = {
-      ...{ feedId: "feed2", dareId: "dare2", proofId: "proof2", blurHash: BLUR_HASH },
-      title: "Roast yourself",
-      creator: null,
-    };
-    const items = [listed({}), { reach: "edgy", hidden }];
+    const items: ItemPage["items"] = [
+      { reach: "public", item: publicItem() },
+      { reach: "edgy", hidden: { ...hiddenItem, blurHash: BLUR_HASH } },
+    ];
     const convex = await open("/app/u/sam", { items, hiddenByWords: 0, nextCursor: "more" });
     const list = screen.getByRole("list", { name: "Public proofs" });
     const links = within(list).getAllByRole("link");
@@ -45,10 +44,12 @@ describe("the proofs of a person", () => {
 
   it("one's own page says how far each is seen, and leads to where that is changed", async () => {
     const own = { ...publicProfile, uid: completedProfile.uid, username: "maya" };
-    const convex = await open("/maya", { items: [], nextCursor: null }, own);
-    const row = (feedId: string, state: string, edgy: boolean) => ({
-      ...{ feedId, dareId: `dare-${feedId}`, proofId: "p", title: `Proof ${feedId}`, state, edgy },
-      ...{ label: "paid", publishedAt: null },
+    const convex = await open("/maya", { items: [], hiddenByWords: 0, nextCursor: null }, own);
+    const row = (id: string, state: OwnItem["state"], edgy: boolean): OwnItem => ({
+      feedId: id as OwnItem["feedId"],
+      dareId: `dare-${id}` as OwnItem["dareId"],
+      proofId: "p" as OwnItem["proofId"],
+      ...{ title: `Proof ${id}`, state, edgy, label: "paid", publishedAt: null },
     });
     act(() =>
       convex.answer(api.feedItems.mine, {

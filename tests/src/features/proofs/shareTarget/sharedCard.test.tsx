@@ -3,6 +3,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexProviderWithAuth } from "convex/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { InboxDares } from "@/features/dares/inbox/data";
 import { useAnswerableDares } from "@/features/proofs/shareTarget/data";
 import { filmProblemWords } from "@/features/proofs/takeEdit";
 import { dropTake, latestTake } from "@/features/proofs/takes";
@@ -30,7 +31,10 @@ vi.mock("@/offline/sharedStore", async (original) => ({
 }));
 
 const accepted = dareCard({ status: "accepted" });
-const inbox = { waiting: [], active: [accepted, dareCard({ status: "in_review" })], closed: [] };
+const inbox: InboxDares = {
+  ...{ waiting: [], past: [], closed: [] },
+  active: [accepted, dareCard({ status: "in_review" })],
+};
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boostCopy } from "@/features/purchases/boosts/copy.en";
 import type { Boosts } from "@/features/purchases/boosts/data";
-import { completedProfile, publicProfile, signedIn } from "../../../app/people";
+import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -31,12 +31,7 @@ async function open(answer: Boosts | null = boosts(), isCreator = true) {
   const convex = createTestConvex();
   convex.answer(api.users.me, { ...completedProfile, isCreator });
   convex.answer(api.profiles.byUsername, { ...publicProfile, uid: completedProfile.uid });
-  convex.answer(api.profiles.counts, {
-    followersCount: 1,
-    followingCount: 2,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
+  convex.answer(api.profiles.counts, profileCounts);
   convex.answer(api.dares.waitingCount, 0);
   convex.answer(api.notifications.unseenCount, 0);
   convex.onMutation(api.boosts.buy, async () => ({ boostId: "boost1" }));

@@ -1,8 +1,10 @@
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { tipCopy } from "@/features/purchases/tips/copy.en";
+import type { TipId } from "@/features/purchases/tips/data";
 import { dareView, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { pageConvex } from "../../../app/renderMember";
@@ -14,8 +16,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+type TipView = FunctionReturnType<typeof api.tips.mine>;
 const OFFER = { min: 200, max: 10_000, currency: "usd" };
-const TIP_ID = "tip1";
+const TIP_ID = "tip1" as TipId;
 
 async function open(path: string, { who = "member" } = {}) {
   const convex = pageConvex();
@@ -29,7 +32,7 @@ async function openSheet() {
   fireEvent.click(await screen.findByRole("button", { name: tipCopy.button }));
   return within(await screen.findByRole("dialog", { name: "Tip Sam" }));
 }
-const tipView = (part: object) => ({
+const tipView = (part: Partial<TipView>): TipView => ({
   tipId: TIP_ID,
   to: { uid: publicProfile.uid, username: "sam", displayName: "Sam", photoUrl: null },
   amount: 500,

@@ -3,7 +3,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
-import { completedProfile, dareView, publicProfile, signedIn } from "../../../app/people";
+import { completedProfile, dareView, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
@@ -27,12 +27,7 @@ async function open(who: "visitor" | "member" = "member", canBlock = true) {
   }
   convex.onMutation(api.reports.create, note("report"));
   convex.answer(api.profiles.byUsername, page);
-  convex.answer(api.profiles.counts, {
-    followersCount: 0,
-    followingCount: 0,
-    profileViewsCount: null,
-    totalLikesOnProofs: 0,
-  });
+  convex.answer(api.profiles.counts, profileCounts);
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.follows.state, { following: false, followsYou: false });
   convex.answer(api.blocks.mine, NO_RULES);

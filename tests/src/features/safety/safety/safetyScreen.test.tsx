@@ -3,6 +3,7 @@ import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
+import type { MutedWord, OwnReport } from "@/features/safety/safety/data";
 import { renderApp } from "../../../app/renderApp";
 import { memberConvex, renderMember } from "../../../app/renderMember";
 import { createTestConvex } from "../../../app/testConvex";
@@ -16,7 +17,10 @@ const card = (username: string, displayName: string) => ({
   person: { uid: username.padEnd(20, "u"), username, displayName, photoUrl: null },
   since: SINCE,
 });
-const WORD = { id: "w1", text: "spider", part: false, scopes: ["feed", "notifications"], until: null };
+const WORD: MutedWord = {
+  ...{ id: "w1", text: "spider", part: false, until: null },
+  scopes: ["feed", "notifications"],
+};
 
 async function open() {
   const convex = memberConvex();
@@ -139,7 +143,7 @@ describe("/app/settings/safety", () => {
     expect(part("Your reports").getByRole("button", { name: "Try Again" })).toBeTruthy();
     act(() => convex.answer(api.reports.mine, { reports: [], nextCursor: null }));
     expect(part("Your reports").getByText("You have reported nothing")).toBeTruthy();
-    const report = {
+    const report: OwnReport = {
       number: NUMBER,
       targetKind: "profile",
       reason: "spam",
@@ -159,7 +163,13 @@ describe("/report/{number}", () => {
     expect(await screen.findByRole("status", { name: "Looking for the report" })).toBeTruthy();
     act(() => convex.refuse(api.reports.status, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
-    const report = { number: NUMBER, targetKind: "dare", reason: "spam", stand: "acted", createdAt: SINCE };
+    const report: OwnReport = {
+      number: NUMBER,
+      targetKind: "dare",
+      reason: "spam",
+      stand: "acted",
+      createdAt: SINCE,
+    };
     act(() => convex.answer(api.reports.status, report));
     expect(screen.getByRole("heading", { name: "Decided: we acted" })).toBeTruthy();
     act(() => convex.answer(api.reports.status, null));

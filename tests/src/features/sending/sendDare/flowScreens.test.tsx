@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DareDraft } from "@/features/sending/sendDare/data";
 import { forgetWay, rememberedWay } from "@/lib/device/returnPaths";
-import { dareView, publicProfile } from "../../../app/people";
+import { ageCheck, dareView, publicProfile } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 import { draft, openFlow as open, target } from "./flowWorld";
 
@@ -48,8 +48,7 @@ describe("dare flow, four states", () => {
     } as const;
     const app = await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
     expect(await screen.findByText(refusal.message)).toBeTruthy();
-    const check = { isPossible: true, reason: null, pageUrl: null, checkedAt: null, isCreator: false };
-    act(() => app.convex.answer(api.age.mine, { ...check, state: "expired" }));
+    act(() => app.convex.answer(api.age.mine, ageCheck({ state: "expired" })));
     const link = await screen.findByRole("link", { name: "Go to the age check" });
     expect(link.getAttribute("href")).toBe("/app/settings/age?reason=recheck");
   });

@@ -14,6 +14,7 @@ import { completedProfile, dareView, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity, tokenOf } from "../../../app/testIdentity";
+import { newsOf } from "../../notifications/notifications/news";
 
 // What a person did is listened for once a page; each test begins anew.
 vi.mock(import("@/lib/live/engagement"), async (original) => ({
@@ -22,7 +23,6 @@ vi.mock(import("@/lib/live/engagement"), async (original) => ({
 }));
 
 const SCOPE = signedIn.userId;
-const item = { id: "n1", title: "New dare", body: "Sam dares you.", dareId: null, createdAt: 1, seen: false };
 
 // The queue's part comes by a dynamic import, and the store is asynchronous: a loaded machine takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -54,7 +54,7 @@ async function open(path: string) {
 async function openOffline(path = "/app/inbox?tab=activity") {
   const app = await open(path);
   act(() => app.convex.connect(false, 1));
-  act(() => app.convex.answer(api.notifications.page, { items: [item], hidden: 0, nextCursor: null }));
+  act(() => app.convex.answer(api.notifications.page, { items: [newsOf()], hidden: 0, nextCursor: null }));
   await screen.findByRole("button", { name: "1 thing to send" });
   return app;
 }

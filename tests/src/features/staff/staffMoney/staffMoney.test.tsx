@@ -5,84 +5,15 @@ import { ConvexError } from "convex/values";
 import { afterEach, describe, expect, it } from "vitest";
 import { awardFor } from "@/features/staff/staffMoney/award";
 import { staffMoneyCopy as copy } from "@/features/staff/staffMoney/copy.en";
-import type { Dispute, Overview, Role, WriteOff } from "@/features/staff/staffMoney/data";
+import type { Dispute, DisputeRow, Role, WriteOff } from "@/features/staff/staffMoney/data";
 import { parseDareSearch } from "@/features/staff/staffMoney/search";
 import { signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
+import { AT, dispute, finding, maya, overview, REASON, sam, writeOff } from "./cases";
 
 afterEach(cleanup);
-
-const AT = Date.UTC(2026, 10, 21);
-const REASON = "Agreed in ticket 41";
-const sam = { uid: "s".repeat(20), username: "sam", displayName: "Sam", photoUrl: null };
-const maya = { uid: "u".repeat(20), username: "maya", displayName: "Maya", photoUrl: null };
-
-const none = { count: 0, isMore: false };
-const overview: Overview = {
-  switches: [
-    { name: "payouts", off: false, reason: null, changedAt: null },
-    { name: "checkout", off: true, reason: "no-answer", changedAt: AT },
-  ],
-  runs: [{ kind: "hourly", startedAt: AT, finishedAt: AT, checked: 12, findings: 1, error: null }],
-  tallies: {
-    disputes: { count: 3, isMore: false },
-    findings: { count: 100, isMore: true },
-    parkedEvents: none,
-    failedCalls: none,
-    failedRefunds: none,
-    chargebacks: none,
-    payoutsUnderWay: { count: 1, isMore: false },
-    writeOffs: none,
-  },
-  underWay: { amount: 12_345, currency: "usd" },
-};
-
-const dispute: Dispute = {
-  dareId: "dare1",
-  title: "Plate toast like a chef",
-  details: "Serve toast like a ten-course dinner.",
-  checklist: ["The plate", "The hat"],
-  status: "disputed",
-  frozen: false,
-  chargeback: "none",
-  price: 2_500,
-  fee: 500,
-  net: 2_000,
-  feeBps: 2_000,
-  currency: "usd",
-  openedBy: "creator",
-  openedAt: AT,
-  statementsUntil: AT,
-  decidableFrom: AT,
-  deadlineAt: AT,
-  sender: { person: sam, statement: "The hat is missing.", extract: [] },
-  creator: { person: maya, statement: null, extract: [] },
-  rejection: { reason: "missing-line", lines: [1], note: null },
-  redo: null,
-  take: {
-    ...{ durationMs: 24_000, contentType: "video/webm", submittedAt: AT, seal: "live", synthetic: false },
-    ...{ edgy: false, captions: null, description: null, hasPoster: false },
-  },
-};
-
-const writeOff = (part: Partial<WriteOff> = {}): WriteOff => ({
-  id: "adj1" as WriteOff["id"],
-  person: maya,
-  finding: null,
-  kind: "goodwill",
-  amount: 1_500,
-  currency: "usd",
-  reason: REASON,
-  state: "asked",
-  askedBy: sam,
-  decidedBy: null,
-  createdAt: AT,
-  decidedAt: null,
-  stands: "open",
-  ...part,
-});
 
 async function open(path: string, role: Role) {
   const convex = createTestConvex();
@@ -158,8 +89,9 @@ describe("disputes", () => {
     const { convex } = await open("/admin/money/disputes", "moderator");
     act(() => convex.answer(api.staffMoney.disputes, { rows: [], nextCursor: null }));
     expect(await screen.findByText(copy.disputes.empty)).toBeTruthy();
-    const row = {
-      ...{ dareId: "dare1", title: dispute.title, price: 2_500, currency: "usd", openedBy: "cap" },
+    const row: DisputeRow = {
+      ...{ dareId: "dare1", title: dispute.title, price: 2_500, currency: "usd" },
+      openedBy: "cap",
       ...{ openedAt: AT, deadlineAt: null, frozen: true, heard: { sender: true, creator: false } },
     };
     act(() => convex.answer(api.staffMoney.disputes, { rows: [row], nextCursor: null }));
@@ -311,9 +243,13 @@ describe("what does not add up, and one dare", () => {
     act(() => {
       for (const query of queries) convex.answer(query, nothing);
     });
-    const finding = { findingId: "f1", kind: "balance-differs", subject: "stripe:clearing", currency: "usd" };
-    const seen = { expected: 2_500, found: 2_400, difference: null, firstSeenAt: AT, lastSeenAt: AT };
-    act(() => convex.answer(api.staffMoney.findings, { rows: [{ ...finding, ...seen }], nextCursor: null }));
+    const found = finding({
+      kind: "balance-differs",
+      subject: "stripe:clearing",
+      expected: 2_500,
+      found: 2_400,
+    });
+    act(() => convex.answer(api.staffMoney.findings, { rows: [found], nextCursor: null }));
     expect(await screen.findByText(/Our books: \$25\.00 · Payment service: \$24\.00/)).toBeTruthy();
     expect(screen.getByText(copy.checks.chargebacks.empty)).toBeTruthy();
     press(copy.checks.findings.explain);
@@ -328,9 +264,8 @@ describe("what does not add up, and one dare", () => {
 
   it("L17 books the sum of a difference with a reason, and has no other way out of it", async () => {
     const { convex } = await open("/admin/money/checks", "admin");
-    const finding = { findingId: "f1", kind: "unknown-movement", subject: "txn_7", currency: "usd" };
-    const seen = { expected: 0, found: -700, difference: -700, firstSeenAt: AT, lastSeenAt: AT };
-    act(() => convex.answer(api.staffMoney.findings, { rows: [{ ...finding, ...seen }], nextCursor: null }));
+    const found = finding({ expected: 0, found: -700, difference: -700 });
+    act(() => convex.answer(api.staffMoney.findings, { rows: [found], nextCursor: null }));
     expect(
       await screen.findByText("$7.00 becomes a cost of ours once another admin has made it."),
     ).toBeTruthy();
