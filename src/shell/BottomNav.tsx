@@ -93,6 +93,7 @@ export function BottomNav({ onPhone, away }: BottomNavProps) {
     <>
       <nav
         {...BAR_MARK}
+        data-frame={onPhone ? "bottom" : undefined}
         data-away={away || undefined}
         aria-label={shellCopy.nav}
         className={classes(

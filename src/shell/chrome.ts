@@ -27,6 +27,14 @@ export const chrome = {
   site: { name: "site", back: false, close: false, search: true, bottomNav: false, topBar: true },
 } as const satisfies Record<Chrome["name"], Chrome>;
 
+/** How much of the middle a screen takes; "full" goes from edge to edge and spaces itself. */
+export type ScreenWidth = "column" | "wide" | "full";
+
+export const MIDDLE = { column: "max-w-column", wide: "max-w-wide", full: "" } as const satisfies Record<
+  ScreenWidth,
+  string
+>;
+
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     shell: Chrome;
@@ -36,6 +44,8 @@ declare module "@tanstack/react-router" {
     parent?: ParentPath;
     /** Back by what was remembered on the way in; absent = by history, then `parent` (SHL-11). */
     backRule?: BackRule;
+    /** Absent = a column, with a second one beside it where there is room. */
+    width?: ScreenWidth;
     /** OVL-20, OVL-21; absent = as the layout above says. */
     install?: InstallRule;
   }
@@ -49,6 +59,10 @@ export type ParentPath = "/app/profile" | "/app/settings" | "/app/inbox";
 /** The deepest match decides what surrounds it. */
 export function useChrome(): Chrome {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? chrome.site;
+}
+
+export function useScreenWidth(): ScreenWidth {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.width }) ?? "column";
 }
 
 /** Where unknown paths lead: inside the app to the feed, everywhere else to the landing page (APP-33, PUB-27). */

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { render } from "vitest-browser-react";
 import { ConvexWithIdentity } from "@/app/providers";
 import { type AuthSnapshot, IdentityProvider } from "@/lib/live/identity";
-import { AppShell } from "@/shell/AppLayout";
+import { AppShell } from "@/shell/AppShell";
 import { type Chrome, chrome } from "@/shell/chrome";
 import { ToastProvider } from "@/ui/feedback/toasts";
 import { PageArrivalProvider } from "@/ui/layout/PageTitle";

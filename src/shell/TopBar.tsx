@@ -1,0 +1,52 @@
+import { Settings } from "lucide-react";
+import { PRODUCT_NAME } from "@/config/product";
+import { QueueTray } from "@/features/shell/offline";
+import { useIsOpen } from "@/lib/device/openRoutes";
+import { Link } from "@/ui/action/Link";
+import { classes } from "@/ui/layout/layout";
+import { BarLink, SearchLink } from "./BarLink";
+import { type Chrome, MIDDLE, type ScreenWidth } from "./chrome";
+import { shellCopy } from "./copy.en";
+import { LeaveButton } from "./LeaveButton";
+import { Wordmark } from "./Logo";
+import { BAR_MARK } from "./useBarsAway";
+
+type TopBarProps = { chrome: Chrome; width: ScreenWidth; away: boolean };
+
+/** SHL-11: the way back or out, the mark that leads home, search, settings. */
+export function TopBar({ chrome, width, away }: TopBarProps) {
+  const hasSearch = useIsOpen("/app/search-users") && chrome.search;
+  return (
+    <header
+      {...BAR_MARK}
+      data-frame="top"
+      data-away={away || undefined}
+      className="bar-leaves-up sticky top-(--offset-top) z-(--layer-bar) bg-canvas pt-safe-top"
+    >
+      <div className={classes("mx-auto flex min-h-bar-top items-center gap-1 px-gutter", MIDDLE[width])}>
+        <span className="-ms-2 empty:hidden">
+          <LeaveButton chrome={chrome} />
+        </span>
+        <span className="min-w-0 rail:hidden">
+          <Link
+            to="/app"
+            activeOptions={{ exact: true }}
+            look="plain"
+            aria-label={shellCopy.home(PRODUCT_NAME)}
+          >
+            <Wordmark />
+          </Link>
+        </span>
+        <span className="-me-2 ms-auto flex shrink-0">
+          <QueueTray />
+          {hasSearch ? <SearchLink /> : null}
+          <BarLink
+            to="/app/settings"
+            label={shellCopy.settings}
+            icon={<Settings aria-hidden="true" strokeWidth={1.75} />}
+          />
+        </span>
+      </div>
+    </header>
+  );
+}
