@@ -11,7 +11,8 @@ import {
 } from "convex/server";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import { createStripeSandbox, type StripeSandbox } from "../../embedded/sandboxes/stripe/sandbox";
+import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
+import { createStripeSandbox } from "../../embedded/sandboxes/stripe/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";
 import { dataUri, makeKey, type SigningKey, sign } from "../embedded/auth/issuer";
@@ -42,7 +43,7 @@ export interface Person {
 
 interface Parts {
   deployment: TestEmbedded;
-  sandbox: StripeSandbox;
+  sandbox: Sandbox;
   key: SigningKey;
   /** The identity provider's clock: first to move in an advance, as the launcher does it. */
   tokens: { now: number };

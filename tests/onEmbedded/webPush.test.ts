@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
 import { type PushParcel, sendPush } from "../../convex/integrations/webPush";
-import { createWebPushSandbox, type WebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
+import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
+import { createWebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
 
 /** The stand-in for push services, spoken to by the library that speaks to the real ones. */
 const KEYS = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@mail.test" };
@@ -33,7 +34,7 @@ const Log = z.object({
 });
 
 let folder: string;
-let sandbox: WebPushSandbox;
+let sandbox: Sandbox;
 const start = async (clock: "system" | "manual" = "system") => {
   sandbox = await createWebPushSandbox({ deploymentKind: "local", port: 0, folder, clock });
   vi.stubEnv("DEPLOYMENT_KIND", "local");

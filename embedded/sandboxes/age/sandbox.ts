@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { advanceOf, type ClockMode } from "../shared/clock";
-import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey } from "../shared/guard";
-import { escapeHtml, headerOf, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { isKnownHost, isKnownOrigin } from "../shared/guard";
+import { escapeHtml, headerOf, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import {
+  fieldsOf,
+  leverBody,
+  mustBeLocal,
+  openSandbox,
+  type Sandbox,
+  type SandboxConfig,
+} from "../shared/sandbox";
 import { type Courier, createCourier } from "./courier";
 import { isSigned } from "./signature";
 import { type AgeStore, type Check, METHODS, OUTCOMES, openStore } from "./store";
@@ -56,24 +63,11 @@ function closedPage(message: string): string {
   return page("Age check", `<h1>${escapeHtml(message)}</h1>`);
 }
 
-export interface AgeConfig {
-  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
-  deploymentKind: string | undefined;
-  port: number;
-  folder: string;
+export interface AgeConfig extends SandboxConfig {
   /** Shared with the product: both sides sign with it. */
   secret: string;
   /** The product's route for outcomes; the address in a request is not followed. */
   callbackUrl: string;
-  /** Default "system". */
-  clock?: ClockMode;
-  sandboxKey?: string;
-}
-
-export interface AgeSandbox {
-  url: string;
-  sandboxKey: string;
-  close(): Promise<void>;
 }
 
 interface Parts {
@@ -85,26 +79,16 @@ interface Parts {
 }
 
 /** A stand-in for an age checking service on loopback: its API, its page, its callbacks, and levers. */
-export async function createAgeSandbox(config: AgeConfig): Promise<AgeSandbox> {
-  if (config.deploymentKind !== "local") {
-    throw new Error("The age sandbox starts only with DEPLOYMENT_KIND=local.");
-  }
-  let parts: Parts | undefined;
-  const server = await listen(config.port, async (request, response) => {
-    if (parts === undefined) sendJson(response, 503, { message: "Starting." });
-    else await handle(parts, request, response);
-  });
-  const { clock = "system", sandboxKey = newSandboxKey() } = config;
-  const store = openStore(config.folder, clock);
-  const courier = createCourier(
-    store,
-    { url: config.callbackUrl, secret: config.secret },
-    clock === "system",
-  );
-  parts = { config, store, courier, url: server.url, sandboxKey };
+export async function createAgeSandbox(config: AgeConfig): Promise<Sandbox> {
+  mustBeLocal("The age sandbox", config.deploymentKind);
+  const { sandboxKey, url, ...server } = await openSandbox(config, handle);
+  const store = openStore(config);
+  const { callbackUrl, clock = "system", secret } = config;
+  const courier = createCourier(store, { url: callbackUrl, secret }, clock === "system");
+  server.begin({ config, store, courier, url, sandboxKey });
   void courier.sendDue();
   return {
-    url: server.url,
+    url,
     sandboxKey,
     async close() {
       await courier.close();
@@ -173,21 +157,10 @@ async function lever(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const { store, courier, sandboxKey } = parts;
-  if (!mayUseLevers(request, url, { key: sandboxKey, ownOrigin: parts.url })) {
-    return sendJson(response, 403, { message: "Levers need the sandbox key." });
-  }
-  const body = fieldsOf(parseJson(await readBody(request)));
+  const { store, courier } = parts;
+  const body = await leverBody(parts, request, response, url, courier.sendDue);
+  if (body === null) return;
   switch (`${request.method} ${url.pathname}`) {
-    case "GET /_sandbox/clock":
-      return sendJson(response, 200, { now: store.now() });
-    case "POST /_sandbox/clock/advance": {
-      const ms = advanceOf(body, store.now());
-      if (ms === null) return sendJson(response, 400, { message: "{ ms } or { to }, whole milliseconds" });
-      store.advance(ms);
-      await courier.sendDue();
-      return sendJson(response, 200, { now: store.now() });
-    }
     case "GET /_sandbox/checks":
       return sendJson(response, 200, { checks: store.state.checks, callbacks: store.state.callbacks });
     case "POST /_sandbox/decide": {
@@ -203,10 +176,6 @@ async function lever(
     default:
       return sendJson(response, 404, { message: "No such lever." });
   }
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }
 
 const isText = (value: unknown): value is string =>

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { baseClock, type ClockMode } from "../shared/clock";
-import { openSnapshot } from "../shared/snapshot";
+import { openState, type SandboxConfig } from "../shared/sandbox";
 
 export const OUTCOMES = ["over18", "under18", "inconclusive"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -27,30 +26,18 @@ export interface Callback {
 }
 
 interface State {
-  clockOffsetMs: number;
   checks: Check[];
   callbacks: Callback[];
 }
 
-const EMPTY: State = { clockOffsetMs: 0, checks: [], callbacks: [] };
+const EMPTY: State = { checks: [], callbacks: [] };
 
 /** The sandbox's own file, so that killing the process loses no check and no callback (rulings 28). */
-export function openStore(folder: string, clock: ClockMode) {
-  const snapshot = openSnapshot(folder, "age.json");
-  // Written by this file alone, replaced whole.
-  const state: State = { ...EMPTY, ...(snapshot.load() as Partial<State> | undefined) };
-  const base = baseClock(clock);
-  const save = () => snapshot.save(state);
-  const now = () => base() + state.clockOffsetMs;
-
+export function openStore(config: SandboxConfig) {
+  const kept = openState(config, "age.json", EMPTY);
+  const { state, save, now } = kept;
   return {
-    state,
-    save,
-    now,
-    advance(ms: number): void {
-      state.clockOffsetMs += ms;
-      save();
-    },
+    ...kept,
     /** The same reference is the same check, however often it is asked for. */
     open(asked: { ref: string; reason: string; returnUrl: string }): Check {
       const known = state.checks.find(({ ref }) => ref === asked.ref);

@@ -1,16 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { advanceOf, type ClockMode } from "../shared/clock";
-import { isKnownHost, isKnownOrigin, mayUseLevers, newSandboxKey, sameSecret } from "../shared/guard";
-import {
-  escapeHtml,
-  headerOf,
-  type Listening,
-  listen,
-  parseJson,
-  readBody,
-  sendHtml,
-  sendJson,
-} from "../shared/http";
+import { advanceOf } from "../shared/clock";
+import { isKnownHost, isKnownOrigin, mayUseLevers, sameSecret } from "../shared/guard";
+import { escapeHtml, headerOf, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { fieldsOf, mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { oneAtATime } from "../shared/turns";
 import { type Auth, createAuth, PEER_HEADER } from "./auth";
 import { type Keys, openKeys } from "./keys";
@@ -65,28 +57,18 @@ function outboxPage(mails: readonly Mail[]): string {
 <body><main><h1>Local mail</h1><p>Nothing here was sent anywhere.</p>${rows ? `<ul>${rows}</ul>` : "<p>No mail yet.</p>"}</main></body></html>`;
 }
 
-export interface IdentityConfig {
-  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
-  deploymentKind: string | undefined;
-  port: number;
-  folder: string;
+export interface IdentityConfig extends SandboxConfig {
   /** Page origins that may call; the server's own is always among them. */
   origins: readonly string[];
   rateLimit: boolean;
   requireVerification: boolean;
-  /** Default "system". */
-  clock?: ClockMode;
-  sandboxKey?: string;
   /** Key of the deployment that may delete people; without one nobody may. */
   adminKey?: string;
 }
 
-export interface Identity {
-  url: string;
+export interface Identity extends Sandbox {
   issuer: string;
   jwksDataUri: string;
-  sandboxKey: string;
-  close(): Promise<void>;
 }
 
 interface Parts {
@@ -101,31 +83,17 @@ interface Parts {
 }
 
 export async function createIdentity(config: IdentityConfig): Promise<Identity> {
-  if (config.deploymentKind !== "local") {
-    throw new Error("The local identity starts only with DEPLOYMENT_KIND=local.");
-  }
-  let parts: Parts | undefined;
-  const server: Listening = await listen(config.port, async (request, response) => {
-    if (parts === undefined) sendJson(response, 503, { code: "starting" });
-    else await handle(parts, request, response);
-  });
-  const store = openStore(config.folder, config.clock ?? "system");
-  const keys = await openKeys(config.folder, server.url);
-  const origins = [server.url, ...config.origins];
-  const sandboxKey = config.sandboxKey ?? newSandboxKey();
-  const auth = createAuth({
-    url: server.url,
-    secret: keys.secret,
-    origins,
-    store,
-    rateLimit: config.rateLimit,
-    requireVerification: config.requireVerification,
-  });
+  mustBeLocal("The local identity", config.deploymentKind);
+  const { begin, close, sandboxKey, url } = await openSandbox(config, handle, { code: "starting" });
+  const { adminKey, folder, rateLimit, requireVerification } = config;
+  const store = openStore(folder, config.clock ?? "system");
+  const keys = await openKeys(folder, url);
+  const { issuer, jwksDataUri, secret } = keys;
+  const origins = [url, ...config.origins];
+  const auth = createAuth({ url, secret, origins, store, rateLimit, requireVerification });
   // The memory adapter checks, then writes, with waits between; in turn, two sign-ups cannot take one address.
-  const { adminKey } = config;
-  parts = { auth, keys, store, origins, url: server.url, sandboxKey, adminKey, inTurn: oneAtATime() };
-  const { issuer, jwksDataUri } = keys;
-  return { url: server.url, issuer, jwksDataUri, sandboxKey, close: server.close };
+  begin({ auth, keys, store, origins, url, sandboxKey, adminKey, inTurn: oneAtATime() });
+  return { url, issuer, jwksDataUri, sandboxKey, close };
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -224,8 +192,7 @@ async function outbox(
 }
 
 async function advance(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = parseJson(await readBody(request));
-  const ms = advanceOf(typeof body === "object" && body !== null ? body : {}, parts.store.now());
+  const ms = advanceOf(fieldsOf(parseJson(await readBody(request))), parts.store.now());
   if (ms === null) return sendJson(response, 400, { code: "clock-advance" });
   await parts.inTurn(async () => {
     parts.store.advance(ms);

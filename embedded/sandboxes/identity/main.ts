@@ -1,31 +1,23 @@
 import { parseArgs } from "node:util";
-import { portOf, required, runSandbox } from "../shared/cli";
-import { clockMode } from "../shared/clock";
+import { COMMON_FLAGS, commonConfig, runSandbox } from "../shared/cli";
 import { createIdentity } from "./identity";
 
 await runSandbox(
   () => {
     const { values } = parseArgs({
       options: {
-        port: { type: "string", default: "0" },
-        data: { type: "string" },
+        ...COMMON_FLAGS,
         origin: { type: "string", multiple: true, default: [] },
-        key: { type: "string" },
         "admin-key": { type: "string" },
-        clock: { type: "string" },
         "rate-limit": { type: "string", default: "on" },
         "require-verification": { type: "boolean", default: false },
       },
     });
     return createIdentity({
-      deploymentKind: process.env.DEPLOYMENT_KIND,
-      port: portOf(values.port, "--port"),
-      folder: required(values.data, "--data"),
+      ...commonConfig(values),
       origins: values.origin,
-      clock: clockMode(values.clock),
       rateLimit: values["rate-limit"] !== "off",
       requireVerification: values["require-verification"],
-      ...(values.key ? { sandboxKey: values.key } : {}),
       ...(values["admin-key"] ? { adminKey: values["admin-key"] } : {}),
     });
   },

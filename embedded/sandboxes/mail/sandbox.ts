@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { advanceOf, type ClockMode } from "../shared/clock";
-import { mayUseLevers, newSandboxKey } from "../shared/guard";
-import { escapeHtml, listen, parseJson, readBody, sendHtml, sendJson } from "../shared/http";
+import { escapeHtml, sendHtml, sendJson } from "../shared/http";
+import { leverBody, mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { readHeader } from "./mime";
 import { listenSmtp } from "./smtp";
 import { type Mail, type MailStore, MODES, openStore } from "./store";
@@ -34,23 +33,14 @@ function outboxPage(mails: readonly Mail[]): string {
 <body><main><h1>Local mail</h1><p>Nothing here was sent anywhere.</p>${rows ? `<ul>${rows}</ul>` : "<p>No mail yet.</p>"}</main></body></html>`;
 }
 
-export interface MailConfig {
-  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
-  deploymentKind: string | undefined;
+export interface MailConfig extends SandboxConfig {
   /** Of the page and the levers. */
   port: number;
   smtpPort: number;
-  folder: string;
-  /** Default "system". */
-  clock?: ClockMode;
-  sandboxKey?: string;
 }
 
-export interface MailSandbox {
-  url: string;
+export interface MailSandbox extends Sandbox {
   smtpUrl: string;
-  sandboxKey: string;
-  close(): Promise<void>;
 }
 
 interface Parts {
@@ -61,24 +51,17 @@ interface Parts {
 
 /** A stand-in for a mail server on loopback: takes mails by SMTP, keeps them, and shows them under the key. */
 export async function createMailSandbox(config: MailConfig): Promise<MailSandbox> {
-  if (config.deploymentKind !== "local") {
-    throw new Error("The mail sandbox starts only with DEPLOYMENT_KIND=local.");
-  }
-  const { clock = "system", sandboxKey = newSandboxKey(), folder } = config;
-  const store = openStore(folder, clock);
-  let parts: Parts | undefined;
-  const pages = await listen(config.port, async (request, response) => {
-    if (parts === undefined) sendJson(response, 503, { message: "Starting." });
-    else await handle(parts, request, response);
-  });
+  mustBeLocal("The mail sandbox", config.deploymentKind);
+  const store = openStore(config);
+  const { sandboxKey, url, ...pages } = await openSandbox(config, handle);
   try {
     const smtp = await listenSmtp(config.smtpPort, store);
-    parts = { store, url: pages.url, sandboxKey };
+    pages.begin({ store, url, sandboxKey });
     const close = async () => {
       await smtp.close();
       await pages.close();
     };
-    return { url: pages.url, smtpUrl: smtp.url, sandboxKey, close };
+    return { url, smtpUrl: smtp.url, sandboxKey, close };
   } catch (error) {
     await pages.close();
     throw error;
@@ -87,21 +70,11 @@ export async function createMailSandbox(config: MailConfig): Promise<MailSandbox
 
 /** There is nothing here but levers: the clock, the mails, and how the server answers. */
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { store, url: ownOrigin, sandboxKey } = parts;
-  const url = new URL(request.url ?? "/", ownOrigin);
-  if (!mayUseLevers(request, url, { key: sandboxKey, ownOrigin })) {
-    return sendJson(response, 403, { message: "Levers need the sandbox key." });
-  }
-  const body = fieldsOf(parseJson(await readBody(request)));
+  const { store } = parts;
+  const url = new URL(request.url ?? "/", parts.url);
+  const body = await leverBody(parts, request, response, url);
+  if (body === null) return;
   switch (`${request.method} ${url.pathname}`) {
-    case "GET /_sandbox/clock":
-      return sendJson(response, 200, { now: store.now() });
-    case "POST /_sandbox/clock/advance": {
-      const ms = advanceOf(body, store.now());
-      if (ms === null) return sendJson(response, 400, { message: "{ ms } or { to }, whole milliseconds" });
-      store.advance(ms);
-      return sendJson(response, 200, { now: store.now() });
-    }
     case "GET /_sandbox/outbox":
       return outbox(store, request, response, url.searchParams.get("to"));
     case "POST /_sandbox/mode":
@@ -129,8 +102,4 @@ function setMode(store: MailStore, response: ServerResponse, body: Record<string
     store.setMode(mode, typeof body.times === "number" ? body.times : null);
     sendJson(response, 200, { mode });
   }
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

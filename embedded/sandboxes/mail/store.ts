@@ -1,5 +1,4 @@
-import { baseClock, type ClockMode } from "../shared/clock";
-import { openSnapshot } from "../shared/snapshot";
+import { openState, type SandboxConfig } from "../shared/sandbox";
 import type { ReadMail } from "./mime";
 
 /**
@@ -18,36 +17,25 @@ export interface Mail extends ReadMail {
 }
 
 interface State {
-  clockOffsetMs: number;
   mode: Mode;
   /** How many mails more the mode lasts; null: until it is changed. */
   modeLasts: number | null;
   mails: Mail[];
 }
 
-const EMPTY: State = { clockOffsetMs: 0, mode: "works", modeLasts: null, mails: [] };
+const EMPTY: State = { mode: "works", modeLasts: null, mails: [] };
 /** Enough for any journey; a demonstration runs for weeks. */
 const KEPT = 500;
 
 /** The sandbox's own file, so that killing the process loses no mail that was taken (rulings 28). */
-export function openStore(folder: string, clock: ClockMode) {
-  const snapshot = openSnapshot(folder, "mail.json");
-  // Written by this file alone, replaced whole.
-  const state: State = { ...structuredClone(EMPTY), ...(snapshot.load() as Partial<State> | undefined) };
-  const base = baseClock(clock);
-  const save = () => snapshot.save(state);
-  const now = () => base() + state.clockOffsetMs;
-
+export function openStore(config: SandboxConfig) {
+  const kept = openState(config, "mail.json", EMPTY);
+  const { state, save, now } = kept;
   return {
-    state,
-    now,
+    ...kept,
     /** Newest first. */
     mailsTo: (to: string | null): Mail[] =>
       state.mails.filter((mail) => to === null || mail.to === to).reverse(),
-    advance(ms: number): void {
-      state.clockOffsetMs += ms;
-      save();
-    },
     setMode(mode: Mode, lasts: number | null): void {
       Object.assign(state, { mode, modeLasts: lasts });
       save();

@@ -1,3 +1,23 @@
+import { clockMode } from "./clock";
+
+/** The flags that every sandbox takes. */
+export const COMMON_FLAGS = {
+  port: { type: "string", default: "0" },
+  data: { type: "string" },
+  key: { type: "string" },
+  clock: { type: "string" },
+} as const;
+
+export function commonConfig(values: { port: string; data?: string; key?: string; clock?: string }) {
+  return {
+    deploymentKind: process.env.DEPLOYMENT_KIND,
+    port: portOf(values.port, "--port"),
+    folder: required(values.data, "--data"),
+    clock: clockMode(values.clock),
+    ...(values.key ? { sandboxKey: values.key } : {}),
+  };
+}
+
 /** A whole number of a port, or a message that names the flag. */
 export function portOf(text: string | undefined, flag: string): number {
   const port = Number(text);

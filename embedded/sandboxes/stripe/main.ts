@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { portOf, required, runSandbox } from "../shared/cli";
-import { clockMode } from "../shared/clock";
+import { COMMON_FLAGS, commonConfig, required, runSandbox } from "../shared/cli";
 import { seedOf } from "./resources/prices";
 import { createStripeSandbox } from "./sandbox";
 
@@ -12,10 +11,7 @@ await runSandbox(
   () => {
     const { values } = parseArgs({
       options: {
-        port: { type: "string", default: "0" },
-        data: { type: "string" },
-        key: { type: "string" },
-        clock: { type: "string" },
+        ...COMMON_FLAGS,
         webhook: { type: "string" },
         "webhook-secret": { type: "string" },
         price: { type: "string", multiple: true },
@@ -24,17 +20,14 @@ await runSandbox(
       },
     });
     return createStripeSandbox({
-      port: portOf(values.port, "--port"),
-      folder: required(values.data, "--data"),
+      ...commonConfig(values),
       webhook: target(values.webhook, values["webhook-secret"], "--webhook-secret"),
       connectWebhook: target(
         values["connect-webhook"],
         values["connect-webhook-secret"],
         "--connect-webhook-secret",
       ),
-      clock: clockMode(values.clock),
       prices: (values.price ?? []).map(seedOf),
-      ...(values.key ? { sandboxKey: values.key } : {}),
     });
   },
   ({ url, sandboxKey }) => ({ url, sandboxKey }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ClockMode } from "../shared/clock";
-import { mayUseLevers, newSandboxKey } from "../shared/guard";
-import { listen, sendJson } from "../shared/http";
+import { mayUseLevers } from "../shared/guard";
+import { sendJson } from "../shared/http";
+import { openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { openSnapshot } from "../shared/snapshot";
 import { type Api, createApi } from "./api";
 import { handleLever } from "./leverRoutes";
@@ -20,23 +20,12 @@ import { runDueTimers, type TimerHandlers } from "./world/timers";
 import { releaseBalance } from "./world/transactions";
 import { openWorld, type World } from "./world/world";
 
-export interface StripeConfig {
-  port: number;
-  folder: string;
+export interface StripeConfig extends Omit<SandboxConfig, "deploymentKind"> {
   webhook: WebhookTarget | null;
   /** The endpoint for events of connected accounts; none without it. */
   connectWebhook?: WebhookTarget | null;
-  /** Default "system". */
-  clock?: ClockMode;
-  sandboxKey?: string;
   /** Prices that are there from the start. */
   prices?: readonly SeedPrice[];
-}
-
-export interface StripeSandbox {
-  url: string;
-  sandboxKey: string;
-  close(): Promise<void>;
 }
 
 const TIMERS: TimerHandlers = {
@@ -69,18 +58,14 @@ interface Parts {
  * A stand-in for Stripe on loopback: its API as far as `convex/pay/stripe` calls it, its pages, its webhooks, and
  * levers to make it misbehave. Whole and frozen (docs/decisions/003): it grows only with a call of the product.
  */
-export async function createStripeSandbox(config: StripeConfig): Promise<StripeSandbox> {
-  const sandboxKey = config.sandboxKey ?? newSandboxKey();
-  let parts: Parts | undefined;
-  const server = await listen(config.port, async (request, response) => {
-    if (parts === undefined) sendJson(response, 503, { error: { message: "Starting.", type: "api_error" } });
-    else await handle(parts, request, response);
-  });
+export async function createStripeSandbox(config: StripeConfig): Promise<Sandbox> {
+  const starting = { error: { message: "Starting.", type: "api_error" } };
+  const { begin, close, sandboxKey, url } = await openSandbox(config, handle, starting);
   const snapshot = openSnapshot(config.folder, "stripe.json");
   const targets = { platform: config.webhook, connect: config.connectWebhook ?? null };
   const world = openWorld({
     snapshot,
-    url: server.url,
+    url,
     listeners: { platform: targets.platform?.url ?? null, connect: targets.connect?.url ?? null },
     clock: config.clock ?? "system",
     seed: (seeded) => seedPrices(seeded, config.prices ?? []),
@@ -88,15 +73,15 @@ export async function createStripeSandbox(config: StripeConfig): Promise<StripeS
   moveOpenPages(world);
   const courier = createCourier(world, targets);
   const heart = startHeart(world, courier);
-  parts = { world, api: createApi(world), courier, sandboxKey, tick: heart.tick };
+  begin({ world, api: createApi(world), courier, sandboxKey, tick: heart.tick });
   await heart.tick();
   return {
-    url: server.url,
+    url,
     sandboxKey,
     async close() {
       heart.stop();
       await courier.close();
-      await server.close();
+      await close();
     },
   };
 }

@@ -1,25 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { advanceOf, type ClockMode } from "../shared/clock";
-import { isKnownHost, mayUseLevers, newSandboxKey } from "../shared/guard";
-import { listen, parseJson, readBody, sendJson } from "../shared/http";
+import { isKnownHost } from "../shared/guard";
+import { sendJson } from "../shared/http";
+import { leverBody, mustBeLocal, openSandbox, type Sandbox, type SandboxConfig } from "../shared/sandbox";
 import { receive } from "./receive";
 import { MODES, openStore, type Subscription, type WebPushStore } from "./store";
-
-export interface WebPushConfig {
-  /** Value of DEPLOYMENT_KIND; anything but "local" is refused (rulings 16). */
-  deploymentKind: string | undefined;
-  port: number;
-  folder: string;
-  /** Default "system". */
-  clock?: ClockMode;
-  sandboxKey?: string;
-}
-
-export interface WebPushSandbox {
-  url: string;
-  sandboxKey: string;
-  close(): Promise<void>;
-}
 
 interface Parts {
   store: WebPushStore;
@@ -28,18 +12,11 @@ interface Parts {
 }
 
 /** A stand-in for the browsers' push services on loopback: their one API, their checks, and levers. */
-export async function createWebPushSandbox(config: WebPushConfig): Promise<WebPushSandbox> {
-  if (config.deploymentKind !== "local") {
-    throw new Error("The Web Push sandbox starts only with DEPLOYMENT_KIND=local.");
-  }
-  let parts: Parts | undefined;
-  const server = await listen(config.port, async (request, response) => {
-    if (parts === undefined) sendJson(response, 503, { message: "Starting." });
-    else await handle(parts, request, response);
-  });
-  const { clock = "system", sandboxKey = newSandboxKey(), folder } = config;
-  parts = { store: openStore(folder, clock), url: server.url, sandboxKey };
-  return { url: server.url, sandboxKey, close: () => server.close() };
+export async function createWebPushSandbox(config: SandboxConfig): Promise<Sandbox> {
+  mustBeLocal("The Web Push sandbox", config.deploymentKind);
+  const { begin, close, sandboxKey, url } = await openSandbox(config, handle);
+  begin({ store: openStore(config), url, sandboxKey });
+  return { url, sandboxKey, close };
 }
 
 async function handle(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,20 +55,10 @@ async function lever(
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  const { store, sandboxKey } = parts;
-  if (!mayUseLevers(request, url, { key: sandboxKey, ownOrigin: parts.url })) {
-    return sendJson(response, 403, { message: "Levers need the sandbox key." });
-  }
-  const body = fieldsOf(parseJson(await readBody(request)));
+  const { store } = parts;
+  const body = await leverBody(parts, request, response, url);
+  if (body === null) return;
   switch (`${request.method} ${url.pathname}`) {
-    case "GET /_sandbox/clock":
-      return sendJson(response, 200, { now: store.now() });
-    case "POST /_sandbox/clock/advance": {
-      const ms = advanceOf(body, store.now());
-      if (ms === null) return sendJson(response, 400, { message: "{ ms } or { to }, whole milliseconds" });
-      store.advance(ms);
-      return sendJson(response, 200, { now: store.now() });
-    }
     case "POST /_sandbox/subscribe": {
       const key = typeof body.applicationServerKey === "string" ? body.applicationServerKey : null;
       return sendJson(response, 200, asSubscription(store.subscribe(key), parts.url));
@@ -109,8 +76,4 @@ async function lever(
     default:
       return sendJson(response, 404, { message: "No such lever." });
   }
-}
-
-function fieldsOf(value: unknown): Body {
-  return typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

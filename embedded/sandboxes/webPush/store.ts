@@ -1,6 +1,5 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { baseClock, type ClockMode } from "../shared/clock";
-import { openSnapshot } from "../shared/snapshot";
+import { openState, type SandboxConfig } from "../shared/sandbox";
 import type { DeviceKeys } from "./decrypt";
 
 /** How a subscription answers, by lever: as usual, 410, 404, 429, 500, or not at all. */
@@ -37,34 +36,22 @@ export interface Attempt {
 }
 
 interface State {
-  clockOffsetMs: number;
   subscriptions: Subscription[];
   messages: Message[];
   attempts: Attempt[];
 }
 
-const EMPTY: State = { clockOffsetMs: 0, subscriptions: [], messages: [], attempts: [] };
+const EMPTY: State = { subscriptions: [], messages: [], attempts: [] };
 /** Enough for any journey; a demonstration runs for weeks. */
 const KEPT = 500;
 
 /** The sandbox's own file, so that killing the process loses no subscription and no message (rulings 28). */
-export function openStore(folder: string, clock: ClockMode) {
-  const snapshot = openSnapshot(folder, "webPush.json");
-  // Written by this file alone, replaced whole.
-  const state: State = { ...structuredClone(EMPTY), ...(snapshot.load() as Partial<State> | undefined) };
-  const base = baseClock(clock);
-  const save = () => snapshot.save(state);
-  const now = () => base() + state.clockOffsetMs;
-
+export function openStore(config: SandboxConfig) {
+  const kept = openState(config, "webPush.json", EMPTY);
+  const { state, save, now } = kept;
   return {
-    state,
-    save,
-    now,
+    ...kept,
     find: (id: string): Subscription | undefined => state.subscriptions.find((each) => each.id === id),
-    advance(ms: number): void {
-      state.clockOffsetMs += ms;
-      save();
-    },
     /** What `PushManager.subscribe` does. */
     subscribe(applicationServerKey: string | null): Subscription {
       const ecdh = createECDH("prime256v1");

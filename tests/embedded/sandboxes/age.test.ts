@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { type AgeSandbox, createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
+import { createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
+import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../../embedded/testing/testApp";
 
@@ -12,7 +13,7 @@ const SECRET = "an-age-secret-of-this-test";
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
 let deployment: TestEmbedded;
-let sandbox: AgeSandbox;
+let sandbox: Sandbox;
 let folder: string;
 
 beforeAll(async () => {

@@ -3,11 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Stripe from "stripe";
-import {
-  createStripeSandbox,
-  type StripeConfig,
-  type StripeSandbox,
-} from "../../../embedded/sandboxes/stripe/sandbox";
+import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
+import { createStripeSandbox, type StripeConfig } from "../../../embedded/sandboxes/stripe/sandbox";
 
 export const SECRET = "whsec_for_tests_only";
 export const CONNECT_SECRET = "whsec_for_accounts_only";
@@ -86,7 +83,7 @@ export function sdk(url: string, options: SdkOptions = {}): Stripe {
 
 export interface Bench {
   folder: string;
-  sandbox: StripeSandbox;
+  sandbox: Sandbox;
   shop: Shop;
   /** The shop's endpoint for events of connected accounts. */
   connect: Shop;

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { z } from "zod";
 import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domain/purchases/plan";
 import type { ClockMode } from "../../../../embedded/sandboxes/shared/clock";
-import { createStripeSandbox, type StripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
+import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
+import { createStripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
 import { type Backend, read, setEnv } from "../../support/backend";
 import { createWorld, type World } from "../world";
 
@@ -41,7 +42,7 @@ const providerBooks = z.object({
 
 export interface Provider {
   world: World;
-  sandbox: StripeSandbox;
+  sandbox: Sandbox;
   lever(name: string, body?: object): Promise<unknown>;
   /** What it was asked, and what it sent. */
   log(): Promise<z.infer<typeof providerLog>>;
@@ -127,7 +128,7 @@ async function listen(backend: () => Backend): Promise<{ origin: string; close()
   };
 }
 
-async function lever(sandbox: StripeSandbox, name: string, body?: object): Promise<unknown> {
+async function lever(sandbox: Sandbox, name: string, body?: object): Promise<unknown> {
   const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
     method: name === "log" || name === "snapshot" ? "GET" : "POST",
     headers: { "x-sandbox-key": sandbox.sandboxKey, "content-type": "application/json" },

@@ -10,7 +10,8 @@ import { PUSH_FAILURES_MAX } from "@convex/domain/notifications/pushService";
 import { notify } from "@convex/model/notifications/notifications";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createWebPushSandbox, type WebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
+import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
+import { createWebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
 import { type Backend, jobsFor, read, setEnv, setupConvex } from "../../support/backend";
 import { member, type Person } from "../../support/people";
@@ -39,7 +40,7 @@ const Log = z.object({
 });
 
 let folder: string;
-let sandbox: WebPushSandbox;
+let sandbox: Sandbox;
 let t: Backend;
 let maya: Person;
 let names = 0;
