@@ -5,6 +5,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, expect, type Page, test } from "playwright/test";
 import { serveBuiltApp } from "../../embedded/dev/builtApp";
+import { closeServer, portOf } from "../support/loopback";
 import { watchContext } from "./support/watch";
 
 /** The built files alone: no deployment answers, so that what the documents can do by themselves shows. */
@@ -28,15 +29,10 @@ test.beforeAll(async () => {
   const clientEnv = { VITE_CONVEX_URL: NOBODY, VITE_CONVEX_SITE_URL: NOBODY, VITE_IDENTITY: "local" };
   const origins = [NOBODY, NOBODY.replace("http", "ws")];
   server = await serveBuiltApp({ port: 0, identityUrl: NOBODY, clientEnv, origins });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 
-test.afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+test.afterAll(() => closeServer(server));
 
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark", serviceWorkers: "block" });
 

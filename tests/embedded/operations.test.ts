@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { networkInterfaces, tmpdir } from "node:os";
+import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
@@ -11,16 +10,11 @@ import { encodeKey } from "../../embedded/store/keyEncoding";
 import { initial } from "../../embedded/store/migrations/migrate";
 import { createTestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { type SpawnedEmbedded, StartRefused, spawnEmbedded } from "../../embedded/testing/spawnEmbedded";
+import { folderOfTest } from "../support/scratch";
 import { pushFolder } from "./engine/directPush";
 import { connect, FIXTURE, type LiveDeployment, live, openLive } from "./sync/live";
 import { openRaw } from "./sync/rawSocket";
 import { connectFrame, mutationFrame, querySet } from "./sync/wireFrames";
-
-async function folder(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), "embedded-operations-"));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 describe("the log", () => {
   const at = () => new Date(0);
@@ -230,7 +224,7 @@ describe("a process of its own", () => {
   }
 
   it("ends on SIGTERM and SIGINT with 0: commits are answered, sockets closed with 1001, the folder free", async () => {
-    const dataDir = await folder();
+    const dataDir = folderOfTest();
     const first = await start(dataDir, ["--log", "json", "--verbose"]);
     await pushLive(first);
     const socket = openRaw(`${first.url.replace("http", "ws")}/api/1.48.0/sync`);
@@ -267,7 +261,7 @@ describe("a process of its own", () => {
   });
 
   it("says that a commit found no room, keeps what it had, and goes on serving it", async () => {
-    const full = await start(await folder(), [], 4096);
+    const full = await start(folderOfTest(), [], 4096);
     await pushLive(full);
     const call = async (kind: string, name: string, args: object) => {
       const body = JSON.stringify({ path: `messages:${name}`, args });
@@ -308,7 +302,7 @@ describe("a data folder of another version", () => {
 
   /** As the first version wrote it: layout of migration 1, a table with a document, its index entries, a variable. */
   async function folderOfMigrationOne(): Promise<string> {
-    const dataDir = await folder();
+    const dataDir = folderOfTest();
     const driver = openDriver(path.join(dataDir, "data.db"));
     driver.atomically(() => {
       driver.exec(initial);
@@ -356,7 +350,7 @@ describe("a data folder of another version", () => {
   });
 
   it("written by a newer version is refused and not touched", async () => {
-    const dataDir = await folder();
+    const dataDir = folderOfTest();
     const driver = openDriver(path.join(dataDir, "data.db"));
     driver.exec("PRAGMA user_version = 4000");
     driver.close();

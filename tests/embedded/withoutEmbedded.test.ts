@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { folderOfTest } from "../support/scratch";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const LEFT_OUT = new Set([
@@ -19,8 +19,7 @@ const LEFT_OUT = new Set([
 
 /** Issue A, done when 8: the product is a plain Convex app. What the build does not see, the functions, imports.test.ts keeps apart. */
 it("a copy of the repository without embedded/ builds", { timeout: 300_000 }, async () => {
-  const copy = await mkdtemp(path.join(tmpdir(), "dareloop-plain-"));
-  onTestFinished(() => rm(copy, { recursive: true, force: true }));
+  const copy = folderOfTest();
   await cp(root, copy, {
     recursive: true,
     filter: (source) => !LEFT_OUT.has(path.relative(root, source)),

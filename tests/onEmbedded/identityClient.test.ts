@@ -1,23 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { createInterface } from "node:readline";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { LocalAuthClient } from "@/app/identity/localClient";
 import { createStorage } from "@/lib/cache/storage";
+import { folderOfFile } from "../support/scratch";
 
 const PAGE = "http://127.0.0.1:5173";
 const PASSWORD = "correct horse battery";
 
-let folder: string;
+const folder = folderOfFile();
 let sandbox: ChildProcess;
 let service: { url: string; sandboxKey: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "identity-"));
   const args = ["--import", "tsx", "embedded/sandboxes/identity/main.ts", "--port", "0", "--data", folder];
   sandbox = spawn(process.execPath, [...args, "--origin", PAGE], {
     env: { ...process.env, DEPLOYMENT_KIND: "local" },
@@ -31,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   sandbox.kill("SIGTERM");
   await once(sandbox, "exit");
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** One browser: its cookies, its storage, its network that can be cut. */

@@ -4,6 +4,7 @@ import { sendMail } from "@convex/integrations/email";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Mailbox, openMailbox } from "../embedded/sandboxes/mailHarness";
+import { closeServer, listenOnLoopback, portOf } from "../support/loopback";
 
 /** The port to mail servers, against real ones on loopback. */
 let mailbox: Mailbox;
@@ -97,11 +98,9 @@ describe("what the server says", () => {
   test("nobody there, somebody who is no mail server, or one who hangs up: later", async () => {
     quietly();
     const deaf = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"));
-    await new Promise<void>((resolve) => deaf.listen(0, "127.0.0.1", resolve));
-    const address = deaf.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const port = await listenOnLoopback(deaf);
     expect(await send({}, `smtp://127.0.0.1:${port}`)).toBe("retry");
-    await new Promise((resolve) => deaf.close(resolve));
+    await closeServer(deaf);
     expect(await send({}, `smtp://127.0.0.1:${port}`)).toBe("retry");
   });
 
@@ -128,8 +127,7 @@ describe("what the server says", () => {
       },
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const port = portOf(server.server);
     expect(await send({}, `smtp://post:wrong@127.0.0.1:${port}`)).toBe("retry");
     expect(await send({}, `smtp://127.0.0.1:${port}`)).toBe("retry");
     expect(taken).toEqual([]);

@@ -1,14 +1,13 @@
 import { createECDH } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import webPush from "web-push";
 import { z } from "zod";
 import { type PushParcel, sendPush } from "../../convex/integrations/webPush";
 import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
+import { closeServer, listenOnLoopback } from "../support/loopback";
+import { folderOfTest } from "../support/scratch";
 
 /** The stand-in for push services, spoken to by the library that speaks to the real ones. */
 const KEYS = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@mail.test" };
@@ -42,13 +41,12 @@ const start = async (clock: "system" | "manual" = "system") => {
 };
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "web-push-"));
+  folder = folderOfTest();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await start();
 });
 afterEach(async () => {
   await sandbox.close();
-  rmSync(folder, { recursive: true });
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -222,15 +220,12 @@ describe("the sender", () => {
       reached.push(request.url ?? "");
       response.writeHead(307, { location: "/inside" }).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+    const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
     vi.stubEnv("PUSH_SANDBOX_URL", origin);
     const device = { id: "a", endpoint: `${origin}/push/a`, keys };
     expect(await send(device)).toEqual({ outcome: "refused" });
     expect(reached).toEqual(["/push/a"]);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await closeServer(server);
   });
 
   it("CAL-30 what was taken stays taken, even if the rest of the answer breaks off: it must not go twice", async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { folderOfTest } from "../support/scratch";
 import { countStates, coverageOf, type Declared, known } from "./coverage";
 import { readReports } from "./reports";
 import { asWritten, declaredCell, titlesIn } from "./table";
@@ -96,7 +96,7 @@ describe("coverage", () => {
   });
 
   it("reads a report so that the title of the group is no title of the test", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "reports-"));
+    const folder = folderOfTest();
     const ran = { fullName: "ABC-01 group works", title: "works", status: "passed" };
     const spec = { title: "opens", tests: [{ status: "expected" }] };
     const second = { title: "opens again", tests: [{ status: "flaky" }] };
@@ -115,6 +115,5 @@ describe("coverage", () => {
       ["opens again", "flaky"],
       ["fails", "failed"],
     ]);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { build } from "esbuild";
 import { chromium, type JSHandle, type Page } from "playwright";
 import type { Stack } from "../../../embedded/dev/stack";
+import { closeServer, listenOnLoopback } from "../../support/loopback";
 import { pushTestFunctions } from "../../support/pushFunctions";
 import { type Bench, inTurns, type Workload } from "../lib/bench";
 import { launchOptions } from "../lib/browser";
@@ -27,11 +27,8 @@ async function prepare(page: Page): Promise<void> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html>");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A listening TCP server has this kind of address.
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  server.close();
-  server.closeAllConnections();
+  await page.goto(`http://127.0.0.1:${await listenOnLoopback(server)}/`);
+  await closeServer(server);
   const entry = path.join(import.meta.dirname, "uploadPage.ts");
   const built = await build({
     entryPoints: [entry],

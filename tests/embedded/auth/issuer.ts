@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
+import { listenOnLoopback } from "../../support/loopback";
 
 type Algorithm = "RS256" | "ES256";
 
@@ -58,9 +59,7 @@ export async function startProvider(...keys: SigningKey[]) {
       res.end(JSON.stringify({ keys: state.keys.map(({ jwk }) => jwk) }));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   state.claimedIssuer = url;
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   return { url, state, close };

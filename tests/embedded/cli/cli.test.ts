@@ -1,16 +1,17 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { convexCli, convexCliOk } from "../../../embedded/testing/convexCli";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
+import { folderOfFile } from "../../support/scratch";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
 /** Several runs of the CLI, each a process of its own, on a machine that may be busy. */
 const SLOW = 180_000;
 
-let dataDir: string;
+const dataDir = folderOfFile();
 let app: TestApp;
 let deployment: SpawnedEmbedded;
 
@@ -29,7 +30,6 @@ async function moduleHashes(): Promise<string> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "embedded-cli-"));
   app = await createTestApp({}, FIXTURE);
   // From a folder that is not the repository: nothing may depend on the working directory.
   deployment = await spawnEmbedded(["--port", "0", "--site-port", "0", "--data", dataDir], tmpdir());
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await deployment.stop("SIGTERM");
   await app.remove();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe("the official CLI against the spawned deployment", () => {

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CliResult, convexCli, convexCliOk } from "../../../embedded/testing/convexCli";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
+import { folderOfFile } from "../../support/scratch";
 import { startCli } from "./process";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/cli/convex");
@@ -13,20 +13,18 @@ const SLOW = 180_000;
 
 let embedded: TestEmbedded;
 let app: TestApp;
-let scratch: string;
+const scratch = folderOfFile();
 
 const cli = (...args: string[]): Promise<CliResult> => convexCli(embedded, app.dir, args);
 const cliOk = (...args: string[]): Promise<string> => convexCliOk(embedded, app.dir, args);
 
 beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), "embedded-commands-"));
   app = await createTestApp({}, FIXTURE);
   embedded = await createTestEmbedded();
 }, SLOW);
 afterAll(async () => {
   await embedded.close();
   await app.remove();
-  await rm(scratch, { recursive: true, force: true });
 });
 
 describe("commands of the official CLI", { timeout: SLOW }, () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataSnapshot } from "../../../embedded/contract";
@@ -7,6 +6,7 @@ import { type CliResult, convexCli } from "../../../embedded/testing/convexCli";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp, type TestApp } from "../../../embedded/testing/testApp";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
+import { folderOfFile } from "../../support/scratch";
 import { pushRequest } from "../components/pushApp";
 import { transferClient } from "../transfer/transferClient";
 
@@ -17,7 +17,7 @@ const SLOW = 120_000;
 let source: TestEmbedded;
 let target: TestEmbedded;
 let app: TestApp;
-let dir: string;
+const dir = folderOfFile();
 
 const cli = (at: TestEmbedded, ...args: string[]): Promise<CliResult> => convexCli(at, app.dir, args);
 
@@ -83,7 +83,6 @@ function alternate({ engine }: TestEmbedded) {
 }
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), "embedded-transfer-"));
   app = await createTestApp({}, FIXTURE);
   source = await createTestEmbedded();
   target = await createTestEmbedded();
@@ -99,7 +98,6 @@ afterAll(async () => {
   await source.close();
   await target.close();
   await app.remove();
-  await rm(dir, { recursive: true, force: true });
 });
 
 describe("convex export and convex import", { timeout: SLOW }, () => {

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
+import { folderOfTest } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
 import { Customer } from "./customer";
 import { checkSettled, checkStored } from "./invariants";
@@ -57,8 +55,7 @@ async function settle(dataDir: string, customers: Customer[]): Promise<void> {
 test(`after each of ${ROUNDS} kills under load every answered mutation is there whole and once, indexes are what a rebuild makes, files are whole`, {
   timeout: 60_000 + ROUNDS * 20_000,
 }, async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "embedded-crash-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = folderOfTest();
   const first = await start(dataDir);
   await pushFolder(first, FOLDER);
   await first.stop("SIGKILL");

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { headersFile } from "../../../src/build/securityHeaders";
+import { closeServer, listenOnLoopback, portOf } from "../../support/loopback";
+import { folderOfFile } from "../../support/scratch";
 
 const FILES: Record<string, string> = {
   "index.html": "<title>landing</title>",
@@ -16,12 +17,11 @@ const FILES: Record<string, string> = {
 };
 const LOCAL = ["http://127.0.0.1:7001", "ws://127.0.0.1:7001"];
 
-let folder: string;
+const folder = folderOfFile();
 let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "dareloop-dist-"));
   await mkdir(path.join(folder, "assets"));
   for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(folder, name), text);
   process.env.DARELOOP_DIST = folder;
@@ -33,16 +33,10 @@ beforeAll(async () => {
     clientEnv: { VITE_IDENTITY: "local" },
     origins: LOCAL,
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${portOf(server)}`;
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await rm(folder, { recursive: true });
-});
+afterAll(() => closeServer(server));
 
 const get = (pathname: string) => fetch(`${origin}${pathname}`);
 
@@ -115,10 +109,7 @@ describe("social tags in the shell", () => {
         req.url?.includes("unwell") ? "no json" : JSON.stringify({ head: "<title>$& of a proof</title>" }),
       );
     });
-    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
-    const address = site.address();
-    if (address === null || typeof address === "string") throw new Error("no port");
-    const siteUrl = `http://127.0.0.1:${address.port}`;
+    const siteUrl = `http://127.0.0.1:${await listenOnLoopback(site)}`;
     try {
       const head = await socialHead(siteUrl, "/v/feed1");
       expect(asked).toEqual(["/social?path=%2Fv%2Ffeed1"]);
@@ -128,8 +119,7 @@ describe("social tags in the shell", () => {
       expect(await socialHead(siteUrl, "/unwell")).toBeNull();
       expect(await socialHead("http://127.0.0.1:9", "/v/feed1")).toBeNull();
     } finally {
-      site.closeAllConnections();
-      await new Promise((resolve) => site.close(resolve));
+      await closeServer(site);
     }
   });
 });

@@ -1,21 +1,15 @@
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { symlink, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeServer, listenOnLoopback, portOf } from "../../support/loopback";
+import { folderOfFile } from "../../support/scratch";
 
+const folder = folderOfFile();
 /** What a server of somebody else's was asked for. */
 let elsewhere: { server: Server; port: number; asked: string[] };
 let identity: { server: Server; port: number; asked: string[] };
 let app: { server: Server; port: number };
-let folder: string;
-
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 async function listener(words: string) {
   const asked: string[] = [];
@@ -25,16 +19,10 @@ async function listener(words: string) {
     else if (req.method === "POST") req.pipe(res);
     else res.end(words);
   });
-  return { server, asked, port: await listening(server) };
-}
-
-async function closed(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  return { server, asked, port: await listenOnLoopback(server) };
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "dareloop-proxy-"));
   for (const name of ["index.html", "app.html", "_headers"]) await writeFile(path.join(folder, name), "");
   process.env.DARELOOP_DIST = folder;
   elsewhere = await listener("<script>elsewhere</script>");
@@ -42,9 +30,7 @@ beforeAll(async () => {
   const { serveBuiltApp } = await import("../../../embedded/dev/builtApp");
   const identityUrl = `http://127.0.0.1:${identity.port}`;
   const server = await serveBuiltApp({ port: 0, identityUrl, clientEnv: {}, origins: [] });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  app = { server, port: address.port };
+  app = { server, port: portOf(server) };
 });
 
 beforeEach(() => {
@@ -53,8 +39,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  for (const { server } of [app, identity, elsewhere]) await closed(server);
-  await rm(folder, { recursive: true });
+  for (const { server } of [app, identity, elsewhere]) await closeServer(server);
 });
 
 /** A request line as it stands; `fetch` would tidy it up first. */

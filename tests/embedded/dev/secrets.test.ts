@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loadSecrets } from "../../../embedded/dev/secrets";
+import { folderOfTest } from "../../support/scratch";
 
 let folder: string;
 const file = () => path.join(folder, "secrets.json");
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "dareloop-secrets-"));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+  folder = folderOfTest();
 });
 
 describe("the secrets of a data folder", () => {

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { repositoryRoot, type Service, startService } from "../../../embedded/dev/services";
+import { folderOfTest } from "../../support/scratch";
 
 /** Says that it is ready once it has said more than any pipe holds. */
 const SERVICE = `
@@ -19,12 +19,11 @@ let folder: string;
 const running: Service<{ ready: boolean }>[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "dareloop-services-"));
+  folder = folderOfTest();
 });
 
 afterEach(async () => {
   for (const service of running.splice(0)) await service.kill();
-  await rm(folder, { recursive: true });
 });
 
 describe("a service of the stack", () => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import WebSocket from "ws";
@@ -11,6 +8,8 @@ import { readBody } from "../../../embedded/http/body";
 import { FunctionLogHub } from "../../../embedded/http/functionLogHub";
 import { openStore } from "../../../embedded/store/store";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { listenOnLoopback } from "../../support/loopback";
+import { folderOfTest } from "../../support/scratch";
 
 let deployment: TestEmbedded;
 beforeAll(async () => {
@@ -118,9 +117,7 @@ describe("reading a body", () => {
     const read = new Promise<unknown>((resolve) => {
       server.on("request", (req) => readBody(req, 100).then(resolve, resolve));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    send(new URL(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`));
+    send(new URL(`http://127.0.0.1:${await listenOnLoopback(server)}`));
     return read;
   }
 
@@ -172,12 +169,9 @@ describe("what is kept of the past", () => {
   });
 
   it("forgets the answers to mutations after a week, without a restart", () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "requests-"));
+    const dataDir = folderOfTest();
     const store = openStore(dataDir);
-    onTestFinished(() => {
-      store.close();
-      rmSync(dataDir, { recursive: true });
-    });
+    onTestFinished(() => store.close());
     const put = (requestId: number, atMs: number) =>
       store.sessionRequests.put(
         { sessionId: "s", requestId },

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { folderOfFile, folderOfTest } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
@@ -14,18 +14,14 @@ const list = makeFunctionReference<"query", { channel: string }, string[]>("mess
 const send = makeFunctionReference<"mutation", { channel: string; body: string }>("messages:send");
 
 let deployment: TestEmbedded;
-let dataDir: string;
+const dataDir = folderOfFile();
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "embedded-http-"));
   deployment = await createTestEmbedded({ clock: "manual", dataDir });
   await pushFolder(deployment, FIXTURE);
 });
 
-afterAll(async () => {
-  await deployment.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => deployment.close());
 
 const admin = (actingAs?: object): Record<string, string> => {
   const identity = actingAs ? `:${Buffer.from(JSON.stringify(actingAs)).toString("base64")}` : "";
@@ -255,14 +251,13 @@ describe("life of a deployment", () => {
   it("names the folder that it cannot use, and leaves nothing open", async () => {
     const file = path.join(dataDir, "a-file");
     await writeFile(file, "no folder");
-    const notOurs = await mkdtemp(path.join(tmpdir(), "embedded-foreign-"));
+    const notOurs = folderOfTest();
     await writeFile(path.join(notOurs, "data.db"), "no database ".repeat(1000));
     for (const folder of [file, path.join(file, "below"), notOurs]) {
       await expect(createTestEmbedded({ dataDir: folder })).rejects.toThrow(
         `The data folder ${folder} cannot be opened: `,
       );
     }
-    await rm(notOurs, { recursive: true });
   });
 
   it("leaves nothing running after close: a process that used every part ends by itself", async () => {

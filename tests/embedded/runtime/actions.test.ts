@@ -4,6 +4,7 @@ import path from "node:path";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { listenOnLoopback } from "../../support/loopback";
 import { pushFolder } from "../engine/directPush";
 
 const FIXTURE = path.join(import.meta.dirname, "../fixtures/calls/convex");
@@ -45,9 +46,7 @@ describe("actions", () => {
 
   it("fetch works", async () => {
     const server: Server = createServer((_req, res) => res.end("from outside"));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
+    const port = await listenOnLoopback(server);
     try {
       expect(await act("actions:fetchText", { url: `http://127.0.0.1:${port}/` })).toBe("from outside");
     } finally {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { folderOfFile } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
 
 const FILES = {
@@ -14,18 +14,14 @@ const FILES = {
 };
 
 let deployment: TestEmbedded;
-let folder: string;
+const folder = folderOfFile();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "embedded-env-"));
   for (const [name, source] of Object.entries(FILES)) await writeFile(path.join(folder, name), source);
   deployment = await createTestEmbedded();
   await deployment.setEnv({ ISSUER: "https://one" });
   await pushFolder(deployment, folder);
 }, 30_000);
-afterAll(async () => {
-  await deployment.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => deployment.close());
 
 describe("a changed environment variable", () => {
   it("and the auth providers that follow from it are in place at once: nobody sees one without the other", async () => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -7,6 +5,7 @@ import { createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
 import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../../embedded/testing/testApp";
+import { folderOfFile, folderOfTest } from "../../support/scratch";
 
 /** The product on the real deployment beside the real age sandbox: request, page, signed callback, state. */
 const SECRET = "an-age-secret-of-this-test";
@@ -14,10 +13,9 @@ const PATIENCE = { timeout: 30_000, interval: 20 };
 
 let deployment: TestEmbedded;
 let sandbox: Sandbox;
-let folder: string;
+const folder = folderOfFile();
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "age-embedded-"));
   deployment = await createTestEmbedded();
   sandbox = await openSandbox(folder);
   await deployment.setEnv({
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox.close();
   await deployment.close();
-  await rm(folder, { recursive: true });
 });
 
 const openSandbox = (data: string) =>
@@ -200,7 +197,7 @@ describe("the sandbox", () => {
   });
 
   test("rulings 28: a killed process loses no check and no callback", async () => {
-    const data = await mkdtemp(path.join(tmpdir(), "age-again-"));
+    const data = folderOfTest();
     const key = { sandboxKey: "again" };
     const silent = { deploymentKind: "local", port: 0, folder: data, secret: SECRET, ...key };
     const first = await createAgeSandbox({ ...silent, callbackUrl: "http://127.0.0.1:9/" });
@@ -214,6 +211,5 @@ describe("the sandbox", () => {
     await untilState("patient", "assured");
     await second.close();
     await deployment.setEnv({ AGE_PROVIDER_URL: sandbox.url });
-    await rm(data, { recursive: true });
   });
 });

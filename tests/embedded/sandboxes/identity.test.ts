@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import {
   createLocalJWKSet,
@@ -16,6 +15,7 @@ import {
   type Identity,
   type IdentityConfig,
 } from "../../../embedded/sandboxes/identity/identity";
+import { folderOfTest } from "../../support/scratch";
 import { identityConfig, mailsTo, openBrowser, PAGE, PASSWORD } from "./identityHarness";
 
 let folder: string;
@@ -31,13 +31,10 @@ const codeFor = async (to: string) => (await mailsTo(identity, to))[0]?.code ?? 
 const wrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "identity-"));
+  folder = folderOfTest();
 });
 
-afterEach(async () => {
-  await identity.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => identity.close());
 
 describe("accounts", () => {
   it("signs up, keeps the cookie out of scripts' reach and refuses a second account for the address", async () => {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createIdentity, type Identity } from "../../../embedded/sandboxes/identity/identity";
+import { folderOfTest } from "../../support/scratch";
 import { identityConfig, openBrowser } from "./identityHarness";
 
 const ADMIN_KEY = "a key of the deployment";
@@ -11,14 +9,11 @@ let folder: string;
 let identity: Identity;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "identity-"));
+  folder = folderOfTest();
   identity = await createIdentity(identityConfig(folder, { adminKey: ADMIN_KEY }));
 });
 
-afterEach(async () => {
-  await identity.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => identity.close());
 
 const browser = () => openBrowser(() => identity);
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { decodeJwt } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -8,6 +5,7 @@ import {
   type Identity,
   type IdentityConfig,
 } from "../../../embedded/sandboxes/identity/identity";
+import { folderOfTest } from "../../support/scratch";
 import { type Browser, identityConfig, mailsTo, openBrowser } from "./identityHarness";
 
 let folder: string;
@@ -22,13 +20,10 @@ const browser = (origin?: string) => openBrowser(() => identity, origin);
 const codeFor = async (to: string) => (await mailsTo(identity, to))[0]?.code ?? "no mail";
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "identity-"));
+  folder = folderOfTest();
 });
 
-afterEach(async () => {
-  await identity.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => identity.close());
 
 describe("the clock", () => {
   const advance = async (body: object) => {

@@ -5,6 +5,7 @@ import path from "node:path";
 import Stripe from "stripe";
 import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox, type StripeConfig } from "../../../embedded/sandboxes/stripe/sandbox";
+import { closeServer, listenOnLoopback } from "../../support/loopback";
 
 export const SECRET = "whsec_for_tests_only";
 export const CONNECT_SECRET = "whsec_for_accounts_only";
@@ -35,19 +36,13 @@ async function openShop(): Promise<Shop> {
     received.push({ payload, signature: String(request.headers["stripe-signature"]) });
     response.writeHead(shop.answer).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const port = await listenOnLoopback(server);
   const shop: Shop = {
     url: `http://127.0.0.1:${port}/hook`,
     received,
     answer: 200,
     types: () => received.map(({ payload }) => (JSON.parse(payload) as { type: string }).type),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
   return shop;
 }

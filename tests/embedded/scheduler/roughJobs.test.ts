@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import type { Value } from "convex/values";
@@ -8,6 +7,7 @@ import type { Json } from "../../../embedded/contract";
 import { createLogFactory } from "../../../embedded/log";
 import { startCrons } from "../../../embedded/scheduler/crons";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
+import { folderOfFile } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
 import { closeEngines, testEngine } from "../engine/support";
 
@@ -54,19 +54,15 @@ const APP = {
 };
 
 let deployment: TestEmbedded;
-let folder: string;
+const folder = folderOfFile();
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "embedded-rough-"));
   for (const [name, source] of Object.entries(APP)) await writeFile(path.join(folder, name), source);
   deployment = await createTestEmbedded({ clock: "manual" });
   // What lets a test move the clock.
   await deployment.setEnv({ DEPLOYMENT_KIND: "local" });
   await pushFolder(deployment, folder);
 }, 30_000);
-afterAll(async () => {
-  await deployment?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => deployment?.close());
 
 type Args = Record<string, Value>;
 const ref = <K extends "query" | "mutation" | "action">(name: string): FunctionReference<K, "public", Args> =>

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SqlRow } from "../../../embedded/store/driver";
 import { filterValue } from "../../../embedded/store/indexes/searchEntry";
@@ -10,6 +7,7 @@ import { Database } from "../../../embedded/transaction/database";
 import { hostTransaction } from "../../../embedded/transaction/hostTransaction";
 import { installSchemas } from "../../../embedded/transaction/installSchema";
 import { searchDocuments } from "../../../embedded/transaction/search";
+import { folderOfTest } from "../../support/scratch";
 import { TestClock } from "../engine/support";
 
 let dataDir: string;
@@ -17,7 +15,7 @@ let store: Store;
 let database: Database;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "search-cost-"));
+  dataDir = folderOfTest();
   store = openStore(dataDir);
   database = new Database(store, new TestClock(), () => undefined);
   const definition = { kind: "search" as const, searchField: "text", filterFields: ["chat"] };
@@ -26,10 +24,7 @@ beforeEach(() => {
     installSchemas(store, new Map([["", { tables: new Map([["notes", { indexes }]]) }]]));
   });
 });
-afterEach(() => {
-  store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 function insert(count: number, text: (i: number) => string): void {
   const tx = database.begin();

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { compareValues, convexToJson, type Value } from "convex/values";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Json } from "../../../embedded/contract";
 import { StoredDeployment } from "../../../embedded/store/deploymentState";
 import { decodeId, encodeId, newInternalId } from "../../../embedded/store/documentId";
 import { resolveCommitTs } from "../../../embedded/store/json";
 import { afterKey, afterPrefix, compareKeys, encodeKey } from "../../../embedded/store/keyEncoding";
 import { openStore } from "../../../embedded/store/store";
+import { folderOfTest } from "../../support/scratch";
 
 const RUNS = process.env.TEST_LONG === "1" ? 50_000 : 2_000;
 
@@ -146,9 +146,8 @@ it("resolves commit timestamps however deep, and leaves other values alone", () 
 describe("data folder", () => {
   let dataDir = "";
   beforeEach(() => {
-    dataDir = mkdtempSync(path.join(tmpdir(), "store-test-"));
+    dataDir = folderOfTest();
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it("is refused to a second holder and free again after closing", () => {
     const first = openStore(dataDir);

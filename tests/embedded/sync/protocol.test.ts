@@ -4,6 +4,7 @@ import { WebSocketServer } from "ws";
 import { Heartbeat } from "../../../embedded/sync/heartbeat";
 import { Outbox } from "../../../embedded/sync/outbox";
 import { decodeTs, encodeTs } from "../../../embedded/sync/version";
+import { listenOnLoopback } from "../../support/loopback";
 import { type LiveDeployment, openLive } from "./live";
 import { type Frame, openRaw } from "./rawSocket";
 
@@ -199,7 +200,7 @@ describe("silence", () => {
   test("a Ping follows the given silence, again and again, and stops with the connection", async () => {
     const http = createServer();
     const server = new WebSocketServer({ server: http });
-    await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+    const port = await listenOnLoopback(http);
     onTestFinished(
       () => new Promise<void>((resolve) => server.close(() => void http.close(() => resolve()))),
     );
@@ -207,8 +208,7 @@ describe("silence", () => {
     const outbox = new Promise<Outbox>((resolve) =>
       server.on("connection", (ws, req) => resolve(new Outbox(ws, req.socket, beats))),
     );
-    const address = http.address();
-    const socket = openRaw(`ws://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
+    const socket = openRaw(`ws://127.0.0.1:${port}`);
     expect(await socket.next()).toEqual({ type: "Ping" });
     expect(await socket.next()).toEqual({ type: "Ping" });
     (await outbox).close(1000, "done");

@@ -1,5 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenOnLoopback } from "../../support/loopback";
 
 export interface Proxy {
   /** Address to give to a client; stays the same whatever is behind. */
@@ -34,10 +35,8 @@ export async function startProxy(target: string): Promise<Proxy> {
     };
     for (const socket of [down, up]) socket.on("close", end).on("error", end);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
   const proxy: Proxy = {
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+    url: `http://127.0.0.1:${await listenOnLoopback(server)}`,
     target,
     holdAnswers() {
       held = true;

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type SpawnedEmbedded, spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
+import { folderOfTest } from "../../support/scratch";
 import { pushFolder } from "../engine/directPush";
 import { connect, FIXTURE, ISSUER, type LiveDeployment, live, openLive, watch } from "./live";
 import { startProxy } from "./proxy";
@@ -65,12 +63,6 @@ describe("a broken connection", () => {
 });
 
 describe("kill -9", () => {
-  async function folder(): Promise<string> {
-    const dir = await mkdtemp(path.join(tmpdir(), "embedded-kill-"));
-    onTestFinished(() => rm(dir, { recursive: true, force: true }));
-    return dir;
-  }
-
   async function start(dataDir: string): Promise<SpawnedEmbedded> {
     const spawned = await spawnEmbedded(["--port", "0", "--site-port", "0", "--data", dataDir]);
     onTestFinished(async () => void (await spawned.stop("SIGKILL")));
@@ -78,7 +70,7 @@ describe("kill -9", () => {
   }
 
   test("mutations pending over a restart take effect exactly once, a running action is not repeated", async () => {
-    const dataDir = await folder();
+    const dataDir = folderOfTest();
     const first = await start(dataDir);
     const changes = [
       { name: "TEST_ISSUER", value: ISSUER },

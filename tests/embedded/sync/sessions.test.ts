@@ -2,6 +2,7 @@ import { createServer, type Socket, connect as tcp } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { LiveQuery } from "../../../embedded/contract";
 import { type Paced, Pacer } from "../../../embedded/sync/pacer";
+import { listenOnLoopback } from "../../support/loopback";
 import { type LiveDeployment, live, openLive } from "./live";
 import { openRaw } from "./rawSocket";
 import { openSyncServer } from "./syncServer";
@@ -158,14 +159,13 @@ describe("a peer that has vanished without a word", () => {
         from.on("error", () => from.destroy());
       }
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const port = await listenOnLoopback(server);
     onTestFinished(async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     });
-    const place = server.address();
     const url = new URL(address);
-    url.port = String(typeof place === "object" ? place?.port : 0);
+    url.port = String(port);
     return {
       address: url.toString(),
       swallow: () => {

@@ -5,6 +5,7 @@ import { createAuthDeps } from "../../../embedded/auth/authenticate";
 import type { ActionRunner, Engine } from "../../../embedded/contract";
 import { createLogFactory } from "../../../embedded/log";
 import { attachSync, type SyncLimits } from "../../../embedded/sync/attach";
+import { closeServer, listenOnLoopback } from "../../support/loopback";
 
 /** The engine with some of its calls replaced. */
 function overriding(engine: Engine, own: Partial<Engine>): Engine {
@@ -58,15 +59,13 @@ export async function openSyncServer(
     log: createLogFactory(write, { verbose: true })("sync"),
     limits: options.limits,
   });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(http);
   onTestFinished(async () => {
     await sync.close();
-    http.closeAllConnections();
-    await new Promise((resolve) => http.close(resolve));
+    await closeServer(http);
   });
-  const place = http.address();
   return {
-    address: `ws://127.0.0.1:${typeof place === "object" ? place?.port : 0}/api/1.48.0/sync`,
+    address: `ws://127.0.0.1:${port}/api/1.48.0/sync`,
     logged,
     saw: (text) =>
       new Promise((resolve) => {

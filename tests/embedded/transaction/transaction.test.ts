@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HostTransaction, Json } from "../../../embedded/contract";
@@ -13,6 +10,7 @@ import { installSchemas } from "../../../embedded/transaction/installSchema";
 import { covers } from "../../../embedded/transaction/readSet";
 import type { Transaction } from "../../../embedded/transaction/transaction";
 import { insertDocument } from "../../../embedded/transaction/writes";
+import { folderOfTest } from "../../support/scratch";
 import { TestClock } from "../engine/support";
 
 const RUNS = process.env.TEST_LONG === "1" ? 2_000 : 60;
@@ -24,7 +22,7 @@ let database: Database;
 const clock = new TestClock();
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "transaction-test-"));
+  dataDir = folderOfTest();
   store = openStore(dataDir);
   database = new Database(store, clock, () => undefined);
   database.commitOther(() => {
@@ -35,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Runs in one transaction and commits it. */

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestEmbedded } from "../../../embedded/testing/createTestEmbedded";
 import { spawnEmbedded } from "../../../embedded/testing/spawnEmbedded";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { ZipWriter } from "../../../embedded/transfer/zip/zipWriter";
+import { folderOfFile, folderOfTest } from "../../support/scratch";
 import { importWorld, lines } from "./importWorld";
 import { transferClient } from "./transferClient";
 
 let world: Awaited<ReturnType<typeof importWorld>>;
-let dir: string;
+const dir = folderOfFile();
 
 /** Entries of an archive as text. */
 async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
@@ -29,13 +29,9 @@ async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> {
 }
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), "embedded-export-"));
   world = await importWorld();
 }, 60_000);
-afterAll(async () => {
-  await world.embedded.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(() => world.embedded.close());
 
 describe("an export", () => {
   it("shows one moment, whatever is replaced and deleted while it is written", async () => {
@@ -97,7 +93,7 @@ describe("an export", () => {
   });
 
   it("that fills the disk fails, leaves nothing of itself, and the deployment goes on", async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), "embedded-full-"));
+    const dataDir = folderOfTest();
     const first = await createTestEmbedded({ dataDir });
     const pads = Array.from({ length: 2000 }, () => ({ pad: randomBytes(300).toString("base64") }));
     await transferClient(first).import(lines(pads), { format: "jsonLines", tableName: "filling" });
@@ -109,6 +105,5 @@ describe("an export", () => {
     expect(await readdir(path.join(dataDir, "transfer/exports"))).toEqual([]);
     expect(await client.ask("_system/cli/tableSize", { tableName: "filling" })).toBe(2000);
     await limited.stop("SIGTERM");
-    await rm(dataDir, { recursive: true, force: true });
   });
 });

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { BadZip } from "../../../embedded/transfer/zip/entryName";
 import { ZipReader } from "../../../embedded/transfer/zip/zipReader";
 import { ZipWriter } from "../../../embedded/transfer/zip/zipWriter";
+import { folderOfFile } from "../../support/scratch";
 
-let dir: string;
+const dir = folderOfFile();
 let count = 0;
 const AT = new Date("2026-01-02T03:04:06Z");
 const fresh = () => path.join(dir, `${count++}.zip`);
@@ -59,11 +59,6 @@ const renamed = (from: string, to: string) => (bytes: Buffer) => {
   for (let at = bytes.indexOf(from); at !== -1; at = bytes.indexOf(from, at + 1)) bytes.write(to, at);
   return bytes;
 };
-
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), "embedded-zip-"));
-});
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 describe("ZIP archives", () => {
   it("read back what was written, whatever the sizes of names, entries and chunks", async () => {

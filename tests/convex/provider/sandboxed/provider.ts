@@ -9,6 +9,7 @@ import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domai
 import type { ClockMode } from "../../../../embedded/sandboxes/shared/clock";
 import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
+import { closeServer, listenOnLoopback } from "../../../support/loopback";
 import { type Backend, read, setEnv } from "../../support/backend";
 import { createWorld, type World } from "../world";
 
@@ -119,13 +120,8 @@ async function listen(backend: () => Backend): Promise<{ origin: string; close()
     });
     response.writeHead(answer.status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  const port = await listenOnLoopback(server);
+  return { origin: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
 async function lever(sandbox: Sandbox, name: string, body?: object): Promise<unknown> {

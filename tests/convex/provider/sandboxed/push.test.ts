@@ -1,7 +1,4 @@
 /** A notice on its way to real subscriptions: sealed by the library, opened by the push service's stand-in. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import { RETRY_PAUSES_MS } from "@convex/domain/notifications/delivery";
@@ -12,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
+import { folderOfTest } from "../../../support/scratch";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
 import { type Backend, jobsFor, read, setEnv, setupConvex } from "../../support/backend";
 import { member, type Person } from "../../support/people";
@@ -46,7 +44,7 @@ let maya: Person;
 let names = 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "push-"));
+  folder = folderOfTest();
   sandbox = await createWebPushSandbox({ deploymentKind: "local", port: 0, folder });
   setEnv({ APP_URL: APP });
   setPushEnv(sandbox.url);
@@ -56,7 +54,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await idle(t);
   await sandbox.close();
-  rmSync(folder, { recursive: true });
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
