@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import { ERROR_CATALOGUE, type ErrorCode, type FailureData, isFailureData } from "./domain/errors";
+import { ERROR_CATALOGUE, type ErrorCode, type FailureData, isFailureData } from "./domain/errorCatalogue";
 
 export interface FailureDetails {
   /** Replaces the catalogue's sentence when a more exact one helps. */

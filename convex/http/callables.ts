@@ -16,7 +16,7 @@ import {
   httpStatusOf,
   INTERNAL_MESSAGE,
 } from "../domain/access/callableProtocol";
-import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "../domain/errors";
+import { ERROR_CATALOGUE, type FailureData, isErrorCode } from "../domain/errorCatalogue";
 import { httpEndpoint } from "../functions";
 import { verifyTurnstile } from "../integrations/turnstile";
 import { isAppCheckOn } from "../model/access/appCheck";

@@ -1,4 +1,4 @@
-import { DEFAULT_RETRY_MS, ERROR_CATALOGUE, isErrorCode } from "@convex/domain/errors";
+import { DEFAULT_RETRY_MS, ERROR_CATALOGUE, isErrorCode } from "@convex/domain/errorCatalogue";
 import { DAY_MS } from "@convex/domain/limits";
 import type { ReadAction } from "./defineAction";
 import type { SavedError } from "./entry";

@@ -57,8 +57,8 @@ test("CON-23 a cold start without network shows what was last seen, marked; a si
   const sender = await device("phone");
   let page = await device("phone");
   const context = page.context();
-  await entry.join(sender, "senderkept");
-  await entry.join(page, "creatorkept");
+  await entry.arrive(sender, world, "senderkept");
+  await entry.arrive(page, world, "creatorkept");
   await world.run("dev/people:assure", { username: "creatorkept", defaultDarePrice: 1500 });
   const dare = await sending.send(sender, "creatorkept", "15");
 

@@ -59,7 +59,7 @@ test.use({
 test("errors of each kind provoked on a screen", async ({ device, world }) => {
   const page = await device("phone");
   const answers = await changeAnswers(page);
-  await entry.join(page, "errorsone");
+  await entry.arrive(page, world, "errorsone");
 
   await test.step("ERR-01 ERR-04 ERR-08 ERR-38 OVL-10 codes of the deployment", async () => {
     for (const [turn, { answer, title, message, photo }] of ROWS.entries()) {

@@ -13,8 +13,8 @@ test("decline, calling off and running out of time give the authorisation back",
 }) => {
   const sender = await device("phone");
   const creator = await device("phone");
-  await entry.join(sender, "sendingthree");
-  await entry.join(creator, "creatorthree");
+  await entry.arrive(sender, world, "sendingthree");
+  await entry.arrive(creator, world, "creatorthree");
   await world.run("dev/people:assure", { username: "creatorthree", defaultDarePrice: 1000 });
 
   await test.step("declined", async () => {
@@ -50,8 +50,8 @@ test("decline, calling off and running out of time give the authorisation back",
 test("a declined card and a closed checkout leave the draft as it was", async ({ device, world }) => {
   const sender = await device("phone");
   const creator = await device("phone");
-  await entry.join(sender, "sendingfour");
-  await entry.join(creator, "creatorfour");
+  await entry.arrive(sender, world, "sendingfour");
+  await entry.arrive(creator, world, "creatorfour");
   await world.run("dev/people:assure", { username: "creatorfour", defaultDarePrice: 1000 });
 
   await sending.compose(sender, "creatorfour", "13");

@@ -57,9 +57,9 @@ test("PUB-19 a guest pays without an account, a moderator splits the price, and 
   const creator = await device("phone");
   const moderator = await device("desktop");
   const visitor = await device("phone");
-  await entry.join(creator, CREATOR);
+  await entry.arrive(creator, world, CREATOR);
   await world.run("dev/people:assure", { username: CREATOR, defaultDarePrice: 1000 });
-  await entry.join(moderator, MODERATOR);
+  await entry.arrive(moderator, world, MODERATOR);
   await world.run("dev/people:makeAdmin", { username: MODERATOR });
 
   const dareId = await test.step("a visitor pays for a dare", async () => {

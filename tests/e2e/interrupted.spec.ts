@@ -12,8 +12,8 @@ test("a power cut between accept and proof loses nothing; both pages come back b
 }) => {
   const sender = await device("phone");
   const creator = await device("phone");
-  await entry.join(sender, "sendingtwo");
-  await entry.join(creator, "creatortwo");
+  await entry.arrive(sender, world, "sendingtwo");
+  await entry.arrive(creator, world, "creatortwo");
   await world.run("dev/people:assure", { username: "creatortwo", defaultDarePrice: 1000 });
   const dare = await sending.send(sender, "creatortwo", "12");
 

@@ -39,7 +39,7 @@ test("ROL-12 ROL-13 somebody takes their data along, changes their mind once, an
   world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, NAME);
+  await entry.arrive(page, world, NAME);
 
   await test.step("the copy of the data", async () => {
     await page.goto("/app/settings/data");

@@ -25,8 +25,8 @@ test("PRD-08 the bank asks, a creator stops and the refund is told, a payment wi
 }) => {
   const sender = await device("phone");
   const creator = await device("phone");
-  await entry.join(sender, SENDER);
-  await entry.join(creator, CREATOR);
+  await entry.arrive(sender, world, SENDER);
+  await entry.arrive(creator, world, CREATOR);
   await world.run("dev/people:assure", { username: CREATOR, defaultDarePrice: 1000 });
 
   await test.step("Back leaves the payment page, and the draft can be sent again", async () => {

@@ -3,9 +3,6 @@ import { entry } from "./pages/entry";
 import { expectGoodScreen } from "./support/goodScreen";
 import { expect, test } from "./support/world";
 
-/** The first page of the settings and the account are looked at elsewhere. */
-const SETTINGS = ["/app/settings/content", "/app/settings/privacy", "/app/settings/accessibility"];
-
 /** A new account that stands before the choice of a username. */
 async function reachUsername(page: Page, email: string): Promise<void> {
   await page.goto("/signup");
@@ -120,10 +117,6 @@ test("PUB-05 PUB-06 PUB-07 onboarding by keyboard alone ends where it was headed
     await page.reload();
     await expect(page.getByRole("switch", { name: "Show when I am online" })).not.toBeChecked();
   });
-  for (const path of SETTINGS) {
-    await page.goto(path);
-    await test.step(path, () => expectGoodScreen(page, `own${path.replaceAll("/", "-")}`));
-  }
   await tabTo(page, "link", "Feed");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/app\/feed$/);

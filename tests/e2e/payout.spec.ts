@@ -30,8 +30,8 @@ test("PRD-08 PRD-09 APP-25 a tip ripens in the wallet, is refused by the bank on
 }) => {
   const tipper = await device("phone");
   const creator = await device("phone");
-  await entry.join(tipper, TIPPER);
-  await entry.join(creator, CREATOR);
+  await entry.arrive(tipper, world, TIPPER);
+  await entry.arrive(creator, world, CREATOR);
   await world.run("dev/people:assure", { username: CREATOR, defaultDarePrice: 1000 });
 
   await test.step("a tip from the creator's page is charged at once", async () => {

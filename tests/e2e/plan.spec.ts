@@ -30,7 +30,7 @@ test("PRD-07 APP-27 APP-34 STA-37 ERR-36 ERR-37 the plan is left, begun, cancell
   world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, "planholder");
+  await entry.arrive(page, world, "planholder");
   await page.goto("/app/subscriptions");
   await expect(page.getByText("0 of 3 used.")).toBeVisible();
   await expectGoodScreen(page, "plan-none");

@@ -55,9 +55,10 @@ async function offerInstall(page: Page, outcome: "accepted" | "dismissed" | null
 
 test("PRD-11 the browser finds the app installable, and a deep link opens from the cache without a network", async ({
   device,
+  world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, "offlineone");
+  await entry.arrive(page, world, "offlineone");
   await untilControlled(page);
 
   const cdp = await page.context().newCDPSession(page);
@@ -77,10 +78,11 @@ test("PRD-11 the browser finds the app installable, and a deep link opens from t
 
 test("OVL-01 OVL-02 OVL-03 STA-12 CON-27 the install sheet shows itself after 30 s on an app path", async ({
   device,
+  world,
 }) => {
   const page = await device("phone");
   await page.clock.install();
-  await entry.join(page, "installone");
+  await entry.arrive(page, world, "installone");
   const sheet = page.getByRole("dialog", { name: "Get the Full Dareloop Experience" });
   /** The code of the sheet comes when the page is quiet; its 30 s begin then. */
   const sheetIsReady = () => expect(page.locator("dialog", { hasText: "Get the Full" })).toBeAttached();
@@ -132,8 +134,8 @@ test("OVL-07 STA-13 STA-14 an update waits for the end of a recording, then the 
 }) => {
   const sender = await device("phone");
   const creator = await device("desktop");
-  await entry.join(sender, "updatesender");
-  await entry.join(creator, "updatecreator");
+  await entry.arrive(sender, world, "updatesender");
+  await entry.arrive(creator, world, "updatecreator");
   await world.run("dev/people:assure", { username: "updatecreator", defaultDarePrice: 2500 });
   await sending.compose(sender, "updatecreator", "25");
   await sending.openCheckout(sender);
@@ -181,9 +183,10 @@ test("OVL-07 STA-13 STA-14 an update waits for the end of a recording, then the 
 
 test("a picture shared by another app is kept without a network, shown, and deleted when asked", async ({
   device,
+  world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, "sharedone");
+  await entry.arrive(page, world, "sharedone");
   await untilControlled(page);
   await page.context().setOffline(true);
   const picture = (await readFile(path.resolve("public/icons/icon-192.png"))).toString("base64");

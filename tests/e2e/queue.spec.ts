@@ -71,7 +71,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
   test.setTimeout(280_000);
   let page = await device("phone");
   const context = page.context();
-  await entry.join(page, "queuerone");
+  await entry.arrive(page, world, "queuerone");
   await openBoard(page);
 
   await test.step("OVL-05 OVL-06 STA-16 the loss is said, with tips; what is posted waits, marked", async () => {
@@ -189,7 +189,7 @@ test("CON-39 with no page open the worker sends what waits, once, when the netwo
   const context = page.context();
   const { origin } = world.stack;
   await context.grantPermissions(["camera", "microphone", "background-sync"], { origin });
-  await entry.join(page, "queuertwo");
+  await entry.arrive(page, world, "queuertwo");
   await openBoard(page);
   await context.setOffline(true);
   await post(page, "Sent by the worker");

@@ -115,7 +115,7 @@ test("CON-21 60 MB whose network goes at 40 %, and whose server dies after that,
 }) => {
   const creator = await device("phone");
   await creator.addInitScript(countPosts);
-  await entry.join(creator, CREATOR);
+  await entry.arrive(creator, world, CREATOR);
   await world.run("dev/people:assure", { username: CREATOR });
   await pushTestFunctions(world.stack.target);
   const { dareId } = Opened.parse(await world.run("tests/upload:open", { username: CREATOR }));

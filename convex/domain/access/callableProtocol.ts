@@ -1,5 +1,5 @@
 /** The HTTP form of the specification's callable functions (CAL-02, CAL-03). */
-import { type ErrorCode, otherProviderMessage } from "../errors";
+import { type ErrorCode, otherProviderMessage } from "../errorCatalogue";
 
 /**
  * Region of the specification's callables. The deployment's own region is chosen where it is made; the name

@@ -1,5 +1,5 @@
 /** The dare's own state table (money 1.2, 1.3): one row a possible step, keyed as there. Used by server and buttons. */
-import type { ErrorCode } from "../errors";
+import type { ErrorCode } from "../errorCatalogue";
 
 export const DARE_STATUSES = [
   "awaiting_payment",

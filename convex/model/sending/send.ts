@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
-import type { FailureData } from "../../domain/errors";
+import type { FailureData } from "../../domain/errorCatalogue";
 import { MAX_OPEN_DARES_PER_SENDER } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import { DARE_FEE_BPS, PRICING_VERSION, splitPrice } from "../../domain/payments/fees";

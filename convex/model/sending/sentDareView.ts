@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { ERROR_CODES } from "../../domain/errors";
+import { ERROR_CODES } from "../../domain/errorCatalogue";
 import { screeningMessage } from "../../domain/safety/screen/screenText";
 import { contentRule, dareStatus, dareTier } from "../../tables/dares";
 import type { Screened } from "../safety/textScreening";

@@ -1,4 +1,4 @@
-import { toUserError } from "../text/errors";
+import { toUserError } from "../errors/toUserError";
 
 /**
  * Runs an act that may need a fresh sign-in (rulings 2): refused for that reason alone, it is run once more after

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from "react";
 import { resultName, VISITOR } from "../cache/entry";
 import { type Answer, type Keep, useCacheAnswer, useCachedResult } from "../cache/useQueryCache";
-import { toUserError, type UserError } from "../text/errors";
+import { toUserError, type UserError } from "../errors/toUserError";
 import { useAskAgain } from "../time/askAgain";
 
 /**

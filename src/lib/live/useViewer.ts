@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
-import { toUserError, type UserError } from "../text/errors";
+import { toUserError, type UserError } from "../errors/toUserError";
 import { useAuthSnapshot } from "./identity";
 import { useCall } from "./useCall";
 import { type Live, useLive } from "./useLive";

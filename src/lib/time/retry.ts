@@ -1,6 +1,6 @@
 import { HANDLED_RETRIES, RETRY_ATTEMPTS, RETRY_FIRST_MS, RETRY_MAX_MS } from "@/config/limits";
 import { logError } from "../device/errorLog";
-import { toUserError, type UserError } from "../text/errors";
+import { toUserError, type UserError } from "../errors/toUserError";
 
 export type RetryOptions = {
   /** Tries in all, the first one included. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useBusyWork } from "@/lib/device/busyWork";
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { useButtonState } from "./useButtonState";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false };

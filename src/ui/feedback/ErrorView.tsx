@@ -1,7 +1,7 @@
-import type { ErrorKind } from "@convex/domain/errors";
+import type { ErrorKind } from "@convex/domain/errorCatalogue";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorCopy } from "@/lib/text/copy.en";
+import { errorCopy } from "@/lib/errors/copy.en";
 import { Button } from "../action/Button";
 import { uiCopy } from "../copy.en";
 import { Heading } from "../layout/Heading";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from "react";
+import { type UserError, waitedTooLong } from "@/lib/errors/toUserError";
 import { useConnection } from "@/lib/live/connection";
 import type { Live } from "@/lib/live/useLive";
-import { type UserError, waitedTooLong } from "@/lib/text/errors";
 import { ErrorView } from "./ErrorView";
 import { LoadingView, type LoadingViewProps } from "./LoadingView";
 import { type Loading, type LoadingEvent, loading, startLoading } from "./loading";

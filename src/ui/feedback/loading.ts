@@ -4,7 +4,7 @@ import {
   LOADING_TIMEOUT_MS,
   LOADING_WORDS_MS,
 } from "@/config/limits";
-import type { UserError } from "@/lib/text/errors";
+import type { UserError } from "@/lib/errors/toUserError";
 
 /**
  * Spec 4: loading becomes an error view after 10 s or on an error, and is then tried again by itself, 1 s later at

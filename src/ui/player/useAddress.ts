@@ -1,7 +1,7 @@
 import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { findLength } from "@/lib/media/findLength";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { withRetry } from "@/lib/time/retry";
 import type { Mint, VideoSource } from "./types";
 

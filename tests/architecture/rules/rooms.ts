@@ -39,7 +39,7 @@ interface Layer {
 const LAYERS: readonly Layer[] = [
   { folder: "convex/model", beside: [] },
   // Rules of no noun: digests, words as such, long lists, and four files that every noun reads.
-  { folder: "convex/domain", beside: [...SHARED_RULES, "errors", "limits", "money", "product"] },
+  { folder: "convex/domain", beside: [...SHARED_RULES, "errorCatalogue", "limits", "money", "product"] },
   // Which tables a person's erasure and the clean-up reach: the sum of what every noun says of its own.
   { folder: "convex/tables", beside: ["lifecycle"] },
   // Names that scheduled work of deployments already holds, and the one file that needs Node.

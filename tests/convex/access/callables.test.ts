@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { CALLABLE_REGION } from "@convex/domain/access/callableProtocol";
-import { ERROR_CATALOGUE } from "@convex/domain/errors";
+import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
 import { ConvexError } from "convex/values";
 import { describe, expect, test, vi } from "vitest";
 import { type Backend, passTime, prepareBackend, type Session, setupConvex } from "../support/backend";

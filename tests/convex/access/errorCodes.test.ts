@@ -1,9 +1,9 @@
 import { api, internal } from "@convex/_generated/api";
-import { ERROR_CATALOGUE, type ErrorCode } from "@convex/domain/errors";
+import { ERROR_CATALOGUE, type ErrorCode } from "@convex/domain/errorCatalogue";
 import { RATE_LIMITS } from "@convex/rateLimits";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { newClientId, prepareBackend, setEnv, setupConvex } from "../support/backend";
 import { saveDraft, sendDare } from "../support/dares";
 import { profileOf, setupWorld, signIn } from "../support/people";

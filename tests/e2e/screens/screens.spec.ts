@@ -1,36 +1,35 @@
 import type { Page } from "playwright/test";
+import { z } from "zod";
 import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { seedDeployment } from "../../../embedded/dev/seeding";
+import { answering } from "../pages/answering";
 import { entry } from "../pages/entry";
 import { expectGoodScreen } from "../support/goodScreen";
-import { expect, test } from "../support/world";
+import { expect, test, type World } from "../support/world";
+import { SCREENS } from "./table";
 
-/** Signed-in screens that have an address of their own; each is looked at with the seed's data. */
-const SCREENS: readonly (readonly [name: string, path: string])[] = [
-  ["feed", "/app/feed"],
-  ["inbox", "/app/inbox"],
-  ["inbox-dares", "/app/inbox?tab=dares"],
-  ["inbox-activity", "/app/inbox?tab=activity"],
-  ["wallet", "/app/wallet"],
-  ["wallet-payouts", "/app/wallet?view=payouts"],
-  ["wallet-history", "/app/wallet?view=history"],
-  ["wallet-spending", "/app/wallet?view=spending"],
-  ["subscriptions", "/app/subscriptions"],
-  ["own-profile", "/app/profile"],
-  ["settings", "/app/settings"],
-  ["feedback", "/app/settings/feedback"],
-  ["public-profile", "/kitchenband"],
-  ["dare-select", "/app/dare/select/kitchenband"],
-  ["camera", "/app/camera"],
-  ["shared", "/app/share"],
-  ["nobody", "/app/dare/select/nobody_here"],
-  ["dare-not-found", "/d/nothinghere"],
-  ["track-nobody", "/track/nothinghere"],
-  ["staff-money", "/admin/money"],
-  ["staff-checks", "/admin/money/checks"],
-  ["staff-dare", "/admin/money/dare"],
-  ["staff-write-offs", "/admin/money/write-offs"],
-];
+const Newest = z.object({
+  items: z.array(
+    z.object({
+      reach: z.literal("public"),
+      item: z.object({ feedId: z.string(), dareId: z.string(), proofId: z.string() }),
+    }),
+  ),
+});
+
+/** Where the newest public proof of the seed can be watched. */
+async function watchingScreens(world: World): Promise<[name: string, path: string][]> {
+  const { items } = Newest.parse(await world.run("feedItems:newest", { cursor: null }));
+  const [newest] = items;
+  if (newest === undefined) throw new Error("the seed has no public proof");
+  const { feedId, dareId, proofId } = newest.item;
+  return [
+    ["watch", `/v/${feedId}`],
+    ["watch-app", `/app/v/${feedId}`],
+    ["comments", `/d/${dareId}/comments`],
+    ["proof-page", `/dare/${dareId}/proof/${proofId}`],
+  ];
+}
 
 /** An error stays on the screen until it is put away, so it is looked at like any other part. */
 async function expectGoodToast(page: Page): Promise<void> {
@@ -43,8 +42,47 @@ async function expectGoodToast(page: Page): Promise<void> {
   await expect(messages.getByRole("status")).toBeVisible();
 }
 
-/** The sign-out below is cut off on purpose. */
-test.use({ expectedErrors: [/Failed to load resource/] });
+/** The sign-out is cut off on purpose; a profile that is not there is written to the local log. */
+test.use({ expectedErrors: [/Failed to load resource|\[profile\] missing/] });
+
+/** SHL-17 and SHL-18 lie over whatever screen one is on. */
+async function expectGoodPostSheet(page: Page): Promise<void> {
+  await page.goto("/app/feed");
+  await page.getByRole("button", { name: "Post", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Record or upload?" });
+  await expect(sheet).toBeVisible();
+  await expectGoodScreen(page, "post-sheet");
+  await sheet.getByRole("button", { name: "What the camera can do" }).click();
+  await expect(page.getByRole("heading", { name: "Real-time filters" })).toBeVisible();
+  await expectGoodScreen(page, "demo-dialog");
+}
+
+/** Whoever has acted and was not asked by the browser yet is asked in the inbox first. */
+async function expectGoodPushAsk(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+  });
+  await page.goto("/app/inbox");
+  await expect(page.getByRole("button", { name: "Turn on push" })).toBeVisible();
+  await expectGoodScreen(page, "push-ask");
+}
+
+/** The camera, what may be changed about a take, and what is said before it is sent. */
+async function expectGoodCamera(page: Page): Promise<void> {
+  await page.goto("/app/inbox?tab=dares");
+  await answering.openWaitingDare(page);
+  await answering.accept(page);
+  await page.getByRole("link", { name: "Record your proof" }).click();
+  await expect(page.getByRole("button", { name: "Start recording" })).toBeVisible();
+  await expectGoodScreen(page, "camera-dare");
+  await answering.record(page);
+  for (const part of ["Length", "Sound", "Cover", "Captions"]) {
+    await page.getByRole("radio", { name: part }).check({ force: true });
+    await expectGoodScreen(page, `take-${part.toLowerCase()}`);
+  }
+  await page.getByRole("button", { name: "Use this take" }).click();
+  await expectGoodScreen(page, "take-ticks");
+}
 
 /** Each later step stands on the answers of the one before. */
 async function expectGoodFlow(page: Page): Promise<void> {
@@ -63,7 +101,7 @@ async function expectGoodFlow(page: Page): Promise<void> {
   await expectGoodScreen(page, "dare-confirm");
 }
 
-test("axe finds nothing from the landing page to a new account", async ({ device }) => {
+test("axe finds nothing before and just after one joins", async ({ device, world }) => {
   const page = await device("phone");
   await page.goto("/");
   await test.step("age gate", () => expectGoodScreen(page, "age-gate"));
@@ -73,20 +111,7 @@ test("axe finds nothing from the landing page to a new account", async ({ device
   await test.step("login", () => expectGoodScreen(page, "login"));
   await page.goto("/signup");
   await test.step("signup", () => expectGoodScreen(page, "signup"));
-  await entry.createAccount(page, "screens@example.test");
-  await expect(page.getByLabel("Birthdate")).toBeVisible();
-  await test.step("birthdate", () => expectGoodScreen(page, "birthdate"));
-  await page.getByLabel("Birthdate").fill("1990-05-17");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByLabel("Username")).toBeVisible();
-  await test.step("username", () => expectGoodScreen(page, "username"));
-  await page.getByLabel("Username").fill("screensone");
-  await expect(page.getByText("Username is available!")).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Humor", { exact: true })).toBeVisible();
-  await test.step("interests", () => expectGoodScreen(page, "interests"));
-  await entry.chooseInterests(page);
-  await expect(page).toHaveURL(/\/app\/feed$/);
+  await entry.arrive(page, world, "screensone");
   await test.step("empty feed", () => expectGoodScreen(page, "feed-empty"));
   await page.goto("/app/inbox");
   await test.step("empty inbox", () => expectGoodScreen(page, "inbox-empty"));
@@ -94,16 +119,27 @@ test("axe finds nothing from the landing page to a new account", async ({ device
   await test.step("empty wallet", () => expectGoodScreen(page, "wallet-empty"));
 });
 
-test("axe finds nothing on the screens of somebody with dares and money", async ({ device, world }) => {
+test("axe finds nothing on the screens of somebody with dares, money and a place on the staff", async ({
+  device,
+  world,
+}) => {
   await seedDeployment(seedTarget(world.stack));
   await world.run("dev/people:makeAdmin", { username: "papercrown" });
   const page = await device("phone");
   await entry.signInAsSeeded(page, "papercrown");
-  for (const [name, path] of SCREENS) {
+  for (const [name, path] of [...SCREENS, ...(await watchingScreens(world))]) {
     await page.goto(path);
     await test.step(name, () => expectGoodScreen(page, name));
   }
+  await test.step("the Post button's sheet", () => expectGoodPostSheet(page));
   await test.step("the dare flow", () => expectGoodFlow(page));
+  await test.step("the same page by both public addresses", async () => {
+    await page.goto("/u/kitchenband");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const name = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.goto("/kitchenband");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  });
   await test.step("unknown paths land where they should", async () => {
     await page.goto("/app/no-such-screen");
     await expect(page).toHaveURL(/\/app\/feed$/);
@@ -118,5 +154,7 @@ test("axe finds nothing on the screens of somebody with dares and money", async 
     await page.goto(path);
     await test.step(path, () => expectGoodScreen(page, `dare-${place}`));
   }
+  await test.step("the camera and a take", () => expectGoodCamera(page));
+  await test.step("the question before the browser's own", () => expectGoodPushAsk(page));
   await test.step("an error that stays", () => expectGoodToast(page));
 });

@@ -78,9 +78,10 @@ test("SHL-11 the shell by keyboard alone: gate, skip link, bars, back, settings"
 
 test("SHL-05 SHL-08 SHL-09 SHL-10 CON-50 CON-51 bars leave and return, the keyboard takes the lower one, places are kept", async ({
   device,
+  world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, "scrolling");
+  await entry.arrive(page, world, "scrolling");
   const bars = [page.locator("header[data-bar]"), nav(page)];
   const expectBars = async (shown: boolean) => {
     for (const bar of bars) {
@@ -156,9 +157,10 @@ test("SHL-05 SHL-08 SHL-09 SHL-10 CON-50 CON-51 bars leave and return, the keybo
 
 test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the feed; nothing links there", async ({
   device,
+  world,
 }) => {
   const page = await device("phone");
-  await entry.join(page, "wandering");
+  await entry.arrive(page, world, "wandering");
   for (const path of [
     "/app",
     "/app/nothing/here",
@@ -187,9 +189,9 @@ test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the f
   await expectAccessible(page);
 });
 
-test("200 % text at 320 px loses nothing and scrolls one way only", async ({ device }) => {
+test("200 % text at 320 px loses nothing and scrolls one way only", async ({ device, world }) => {
   const page = await device("phone");
-  await entry.join(page, "largetext");
+  await entry.arrive(page, world, "largetext");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     "/app/feed",

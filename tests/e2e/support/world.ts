@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "playwright/test";
-import { runCli } from "../../../embedded/dev/convexCli";
+import { z } from "zod";
+import { runCli, type Target } from "../../../embedded/dev/convexCli";
 import { type Stack, startStack } from "../../../embedded/dev/stack";
 import { type Watch, watchContext } from "./watch";
 
 export interface World {
   stack: Stack;
-  /** Runs an internal function of `convex/dev/`, as a developer would with `npx convex run`. */
+  /** Runs any function with the administrator's key, as `npx convex run` does, without a process for each. */
   run(name: string, args: Record<string, unknown>): Promise<unknown>;
 }
 
@@ -34,6 +35,17 @@ interface TestFixtures {
   device: (kind: "phone" | "desktop") => Promise<Page>;
 }
 
+const Answer = z.object({ status: z.literal("success"), value: z.unknown() });
+
+async function runFunction({ url, adminKey }: Target, path: string, args: object): Promise<unknown> {
+  const response = await fetch(`${url}/api/function`, {
+    method: "POST",
+    headers: { Authorization: `Convex ${adminKey}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ path, args, format: "json" }),
+  });
+  return Answer.parse(await response.json()).value;
+}
+
 /** Every journey runs against the built app, the real deployment and the sandboxes. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ["system", { option: true, scope: "worker" }],
@@ -49,11 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         onStep: () => undefined,
       });
       for (const setting of Object.entries(settings)) await runCli(stack.target, ["env", "set", ...setting]);
-      const run = async (name: string, args: Record<string, unknown>): Promise<unknown> => {
-        const out = await runCli(stack.target, ["run", name, JSON.stringify(args)]);
-        return out.trim() === "" ? null : JSON.parse(out);
-      };
-      await use({ stack, run });
+      await use({ stack, run: (path, args) => runFunction(stack.target, path, args) });
       await stack.close();
       await rm(dataDir, { recursive: true, force: true });
     },

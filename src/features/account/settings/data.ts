@@ -4,9 +4,9 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { useMutation } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { useErrorToast } from "@/features/shell/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { useCall } from "@/lib/live/useCall";
 import type { Viewer } from "@/lib/live/useViewer";
-import { toUserError, type UserError } from "@/lib/text/errors";
 
 type Choice = FunctionArgs<typeof api.users.saveSettings>;
 

@@ -2,9 +2,9 @@ import { api } from "@convex/_generated/api";
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useState } from "react";
 import { describeFailure } from "@/features/entry/auth";
+import { toUserError } from "@/lib/errors/toUserError";
 import { type AuthFailure, type DeviceSession, useAuthClient } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
-import { toUserError } from "@/lib/text/errors";
 
 /** The devices of this person as the provider lists them; `retry` asks anew and keeps what is shown meanwhile. */
 export function useSessions(): { live: Live<DeviceSession[]>; reload: () => void } {

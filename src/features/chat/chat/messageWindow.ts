@@ -1,5 +1,5 @@
+import type { UserError } from "@/lib/errors/toUserError";
 import type { Live } from "@/lib/live/useLive";
-import type { UserError } from "@/lib/text/errors";
 import type { Message, MessagePage, Seek } from "./data";
 
 /**

@@ -8,7 +8,7 @@ import {
 import { useState } from "react";
 import { CHAT_PICTURE_MAX_SIDE_PX } from "@/config/limits";
 import { useBusyWork } from "@/lib/device/busyWork";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { type ReadyFile, readyClip } from "./clip";
 import { chatCopy } from "./copy.en";
 import { useMediaActs, useMediaStand } from "./data";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { useEnsureViewer, type Viewer } from "@/lib/live/useViewer";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { onboardingCopy } from "./copy.en";

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@convex/domain/limits";
-import type { UserError } from "@/lib/text/errors";
+import type { UserError } from "@/lib/errors/toUserError";
 import { onboardingCopy } from "./copy.en";
 
 /** Refusals that the sentences of spec 8 would hide: what to do about them is not to try the same again. */

@@ -3,9 +3,9 @@ import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useCallback, useEffect, useState } from "react";
 import type { MintPlayback } from "@/features/dares/dare";
+import { toUserError } from "@/lib/errors/toUserError";
 import { useCall } from "@/lib/live/useCall";
 import { type Live, useLive } from "@/lib/live/useLive";
-import { toUserError } from "@/lib/text/errors";
 import { withRetry } from "@/lib/time/retry";
 
 export type GuestDare = FunctionReturnType<typeof api.tracking.byKey>;

@@ -4,7 +4,7 @@ import { type MadeTake, makeTake, type TakeEdit, wordsOfFailure } from "@/featur
 import { handIn, type Take, type TakeOwner, takeBack } from "@/features/proofs/takes";
 import { logEvent } from "@/features/shell/telemetry";
 import { useBusyWork } from "@/lib/device/busyWork";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { allTicked, type DeliveryEvent, delivery, initialDelivery, type Ticks } from "./delivery";
 
 type Wanted = { take: Take; edit: TakeEdit; ticks: Ticks };

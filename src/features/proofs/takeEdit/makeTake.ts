@@ -1,11 +1,11 @@
 import { dropMadeOf, keepMade, type Submission, type Take, type TakeOwner } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
+import { toUserError } from "@/lib/errors/toUserError";
 import { checkFinished } from "@/lib/media/checkFilm";
 import type { FilmProblem } from "@/lib/media/fileRules";
 import { momentsIn, openFilm, type Poster, takeFrames, takePoster } from "@/lib/media/frames";
 import { canRender, loadRender, RenderUnreachable } from "@/lib/media/loadRender";
 import { rankFrames } from "@/lib/media/posters";
-import { toUserError } from "@/lib/text/errors";
 import { filmProblemWords, takeEditCopy } from "./copy.en";
 import { captionLanguage, captionsToSend, coverToSend, cutOf, isChanged, type TakeEdit } from "./edit";
 

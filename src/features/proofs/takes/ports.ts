@@ -1,7 +1,7 @@
 import { api } from "@convex/_generated/api";
 import type { Id } from "@convex/_generated/dataModel";
 import type { ConvexReactClient } from "convex/react";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { UploadError } from "@/offline/takes/retry";
 import type { SendPorts } from "@/offline/takes/send";
 import { digestOf, startArgs, submitArgs } from "@/offline/takes/serverCalls";

@@ -5,7 +5,7 @@ import { TAKES } from "@/config/storageKeys";
 import { type Channel, openChannel } from "@/lib/device/channel";
 import { logError } from "@/lib/device/errorLog";
 import { withLock } from "@/lib/device/locks";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { askForSync } from "@/offline/askForSync";
 import { grownParts, planParts } from "@/offline/takes/plan";
 import { NO_CONNECTION, UploadError } from "@/offline/takes/retry";

@@ -1,13 +1,13 @@
 import { api } from "@convex/_generated/api";
-import { isErrorCode } from "@convex/domain/errors";
+import { isErrorCode } from "@convex/domain/errorCatalogue";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { ACTION_ANSWER_WAIT_MS } from "@/config/limits";
 import { useOfflineAction, useQueued } from "@/features/shell/offline";
+import type { UserError } from "@/lib/errors/toUserError";
 import { noteEngagement } from "@/lib/live/engagement";
 import { type Live, useLive } from "@/lib/live/useLive";
-import type { UserError } from "@/lib/text/errors";
 import { changesDraft, type DraftChange, type LocalDraft, sendIdOf, withWaiting } from "./flow";
 
 export type DareTarget = NonNullable<FunctionReturnType<typeof api.profiles.dareTarget>>;

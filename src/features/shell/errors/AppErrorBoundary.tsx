@@ -1,8 +1,8 @@
-import type { ErrorSeverity } from "@convex/domain/errors";
+import type { ErrorSeverity } from "@convex/domain/errorCatalogue";
 import { Component, type ReactNode } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { isMissingPart } from "@/lib/device/missingPart";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 

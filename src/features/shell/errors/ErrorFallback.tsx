@@ -1,8 +1,8 @@
-import type { ErrorSeverity } from "@convex/domain/errors";
+import type { ErrorSeverity } from "@convex/domain/errorCatalogue";
 import { useEffect } from "react";
 import { ERROR_BOUNDARY_RESET_MS } from "@/config/limits";
 import { useOverlayTurn } from "@/lib/device/overlays";
-import { errorCopy } from "@/lib/text/copy.en";
+import { errorCopy } from "@/lib/errors/copy.en";
 import { Button } from "@/ui/action/Button";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { errorsCopy } from "./copy.en";

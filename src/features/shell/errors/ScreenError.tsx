@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { logError } from "@/lib/device/errorLog";
 import { isMissingPart } from "@/lib/device/missingPart";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { errorsCopy } from "./copy.en";
 import { ErrorFallback } from "./ErrorFallback";
 

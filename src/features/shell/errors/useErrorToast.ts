@@ -1,8 +1,8 @@
-import type { ErrorSeverity } from "@convex/domain/errors";
+import type { ErrorSeverity } from "@convex/domain/errorCatalogue";
 import { useCallback } from "react";
 import { CRITICAL_ERROR_TOAST_MS, ERROR_TOAST_MS } from "@/config/limits";
 import { logError } from "@/lib/device/errorLog";
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import type { ToastInput, ToastKind } from "@/ui/feedback/toastStack";
 import { useToasts } from "@/ui/feedback/toasts";
 

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { EXPIRED, type SavedError, UNREADABLE } from "@/offline/entry";
 import { offlineCopy } from "./copy.en";
 

@@ -1,4 +1,4 @@
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { askForSync } from "@/offline/askForSync";
 import { createOfflineQueue, type Enqueued } from "@/offline/queue";
 import { errorOf } from "./errorWords";

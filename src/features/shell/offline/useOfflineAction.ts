@@ -1,6 +1,6 @@
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { noteEngagement } from "@/lib/live/engagement";
 import { useAuthSnapshot } from "@/lib/live/identity";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import type { EntryState } from "@/offline/entry";
 import type { QueueEntry } from "@/offline/queue";
 import type { DataOf, QueueableType } from "@/offline/registry";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CALL_TIMEOUT_MS } from "@/config/limits";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { withinCallTimeout } from "@/lib/time/callTimeout";
 
 beforeEach(() => vi.useFakeTimers());

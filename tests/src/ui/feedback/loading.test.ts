@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 import { type Loading, loading, startLoading, wordsTurn } from "@/ui/feedback/loading";
 
 const refused = (code: string) =>

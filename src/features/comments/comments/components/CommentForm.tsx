@@ -6,7 +6,7 @@ import {
 } from "@convex/domain/comments/comments";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
-import { toUserError, type UserError } from "@/lib/text/errors";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextArea } from "@/ui/input/TextArea";

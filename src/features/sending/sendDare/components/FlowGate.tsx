@@ -4,7 +4,7 @@ import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fetchScreens } from "@/lib/device/fetchScreens";
-import type { UserError } from "@/lib/text/errors";
+import type { UserError } from "@/lib/errors/toUserError";
 import { fill, personName } from "@/lib/text/words";
 import { whenIdle } from "@/lib/time/whenIdle";
 import { ButtonLink } from "@/ui/action/ButtonLink";

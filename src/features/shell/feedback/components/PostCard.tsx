@@ -3,8 +3,8 @@ import { ArrowBigUp, CalendarClock, Check, CircleCheck, CircleDot, CircleSlash }
 import { useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { logError } from "@/lib/device/errorLog";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { useConnection } from "@/lib/live/connection";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { fill, pluralWord } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { RelativeTime } from "@/ui/data/RelativeTime";

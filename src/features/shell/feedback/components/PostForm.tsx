@@ -8,8 +8,8 @@ import {
 } from "@convex/domain/system/feedback";
 import { type FormEvent, useState } from "react";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
+import { toUserError, type UserError } from "@/lib/errors/toUserError";
 import { useConnection } from "@/lib/live/connection";
-import { toUserError, type UserError } from "@/lib/text/errors";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextArea } from "@/ui/input/TextArea";

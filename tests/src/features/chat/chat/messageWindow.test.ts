@@ -8,8 +8,8 @@ import {
   type WindowEvent,
   type WindowParts,
 } from "@/features/chat/chat/messageWindow";
+import { toUserError } from "@/lib/errors/toUserError";
 import type { Live } from "@/lib/live/useLive";
-import { toUserError } from "@/lib/text/errors";
 import { message, messagePage, run } from "./people";
 
 const at = (n: number) => message(n).createdAt;

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
 import { interestsSaveProblem, profileSaveProblem } from "@/features/entry/onboarding/saveProblems";
-import { toUserError } from "@/lib/text/errors";
+import { toUserError } from "@/lib/errors/toUserError";
 
 const refused = (code: string, message: string) => toUserError(new ConvexError({ code, message }));
 

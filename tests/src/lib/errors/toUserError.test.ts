@@ -1,7 +1,7 @@
-import { ERROR_CATALOGUE } from "@convex/domain/errors";
+import { ERROR_CATALOGUE } from "@convex/domain/errorCatalogue";
 import { ConvexError } from "convex/values";
 import { describe, expect, it } from "vitest";
-import { toUserError, waitedTooLong } from "@/lib/text/errors";
+import { toUserError, waitedTooLong } from "@/lib/errors/toUserError";
 
 const ACCESS = "Access denied. Please check your permissions.";
 const NETWORK = "Network error. Please check your connection and try again.";

@@ -6,7 +6,7 @@ import {
   type ErrorSeverity,
   isErrorCode,
   otherProviderMessage,
-} from "@convex/domain/errors";
+} from "@convex/domain/errorCatalogue";
 import { ConvexError } from "convex/values";
 import { CallTimeout } from "../time/callTimeout";
 import { errorCopy } from "./copy.en";
