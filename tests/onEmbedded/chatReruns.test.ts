@@ -1,12 +1,11 @@
 /** Issue G "done when" 3: what a message makes the deployment read again, counted on the deployment itself. */
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Json, LiveQuery } from "../../embedded/contract";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../embedded/testing/testApp";
 import { dataUri, makeKey } from "../embedded/auth/issuer";
 import { call } from "../embedded/engine/support";
+import { pushProduct } from "../support/pushFunctions";
 
 const ISSUER = "http://127.0.0.1:1/chats";
 /** More than a page, so that an older one exists. */
@@ -27,9 +26,7 @@ beforeAll(async () => {
     LOCAL_AUTH_JWKS: dataUri(await makeKey("ES256")),
     APP_URL: "http://localhost:5173",
   });
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
+  await pushProduct(deployment);
 });
 afterAll(() => deployment?.close());
 

@@ -14,9 +14,11 @@ import { z } from "zod";
 import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox } from "../../embedded/sandboxes/stripe/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../embedded/testing/testApp";
 import { dataUri, makeKey, type SigningKey, sign } from "../embedded/auth/issuer";
+import { leversOf } from "../embedded/sandboxes/levers";
 import { GOOD_CARD, submitCard } from "../embedded/sandboxes/stripeHarness";
+import { callAsAdmin } from "../support/adminCalls";
+import { pushProduct } from "../support/pushFunctions";
 
 const ISSUER = "http://127.0.0.1:1/dares";
 const WEBHOOK_SECRET = "whsec_dares";
@@ -59,13 +61,18 @@ export async function openDareWorld() {
   const sandbox = await createStripeSandbox({ port: 0, folder, webhook, clock: "manual" });
   const tokens = { now: deployment.clock.now() };
   const parts = { deployment, sandbox, key: await makeKey("ES256"), tokens };
-  await pushProduct(parts);
+  await openProduct(parts);
   const people = peopleOf(parts);
   return {
     deployment,
     ...people,
     ...timeOf(parts),
-    ledger: () => runInternal(deployment, internal.dev.inspect.ledgerSum, {}),
+    ledger: () =>
+      callAsAdmin(deployment, {
+        kind: "query",
+        path: getFunctionName(internal.dev.inspect.ledgerSum),
+        args: {},
+      }),
     async close() {
       await people.hangUp();
       await sandbox.close();
@@ -75,7 +82,7 @@ export async function openDareWorld() {
   };
 }
 
-async function pushProduct({ deployment, sandbox, key }: Parts): Promise<void> {
+async function openProduct({ deployment, sandbox, key }: Parts): Promise<void> {
   await deployment.setEnv({
     DEPLOYMENT_KIND: "local",
     LOCAL_AUTH_ISSUER: ISSUER,
@@ -87,24 +94,7 @@ async function pushProduct({ deployment, sandbox, key }: Parts): Promise<void> {
     APP_URL: "http://localhost:5173",
     MEDIA_SIGNING_SECRET: "a-secret-of-this-test-only",
   });
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
-}
-
-/** The documented HTTP API with the admin key, as `npx convex run` uses it, for what the operator does. */
-async function runInternal<Call extends FunctionReference<"mutation" | "query", "internal">>(
-  deployment: TestEmbedded,
-  call: Call,
-  args: FunctionArgs<Call>,
-): Promise<unknown> {
-  const response = await fetch(`${deployment.url}/api/function`, {
-    method: "POST",
-    headers: { authorization: `Convex ${deployment.adminKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ path: getFunctionName(call), args, format: "json" }),
-  });
-  const answer: unknown = await response.json();
-  return z.object({ status: z.literal("success"), value: z.unknown() }).parse(answer).value;
+  await pushProduct(deployment);
 }
 
 function live<Query extends FunctionReference<"query">>(
@@ -164,7 +154,12 @@ function peopleOf({ deployment, key, tokens }: Parts) {
     member: () => join("member"),
     async creator(): Promise<Person> {
       const person = await join("creator");
-      await runInternal(deployment, internal.dev.people.assure, { username: person.username });
+      const args = { username: person.username };
+      await callAsAdmin(deployment, {
+        kind: "mutation",
+        path: getFunctionName(internal.dev.people.assure),
+        args,
+      });
       return person;
     },
     /** Ends all connections made so far. */
@@ -182,15 +177,7 @@ const Delivery = z.object({
 const Log = z.object({ deliveries: z.array(Delivery) });
 
 function timeOf({ deployment, sandbox, tokens }: Parts) {
-  async function lever(method: string, route: string, body?: object): Promise<unknown> {
-    const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
-      method,
-      headers: { "x-sandbox-key": sandbox.sandboxKey },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-    return response.json();
-  }
+  const { lever } = leversOf(() => sandbox);
   const deliveries = async () => Log.parse(await lever("GET", "log")).deliveries;
 
   /** Jobs of the deployment that are running or due. */

@@ -1,9 +1,9 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createTestEmbedded, type TestEmbedded } from "../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../embedded/testing/testApp";
 import { type Mail, type Mailbox, openMailbox } from "../embedded/sandboxes/mailHarness";
+import { callAsAdmin, joinAsAdmin } from "../support/adminCalls";
+import { pushProduct } from "../support/pushFunctions";
 
 /** The product on the real deployment beside the real mail server: notice, delivery, letter, link. */
 const PATIENCE = { timeout: 30_000, interval: 20 };
@@ -27,9 +27,7 @@ beforeAll(async () => {
     UNSUBSCRIBE_SECRET: "an-unsubscribe-secret-of-this-test",
     MEDIA_SIGNING_SECRET: "not-used-here",
   });
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
+  await pushProduct(deployment);
 }, 180_000);
 
 afterAll(async () => {
@@ -37,41 +35,8 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const Success = z.object({ status: z.literal("success"), value: z.unknown() });
-
-/** The documented HTTP API with the admin key, acting as a person where one is named. */
-async function call(
-  kind: "query" | "mutation",
-  name: string,
-  args: object,
-  person?: string,
-): Promise<unknown> {
-  const identity = {
-    ...{ issuer: "https://id.test", subject: person, tokenIdentifier: `https://id.test|${person}` },
-    email: `${person}@mail.test`,
-    emailVerified: true,
-  };
-  const acting = person ? `:${Buffer.from(JSON.stringify(identity)).toString("base64")}` : "";
-  const response = await fetch(`${deployment.url}/api/${kind}`, {
-    method: "POST",
-    headers: {
-      authorization: `Convex ${deployment.adminKey}${acting}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ path: name, args, format: "json" }),
-  });
-  const answer: unknown = await response.json();
-  const parsed = Success.safeParse(answer);
-  if (!parsed.success) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return parsed.data.value;
-}
-
-async function join(username: string): Promise<void> {
-  await call("mutation", "users:ensureViewer", {}, username);
-  const profile = { email: "", username, birthdate: "1990-05-17", gender: null };
-  const step = { profileCompleted: true, onboardingStep: "interests" };
-  await call("mutation", "users:saveUserProfileSecure", { ...profile, ...step }, username);
-}
+const call = (kind: "query" | "mutation", name: string, args: object, person?: string) =>
+  callAsAdmin(deployment, { kind, path: name, args, person });
 
 const untilMail = (to: string, subject: string): Promise<Mail> =>
   vi.waitFor(async () => {
@@ -88,7 +53,7 @@ const channels = async () => Prefs.parse(await call("query", "notifPrefs:mine", 
 
 describe("e-mail on the deployment", () => {
   test("PRODUCT-14 a fixed notice is in the mailbox at once, handed over by Node's own sockets", async () => {
-    await join("maya");
+    await joinAsAdmin(deployment, "maya");
     await tell("payout_failed", "Your bank sent it back.");
     const mail = await untilMail("maya@mail.test", "Payout failed");
     expect(mail.text).toContain("Your bank sent it back.");

@@ -2,35 +2,16 @@ import { createECDH } from "node:crypto";
 import { createServer } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import webPush from "web-push";
-import { z } from "zod";
 import { type PushParcel, sendPush } from "../../convex/integrations/webPush";
 import type { Sandbox } from "../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../embedded/sandboxes/webPush/sandbox";
+import { type Device, pushLeversOf } from "../embedded/sandboxes/webPushHarness";
 import { closeServer, listenOnLoopback } from "../support/loopback";
 import { folderOfTest } from "../support/scratch";
 
 /** The stand-in for push services, spoken to by the library that speaks to the real ones. */
 const KEYS = { ...webPush.generateVAPIDKeys(), subject: "mailto:push@mail.test" };
 const OTHER = { ...webPush.generateVAPIDKeys(), subject: "mailto:other@mail.test" };
-
-const Subscription = z.object({
-  id: z.string(),
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-});
-type Device = z.infer<typeof Subscription>;
-const Log = z.object({
-  messages: z.array(
-    z.object({
-      subscriptionId: z.string(),
-      text: z.string(),
-      ttl: z.number(),
-      urgency: z.string(),
-      topic: z.string().nullable(),
-    }),
-  ),
-  attempts: z.array(z.object({ subscriptionId: z.string(), status: z.number() })),
-});
 
 let folder: string;
 let sandbox: Sandbox;
@@ -51,27 +32,9 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-async function ask(
-  method: "GET" | "POST",
-  route: string,
-  body?: object,
-  headers: Record<string, string> = {},
-) {
-  return await fetch(`${sandbox.url}/_sandbox/${route}`, {
-    method,
-    headers: { "x-sandbox-key": sandbox.sandboxKey, ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-}
-async function lever(method: "GET" | "POST", route: string, body?: object): Promise<unknown> {
-  const response = await ask(method, route, body);
-  expect(response.status, route).toBe(200);
-  return await response.json();
-}
-const subscribe = async (applicationServerKey: string | null = KEYS.publicKey): Promise<Device> =>
-  Subscription.parse(await lever("POST", "subscribe", { applicationServerKey }));
-const log = async () => Log.parse(await lever("GET", "messages"));
-const mode = (device: Device, body: object) => lever("POST", "mode", { id: device.id, ...body });
+const { ask, lever, log, mode, ...levers } = pushLeversOf(() => sandbox);
+const subscribe = (applicationServerKey: string | null = KEYS.publicKey) =>
+  levers.subscribe(applicationServerKey);
 
 const PARCEL: PushParcel = { text: "hi", topic: "t".repeat(32), ttlSeconds: 60, urgency: "high" };
 const send = ({ endpoint, keys }: Device, part: Partial<PushParcel> = {}, by = KEYS) =>
@@ -167,7 +130,7 @@ describe("levers", () => {
   ])("a subscription that is %s answers so, as often as it was told", async (how, outcome) => {
     const device = await subscribe();
     const pause = "retryAfterMs" in outcome ? { retryAfterSeconds: 30 } : {};
-    await mode(device, { mode: how, times: 2, ...pause });
+    await mode(device.id, { mode: how, times: 2, ...pause });
     expect(await send(device)).toEqual(outcome);
     expect(await send(device)).toEqual(outcome);
     expect(await send(device)).toEqual({ outcome: "sent" });
@@ -176,7 +139,7 @@ describe("levers", () => {
 
   it("one that hangs is given up by the sender", async () => {
     const device = await subscribe();
-    await mode(device, { mode: "hangs" });
+    await mode(device.id, { mode: "hangs" });
     vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const stop = new AbortController();
       // Not before the message has arrived there.

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type CliTarget, convexCliOk } from "../../embedded/testing/convexCli";
+import type { TestEmbedded } from "../../embedded/testing/createTestEmbedded";
 import { createTestApp } from "../../embedded/testing/testApp";
 
 const tests = path.resolve(import.meta.dirname, "..");
@@ -17,4 +18,11 @@ export async function pushTestFunctions(target: CliTarget): Promise<void> {
   } finally {
     await app.remove();
   }
+}
+
+/** Pushes the product as it stands. */
+export async function pushProduct(deployment: TestEmbedded): Promise<void> {
+  const app = await createTestApp({}, path.resolve(tests, "../convex"));
+  await deployment.push(app.dir);
+  await app.remove();
 }

@@ -1,11 +1,12 @@
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createAgeSandbox } from "../../../embedded/sandboxes/age/sandbox";
 import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
 import { createTestEmbedded, type TestEmbedded } from "../../../embedded/testing/createTestEmbedded";
-import { createTestApp } from "../../../embedded/testing/testApp";
+import { callAsAdmin, joinAsAdmin } from "../../support/adminCalls";
+import { pushProduct } from "../../support/pushFunctions";
 import { folderOfFile, folderOfTest } from "../../support/scratch";
+import { leversOf } from "./levers";
 
 /** The product on the real deployment beside the real age sandbox: request, page, signed callback, state. */
 const SECRET = "an-age-secret-of-this-test";
@@ -26,9 +27,7 @@ beforeAll(async () => {
     AGE_HASH_SECRET: "a-hash-secret-of-this-test",
     MEDIA_SIGNING_SECRET: "not-used-here",
   });
-  const app = await createTestApp({}, path.resolve(import.meta.dirname, "../../../convex"));
-  await deployment.push(app.dir);
-  await app.remove();
+  await pushProduct(deployment);
 }, 180_000);
 
 afterAll(async () => {
@@ -45,42 +44,11 @@ const openSandbox = (data: string) =>
     callbackUrl: `${deployment.siteUrl}/age/callback`,
   });
 
-const Success = z.object({ status: z.literal("success"), value: z.unknown() });
 const View = z.object({ state: z.string(), pageUrl: z.string().nullable(), isPossible: z.boolean() });
 
-/** The documented HTTP API with the admin key, acting as a person. */
-async function call(
-  kind: "query" | "mutation",
-  name: string,
-  args: object,
-  person: string,
-): Promise<unknown> {
-  const identity = {
-    issuer: "https://id.test",
-    subject: person,
-    tokenIdentifier: `https://id.test|${person}`,
-  };
-  const acting = Buffer.from(JSON.stringify(identity)).toString("base64");
-  const response = await fetch(`${deployment.url}/api/${kind}`, {
-    method: "POST",
-    headers: {
-      authorization: `Convex ${deployment.adminKey}:${acting}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ path: name, args, format: "json" }),
-  });
-  const answer: unknown = await response.json();
-  const parsed = Success.safeParse(answer);
-  if (!parsed.success) throw new Error(`${name}: ${JSON.stringify(answer)}`);
-  return parsed.data.value;
-}
-
-async function join(username: string): Promise<void> {
-  await call("mutation", "users:ensureViewer", {}, username);
-  const profile = { email: "", username, birthdate: "1990-05-17", gender: null };
-  const step = { profileCompleted: true, onboardingStep: "interests" };
-  await call("mutation", "users:saveUserProfileSecure", { ...profile, ...step }, username);
-}
+const call = (kind: "query" | "mutation", name: string, args: object, person: string) =>
+  callAsAdmin(deployment, { kind, path: name, args, person });
+const join = (username: string) => joinAsAdmin(deployment, username);
 
 const mine = async (person: string) => View.parse(await call("query", "age:mine", {}, person));
 
@@ -96,15 +64,7 @@ const finish = (page: string, choice: Record<string, string>, headers: Record<st
 const untilState = (person: string, state: string) =>
   vi.waitFor(async () => expect((await mine(person)).state).toBe(state), PATIENCE);
 
-async function lever(method: "GET" | "POST", route: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
-    method,
-    headers: { "x-sandbox-key": sandbox.sandboxKey },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
+const { lever } = leversOf(() => sandbox);
 
 const Log = z.object({
   checks: z.array(z.object({ id: z.string(), ref: z.string(), outcome: z.string().nullable() })),

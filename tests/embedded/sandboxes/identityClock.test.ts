@@ -7,6 +7,7 @@ import {
 } from "../../../embedded/sandboxes/identity/identity";
 import { folderOfTest } from "../../support/scratch";
 import { type Browser, identityConfig, mailsTo, openBrowser } from "./identityHarness";
+import { leversOf } from "./levers";
 
 let folder: string;
 let identity: Identity;
@@ -27,11 +28,7 @@ afterEach(() => identity.close());
 
 describe("the clock", () => {
   const advance = async (body: object) => {
-    const response = await fetch(`${identity.url}/_sandbox/clock/advance`, {
-      method: "POST",
-      headers: { "x-sandbox-key": identity.sandboxKey },
-      body: JSON.stringify(body),
-    });
+    const response = await leversOf(() => identity).ask("POST", "clock/advance", body);
     return { status: response.status, json: (await response.json()) as { now: number } };
   };
 

@@ -1,4 +1,5 @@
 import type { Identity, IdentityConfig } from "../../../embedded/sandboxes/identity/identity";
+import { leversOf } from "./levers";
 
 export const PAGE = "http://app.test:5173";
 export const PASSWORD = "correct horse battery";
@@ -53,10 +54,6 @@ interface Mail {
 }
 
 export async function mailsTo(identity: Identity, to: string): Promise<Mail[]> {
-  const response = await fetch(`${identity.url}/_sandbox/outbox?to=${encodeURIComponent(to)}`, {
-    headers: { "x-sandbox-key": identity.sandboxKey },
-  });
-  if (response.status !== 200) throw new Error(`The outbox answered ${response.status}.`);
-  const { mails } = (await response.json()) as { mails: Mail[] };
-  return mails;
+  const { lever } = leversOf(() => identity);
+  return ((await lever("GET", `outbox?to=${encodeURIComponent(to)}`)) as { mails: Mail[] }).mails;
 }

@@ -43,8 +43,7 @@ describe("the local mail", () => {
   });
 
   test("loses no mail, and no clock, when its process is killed (rulings 28)", async () => {
-    const forward = { method: "POST", body: JSON.stringify({ ms: 86_400_000 }) };
-    const moved = await mailbox.lever("clock/advance", forward);
+    const moved = await mailbox.lever("POST", "clock/advance", { ms: 86_400_000 });
     await send("bob@mail.test", "Kept.");
     await mailbox.restart();
     const [mail] = await mailbox.mails("bob@mail.test");
@@ -55,12 +54,8 @@ describe("the local mail", () => {
   });
 
   test("takes no other lever than those there are", async () => {
-    await expect(mailbox.lever("mode", { method: "POST", body: '{"mode":"explodes"}' })).rejects.toThrow(
-      "400",
-    );
-    await expect(mailbox.lever("nothing")).rejects.toThrow("404");
-    await expect(mailbox.lever("clock/advance", { method: "POST", body: '{"ms":-1}' })).rejects.toThrow(
-      "400",
-    );
+    await expect(mailbox.lever("POST", "mode", { mode: "explodes" })).rejects.toThrow("400");
+    await expect(mailbox.lever("GET", "nothing")).rejects.toThrow("404");
+    await expect(mailbox.lever("POST", "clock/advance", { ms: -1 })).rejects.toThrow("400");
   });
 });

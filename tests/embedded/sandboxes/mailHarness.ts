@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { createMailSandbox, type MailSandbox } from "../../../embedded/sandboxes/mail/sandbox";
+import { leversOf } from "./levers";
 
 const Mail = z.object({
   id: z.number(),
@@ -24,20 +25,15 @@ export async function openMailbox() {
   const folder = await mkdtemp(path.join(tmpdir(), "mail-sandbox-"));
   const open = () => createMailSandbox({ deploymentKind: "local", port: 0, smtpPort: 0, folder });
   let sandbox: MailSandbox = await open();
-  const lever = async (route: string, init: RequestInit = {}): Promise<unknown> => {
-    const headers = { "x-sandbox-key": sandbox.sandboxKey, accept: "application/json" };
-    const response = await fetch(`${sandbox.url}/_sandbox/${route}`, { headers, ...init });
-    if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
+  const { lever } = leversOf(() => sandbox);
   return {
     current: () => sandbox,
     lever,
     /** Newest first. */
     mails: async (to?: string): Promise<Mail[]> =>
-      Outbox.parse(await lever(to === undefined ? "outbox" : `outbox?to=${encodeURIComponent(to)}`)).mails,
-    setMode: (mode: Mode, times?: number) =>
-      lever("mode", { method: "POST", body: JSON.stringify({ mode, times }) }),
+      Outbox.parse(await lever("GET", to === undefined ? "outbox" : `outbox?to=${encodeURIComponent(to)}`))
+        .mails,
+    setMode: (mode: Mode, times?: number) => lever("POST", "mode", { mode, times }),
     /** As after a crash: another process on the same folder. */
     async restart(): Promise<void> {
       await sandbox.close();

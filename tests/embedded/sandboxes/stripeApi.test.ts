@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { connectedAccount } from "./connectHarness";
 import {
-  type Bench,
+  eachBench,
   GOOD_CARD,
   held,
-  openBench,
   paidSession,
   refusal,
   sdk,
@@ -16,13 +15,7 @@ import {
   submitCard,
 } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 /** A call the SDK would not make: raw form, raw headers. */
 async function raw(method: string, route: string, options: { body?: string; headers?: object } = {}) {

@@ -1,23 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CARD, eventTypes, press } from "./stripeCards";
-import {
-  type Bench,
-  GOOD_CARD,
-  held,
-  openBench,
-  paidBy,
-  refusal,
-  sessionParams,
-  submitCard,
-} from "./stripeHarness";
+import { eachBench, GOOD_CARD, held, paidBy, refusal, sessionParams, submitCard } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 /** A payment whose bank asks its holder, and the page it asks on. */
 async function asked(card = CARD.asksAlways) {

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { seedOf } from "../../../embedded/sandboxes/stripe/resources/prices";
 import {
   CARD,
@@ -11,15 +11,9 @@ import {
   press,
   subscribed,
 } from "./stripeCards";
-import { type Bench, DECLINED_CARD, held, refusal, sessionParams, submitCard } from "./stripeHarness";
+import { DECLINED_CARD, eachBench, held, refusal, sessionParams, submitCard } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openPlanBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench(openPlanBench);
 
 const item = (subscription: Stripe.Subscription) => subscription.items.data[0];
 

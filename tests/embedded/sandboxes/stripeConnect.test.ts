@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   accountParams,
   available,
@@ -12,15 +12,9 @@ import {
   readyAccount,
   sendBank,
 } from "./connectHarness";
-import { type Bench, CONNECT_SECRET, openBench, refusal, SECRET } from "./stripeHarness";
+import { CONNECT_SECRET, eachBench, refusal, SECRET } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 const newLink = (account: string) =>
   bench.stripe.accountLinks.create({

@@ -1,15 +1,9 @@
 import type Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CARD, charged, DAY_MS, eventTypes } from "./stripeCards";
-import { type Bench, held, openBench, paidBy, paidSession, sessionParams, submitCard } from "./stripeHarness";
+import { eachBench, held, paidBy, paidSession, sessionParams, submitCard } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 /** A charge its bank has taken back, with the dispute. */
 async function disputed(card = CARD.chargeback) {

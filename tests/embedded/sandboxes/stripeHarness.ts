@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Stripe from "stripe";
+import { afterEach, beforeEach } from "vitest";
 import type { Sandbox } from "../../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox, type StripeConfig } from "../../../embedded/sandboxes/stripe/sandbox";
 import { closeServer, listenOnLoopback } from "../../support/loopback";
+import { leversOf } from "./levers";
 
 export const SECRET = "whsec_for_tests_only";
 export const CONNECT_SECRET = "whsec_for_accounts_only";
@@ -105,29 +107,22 @@ export async function openBench(options: Pick<StripeConfig, "clock" | "prices"> 
       clock,
     });
   let sandbox = await start();
+  const { lever } = leversOf(() => sandbox);
   const bench: Bench = {
     folder,
     sandbox,
     shop,
     connect,
     stripe: sdk(sandbox.url),
-    async lever(method, route, body) {
-      const response = await fetch(`${sandbox.url}/_sandbox/${route}`, {
-        method,
-        headers: { "x-sandbox-key": sandbox.sandboxKey },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      if (response.status !== 200) throw new Error(`${route}: ${response.status} ${await response.text()}`);
-      return response.json();
-    },
+    lever,
     async advance(ms) {
-      await bench.lever("POST", "clock/advance", { ms });
+      await lever("POST", "clock/advance", { ms });
     },
     async restart(clock) {
       await sandbox.close();
       sandbox = await start(clock);
-      bench.sandbox = sandbox;
-      bench.stripe = sdk(sandbox.url);
+      this.sandbox = sandbox;
+      this.stripe = sdk(sandbox.url);
     },
     async close() {
       await sandbox.close();
@@ -136,6 +131,16 @@ export async function openBench(options: Pick<StripeConfig, "clock" | "prices"> 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return bench;
+}
+
+/** A bench for each test of a file, closed after it: one object, whose parts are new each time. */
+export function eachBench(open: () => Promise<Bench> = openBench): Bench {
+  const bench = {} as Bench; // Whole before the first test begins.
+  beforeEach(async () => {
+    Object.assign(bench, await open());
+  });
+  afterEach(() => bench.close());
   return bench;
 }
 

@@ -1,13 +1,12 @@
 import type Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { charged, DAY_MS, eventTypes } from "./stripeCards";
 import {
-  type Bench,
   CANCEL_URL,
   DECLINED_CARD,
+  eachBench,
   GOOD_CARD,
   held,
-  openBench,
   paidBy,
   paidSession,
   refusal,
@@ -15,13 +14,7 @@ import {
   submitCard,
 } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 describe("a payment captured later", () => {
   it("goes from session to authorisation, capture, fee and available balance", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   accountParams,
   available,
@@ -9,15 +9,9 @@ import {
   onboard,
   readyAccount,
 } from "./connectHarness";
-import { type Bench, openBench, refusal } from "./stripeHarness";
+import { eachBench, refusal } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 /** $100 captured leave this after the fee. */
 const FUNDED = 10_000 - 320;

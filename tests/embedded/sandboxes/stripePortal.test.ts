@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CARD, DAY_MS, openPlanBench, press, subscribed } from "./stripeCards";
-import type { Bench } from "./stripeHarness";
+import { eachBench } from "./stripeHarness";
 
 const RETURN_URL = "http://shop.test:5173/plans";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openPlanBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench(openPlanBench);
 
 async function openPortal() {
   const begun = await subscribed(bench);

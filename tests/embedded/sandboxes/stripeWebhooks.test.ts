@@ -1,14 +1,8 @@
 import Stripe from "stripe";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Bench, openBench, paidSession, type Received, SECRET } from "./stripeHarness";
+import { describe, expect, it } from "vitest";
+import { eachBench, paidSession, type Received, SECRET } from "./stripeHarness";
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-
-afterEach(() => bench.close());
+const bench = eachBench();
 
 const verify = ({ payload, signature }: Received, secret = SECRET) =>
   Stripe.webhooks.constructEventAsync(payload, signature, secret);

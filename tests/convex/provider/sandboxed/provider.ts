@@ -9,6 +9,7 @@ import { PLAN_LOOKUP_KEY, PLAN_NAME, PLAN_PRICE } from "../../../../convex/domai
 import type { ClockMode } from "../../../../embedded/sandboxes/shared/clock";
 import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createStripeSandbox } from "../../../../embedded/sandboxes/stripe/sandbox";
+import { leversOf } from "../../../embedded/sandboxes/levers";
 import { closeServer, listenOnLoopback } from "../../../support/loopback";
 import { type Backend, read, setEnv } from "../../support/backend";
 import { createWorld, type World } from "../world";
@@ -69,13 +70,14 @@ export async function startProvider(clock: ClockMode = "system"): Promise<Provid
   setEnv({ STRIPE_API_BASE: sandbox.url, STRIPE_WEBHOOK_SECRETS: SECRET });
   vi.stubEnv("STRIPE_CONNECT_WEBHOOK_SECRETS", CONNECT_SECRET);
   const world = await createWorld();
+  const { lever } = leversOf(() => sandbox);
   return {
     world,
     sandbox,
-    lever: (name, body) => lever(sandbox, name, body),
-    log: async () => providerLog.parse(await lever(sandbox, "log")),
+    lever: (name, body) => lever(name === "snapshot" ? "GET" : "POST", name, body),
+    log: async () => providerLog.parse(await lever("GET", "log")),
     books: async () => {
-      const { objects } = providerBooks.parse(await lever(sandbox, "snapshot"));
+      const { objects } = providerBooks.parse(await lever("GET", "snapshot"));
       return { sessions: Object.keys(objects.sessions), charges: Object.keys(objects.charges) };
     },
     onPage,
@@ -122,16 +124,6 @@ async function listen(backend: () => Backend): Promise<{ origin: string; close()
   });
   const port = await listenOnLoopback(server);
   return { origin: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
-}
-
-async function lever(sandbox: Sandbox, name: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
-    method: name === "log" || name === "snapshot" ? "GET" : "POST",
-    headers: { "x-sandbox-key": sandbox.sandboxKey, "content-type": "application/json" },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`lever ${name}: ${response.status} ${await response.text()}`);
-  return await response.json();
 }
 
 async function onPage(url: string, act: { card: string } | "back") {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Sandbox } from "../../../../embedded/sandboxes/shared/sandbox";
 import { createWebPushSandbox } from "../../../../embedded/sandboxes/webPush/sandbox";
+import { pushLeversOf } from "../../../embedded/sandboxes/webPushHarness";
 import { folderOfTest } from "../../../support/scratch";
 import { setPushEnv, VAPID } from "../../notifications/pushWorld";
 import { type Backend, jobsFor, read, setEnv, setupConvex } from "../../support/backend";
@@ -19,23 +20,6 @@ import { idle } from "./provider";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const APP = "http://localhost:5173";
-const Subscription = z.object({
-  id: z.string(),
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-});
-const Log = z.object({
-  messages: z.array(
-    z.object({
-      subscriptionId: z.string(),
-      text: z.string(),
-      ttl: z.number(),
-      urgency: z.string(),
-      topic: z.string().nullable(),
-    }),
-  ),
-  attempts: z.array(z.object({ subscriptionId: z.string(), status: z.number() })),
-});
 
 let folder: string;
 let sandbox: Sandbox;
@@ -58,21 +42,11 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-async function lever(method: "GET" | "POST", name: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${sandbox.url}/_sandbox/${name}`, {
-    method,
-    headers: { "x-sandbox-key": sandbox.sandboxKey },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return await response.json();
-}
-const log = async () => Log.parse(await lever("GET", "messages"));
-const mode = (id: string, body: object) => lever("POST", "mode", { id, ...body });
+const { log, mode, subscribe } = pushLeversOf(() => sandbox);
 
 /** A browser subscribes and hands its address in. */
 async function device(who = maya, applicationServerKey = VAPID.publicKey): Promise<string> {
-  const made = Subscription.parse(await lever("POST", "subscribe", { applicationServerKey }));
+  const made = await subscribe(applicationServerKey);
   await who.as.mutation(api.push.saveToken, { endpoint: made.endpoint, ...made.keys });
   return made.id;
 }
