@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
-import { build, type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import type * as Prerender from "../app/prerender.tsx";
 import { fileOf, fillPage, fillStart, inlineHashes, preloadFonts, skeletonFirst } from "./documents.ts";
+import { compileScript } from "./script.ts";
 import { headersFile } from "./securityHeaders.ts";
 import { configuredServices } from "./services.ts";
 import { serveTagged } from "./socialHead.ts";
@@ -11,25 +12,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const source = (name: string): string => path.join(root, "src", name);
 
 /** The boot script as one plain script: it runs before paint and before any module. */
-async function compileBoot(config: ResolvedConfig): Promise<string> {
-  const result = await build({
-    configFile: false,
-    root,
-    mode: config.mode,
-    logLevel: "warn",
-    publicDir: false,
-    resolve: { alias: config.resolve.alias },
-    build: {
-      write: false,
-      target: "baseline-widely-available",
-      lib: { entry: source("app/boot.ts"), formats: ["iife"], name: "boot" },
-    },
-  });
-  const [output] = Array.isArray(result) ? result : "output" in result ? [result] : [];
-  const code = output?.output.find((part) => part.type === "chunk")?.code;
-  if (code === undefined) throw new Error("The boot script was not built.");
-  return code;
-}
+const compileBoot = (config: ResolvedConfig) => compileScript(config, "app/boot.ts", "boot");
 
 /** Styles of the first paint: the tokens and the few rules of the skeleton and the gate's cover. */
 async function firstStyles(): Promise<string> {
