@@ -12,9 +12,7 @@ async function written(tab: QueryCache): Promise<void> {
 describe("last results in several tabs", () => {
   it("CON-23 every open tab shows the newest result that any of them wrote", async () => {
     const device = createDevice();
-    const [one, two] = [device.openTab(), device.openTab()];
-    await one.enter("maya", true);
-    await two.enter("maya", true);
+    const [one, two] = [await device.enterTab(), await device.enterTab()];
     two.keep("maya", NAME, { waiting: 1 });
     await written(two);
     const heard = vi.fn();
@@ -28,9 +26,7 @@ describe("last results in several tabs", () => {
 
   it("CON-23 an older result of another tab does not take the place of a newer one", async () => {
     const device = createDevice();
-    const [one, two] = [device.openTab(), device.openTab()];
-    await one.enter("maya", true);
-    await two.enter("maya", true);
+    const [one, two] = [await device.enterTab(), await device.enterTab()];
     two.keep("maya", NAME, { waiting: 1 });
     device.pass(100);
     one.keep("maya", NAME, { waiting: 2 });
@@ -40,9 +36,7 @@ describe("last results in several tabs", () => {
 
   it("CON-23 what one tab let go of as refused is gone in all, and looking at it again brings nothing back", async () => {
     const device = createDevice();
-    const [one, two] = [device.openTab(), device.openTab()];
-    await one.enter("maya", true);
-    await two.enter("maya", true);
+    const [one, two] = [await device.enterTab(), await device.enterTab()];
     one.keep("maya", NAME, { waiting: 1 });
     await written(one);
     expect(two.read(NAME)).not.toBeNull();
@@ -59,8 +53,7 @@ describe("last results in several tabs", () => {
 
   it("CON-23 a tab that does not hear of a removal cannot write it back by looking at it", async () => {
     const device = createDevice();
-    const deaf = device.openTab();
-    await deaf.enter("maya", true);
+    const deaf = await device.enterTab();
     deaf.keep("maya", NAME, { waiting: 1 });
     await written(deaf);
     const silent = device.openDisk();
@@ -74,9 +67,7 @@ describe("last results in several tabs", () => {
 
   it("CON-23 an older removal takes nothing of a newer answer, whichever is heard first", async () => {
     const device = createDevice();
-    const [one, two] = [device.openTab(), device.openTab()];
-    await one.enter("maya", true);
-    await two.enter("maya", true);
+    const [one, two] = [await device.enterTab(), await device.enterTab()];
     one.keep("maya", NAME, { waiting: 1 });
     await written(one);
     one.forget("maya", NAME);
@@ -95,9 +86,7 @@ describe("last results in several tabs", () => {
 
   it("CON-23 a sign-out in one tab is one in all: nothing shown, nothing written back", async () => {
     const device = createDevice();
-    const [one, two] = [device.openTab(), device.openTab()];
-    await one.enter("maya", true);
-    await two.enter("maya", true);
+    const [one, two] = [await device.enterTab(), await device.enterTab()];
     one.keep("maya", NAME, { secret: "of maya" });
     await written(one);
     expect(two.read(NAME)).not.toBeNull();

@@ -50,6 +50,12 @@ export function createDevice(start = Date.UTC(2026, 10, 22)) {
         onFailure: (error) => failures.push(error),
       });
     },
+    /** One in which maya is signed in. */
+    async enterTab() {
+      const tab = this.openTab();
+      await tab.enter("maya", true);
+      return tab;
+    },
     /** Lets time pass and runs what was due. */
     pass(ms: number) {
       now += ms;

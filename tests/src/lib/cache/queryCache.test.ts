@@ -20,23 +20,20 @@ async function written(tab: QueryCache): Promise<void> {
 describe("last results of a device", () => {
   it("come back at the next start, exactly as the server said them", async () => {
     const device = createDevice();
-    const first = device.openTab();
-    await first.enter("maya", true);
+    const first = await device.enterTab();
     const answer = { amount: 2_500, big: 12n, bytes: new Uint8Array([1, 2]).buffer, none: null, list: ["a"] };
     const at = device.now();
     first.keep("maya", NAME, answer);
     await written(first);
     device.pass(3_600_000);
-    const next = device.openTab();
-    await next.enter("maya", true);
+    const next = await device.enterTab();
     expect(next.read(NAME)).toEqual({ data: answer, at });
     expect(next.read(NAME)).toBe(next.read(NAME));
   });
 
   it("are written a moment after the last change, together", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     for (let turn = 0; turn < 5; turn += 1) tab.keep("maya", NAME, { turn });
     expect(await storedEntries()).toEqual([]);
     device.pass(500);
@@ -46,8 +43,7 @@ describe("last results of a device", () => {
 
   it("a sign-out, or another person, erases them from memory and device before the next one's are read", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", NAME, { secret: "of maya" });
     await written(tab);
     const left = tab.enter("sam", true);
@@ -60,8 +56,7 @@ describe("last results of a device", () => {
 
   it("a late answer for somebody who left is dropped, in memory and on the device", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", NAME, { secret: "of maya" });
     await tab.enter(VISITOR, true);
     tab.keep("maya", NAME, { secret: "of maya" });
@@ -74,8 +69,7 @@ describe("last results of a device", () => {
 
   it("a tab that has not heard of the sign-out yet cannot write the person back", async () => {
     const device = createDevice();
-    const deaf = device.openTab();
-    await deaf.enter("maya", true);
+    const deaf = await device.enterTab();
     deaf.keep("maya", NAME, { secret: "of maya" });
     // Past every message: the other tab signs out on the disk alone.
     await device.openDisk().claim(VISITOR, true);
@@ -89,8 +83,7 @@ describe("last results of a device", () => {
 
   it("who is not known to be signed in erases nothing and writes nothing into a foreign store", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", NAME, { mine: true });
     await written(tab);
     const next = device.openTab();
@@ -102,8 +95,7 @@ describe("last results of a device", () => {
 
   it("the same person who left and came back in another tab is kept on in this one", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     const silent = device.openDisk();
     await silent.claim(VISITOR, true);
     await silent.claim("maya", true);
@@ -122,14 +114,12 @@ describe("last results of a device", () => {
     ["another person's key", { key: `sam|${NAME}` }],
   ])("drops %s and never crashes on it", async (_name, damage) => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", "wallet:mine|{}", { available: 5 });
     await written(tab);
     const at = device.now();
     await storeRaw({ key: `maya|${NAME}`, json: "{}", bytes: 2, at, usedAt: at, ...damage });
-    const next = device.openTab();
-    await next.enter("maya", true);
+    const next = await device.enterTab();
     expect(next.read(NAME)).toBeNull();
     expect(next.read("wallet:mine|{}")?.data).toEqual({ available: 5 });
     await written(next);
@@ -138,8 +128,7 @@ describe("last results of a device", () => {
 
   it("a refused or vanished result is forgotten, on the device too", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", NAME, { waiting: 1 });
     await written(tab);
     tab.forget("maya", NAME);
@@ -152,8 +141,7 @@ describe("last results of a device", () => {
 describe("room that last results take", () => {
   it("stays bounded, in memory and on the device, after many different queries", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     const names = Array.from(
       { length: 3 * CACHE_MAX_ENTRIES },
       (_, index) => `dares:get|{"dareId":"${index}"}`,
@@ -172,8 +160,7 @@ describe("room that last results take", () => {
 
   it("holds 2 MB, and one answer never pushes out all the others", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", "big|{}", { text: "x".repeat(CACHE_ENTRY_MAX_BYTES) });
     expect(tab.read("big|{}")).toBeNull();
     for (let index = 0; index < 20; index += 1) {
@@ -206,8 +193,7 @@ describe("room that last results take", () => {
 
   it("what is looked at again stays longer than what is not", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     for (let index = 0; index < CACHE_MAX_ENTRIES; index += 1) {
       device.pass(1);
       tab.keep("maya", `n${index}|{}`, index);
@@ -222,13 +208,11 @@ describe("room that last results take", () => {
 
   it("is given back after seven days: at the start and by the regular sweep", async () => {
     const device = createDevice();
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    const tab = await device.enterTab();
     tab.keep("maya", NAME, { waiting: 1 });
     await written(tab);
     device.pass(CACHE_MAX_AGE_MS + 1);
-    const next = device.openTab();
-    await next.enter("maya", true);
+    const next = await device.enterTab();
     expect(next.read(NAME)).toBeNull();
     tab.sweep();
     expect(tab.read(NAME)).toBeNull();
@@ -271,8 +255,7 @@ describe("a device whose store does not work", () => {
 
   it("that hangs holds the start up for no longer than its bound; what comes later still joins", async () => {
     const device = createDevice();
-    const writer = device.openTab();
-    await writer.enter("maya", true);
+    const writer = await device.enterTab();
     writer.keep("maya", NAME, { waiting: 1 });
     await written(writer);
     const real = device.openDisk();
@@ -314,8 +297,7 @@ describe("a device whose store does not work", () => {
   it("without IndexedDB at all is such a device", async () => {
     const device = createDevice();
     Reflect.deleteProperty(globalThis, "indexedDB");
-    const tab = device.openTab();
-    await tab.enter("maya", true);
+    await device.enterTab();
     expect(device.failures).toHaveLength(1);
   });
 });
