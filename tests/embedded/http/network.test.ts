@@ -45,6 +45,9 @@ function wire(address: string, ...lines: string[]): Wire {
   return { socket, ended };
 }
 
+/** The answer to a target as it is written, which `fetch` would tidy up. */
+const getOf = (address: string, target: string): Promise<string> =>
+  wire(address, `GET ${target} HTTP/1.1`, "Host: x", "Connection: close", "", "").ended;
 const statusOf = (answer: string): string => answer.split("\r\n")[0] ?? "";
 const alive = async (): Promise<number> => (await fetch(`${deployment.url}/version`)).status;
 const incoming = (): string[] => readdirSync(path.join(deployment.dataDir, "files/incoming"));
@@ -313,14 +316,7 @@ describe("paths that try to leave", () => {
     ],
     "http://elsewhere.example/api/storage/..%2fadmin_key",
   ])("%s finds nothing", async (target) => {
-    const answer = await wire(
-      deployment.url,
-      `GET ${target} HTTP/1.1`,
-      "Host: x",
-      "Connection: close",
-      "",
-      "",
-    ).ended;
+    const answer = await getOf(deployment.url, target);
     expect(statusOf(answer)).toMatch(/^HTTP\/1.1 40[04] /);
     expect(answer).not.toContain(deployment.adminKey);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toHaveProperty("code");
@@ -334,23 +330,13 @@ describe("paths that try to leave", () => {
     "/boom%2f..",
     "http://elsewhere.example/none",
   ])("on the site port %s is only a path that the app may know or not", async (target) => {
-    const answer = await wire(
-      deployment.siteUrl,
-      `GET ${target} HTTP/1.1`,
-      "Host: x",
-      "Connection: close",
-      "",
-      "",
-    ).ended;
+    const answer = await getOf(deployment.siteUrl, target);
     expect(statusOf(answer)).toMatch(/^HTTP\/1.1 (200|404|500) /);
     expect(answer).not.toContain(deployment.adminKey);
   });
 
   it("an absolute-form target is served as its path", async () => {
-    const answer = await wire(
-      deployment.url,
-      ...["GET http://elsewhere.example/version HTTP/1.1", "Host: x", "Connection: close", "", ""],
-    ).ended;
+    const answer = await getOf(deployment.url, "http://elsewhere.example/version");
     expect(statusOf(answer)).toBe("HTTP/1.1 200 OK");
   });
 });
