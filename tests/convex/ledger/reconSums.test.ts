@@ -8,10 +8,10 @@ import { explainByStaff, stopOnUnexplained } from "@convex/model/ledger/recon/fi
 import type { Movement } from "@convex/model/ledger/recon/movements";
 import { takePicture } from "@convex/pay/books";
 import type { BooksPort } from "@convex/pay/ports";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chargedDare } from "../provider/moneyWorld";
-import { createWorld, startClock, type World } from "../provider/world";
-import { NOW, read, setEnv } from "../support/backend";
+import { eachInItsWorld, type World } from "../provider/world";
+import { NOW, read } from "../support/backend";
 import { PRICE } from "../support/dares";
 import { rowsOf } from "../support/rows";
 
@@ -20,17 +20,9 @@ let world: World;
 let movements: Movement[];
 let off: number;
 
-beforeEach(async () => {
-  startClock();
-  setEnv();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  world = await createWorld();
+eachInItsWorld((made) => {
+  world = made;
   [movements, off] = [[], 0];
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const t = () => world.t;

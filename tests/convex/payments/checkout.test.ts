@@ -1,18 +1,17 @@
 import { api } from "@convex/_generated/api";
 import type { ProviderPayment } from "@convex/tables/payments";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   acceptedDare,
   applyCheckout,
   applyPayment,
   attemptOf,
-  createWorld,
+  eachInItsWorld,
   FEE,
   opsOf,
   pageOf,
   sendDare,
   sentDare,
-  startClock,
   type World,
 } from "../provider/world";
 import { NOW, read, setEnv } from "../support/backend";
@@ -22,14 +21,8 @@ import { postings, rowsOf } from "../support/rows";
 
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setEnv();
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((made) => {
+  world = made;
 });
 
 describe("D1: opening a payment", () => {

@@ -1,34 +1,27 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc, Id } from "@convex/_generated/dataModel";
 import type { OpOutcome } from "@convex/tables/provider";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { jobsFor, NOW, read, setEnv } from "../support/backend";
+import { describe, expect, test, vi } from "vitest";
+import { jobsFor, NOW, read } from "../support/backend";
 import { dareOf, openOp, paymentOf } from "../support/dares";
 import { rowsOf } from "../support/rows";
 import {
   acceptedDare,
   applyPayment,
   attemptOf,
-  createWorld,
+  eachInItsWorld,
   opsOf,
   pageOf,
   sendDare,
   sentDare,
-  startClock,
   type World,
 } from "./world";
 
 const HOUR = 3_600_000;
 let world: World;
 
-beforeEach(async () => {
-  startClock();
-  setEnv();
-  world = await createWorld();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
+eachInItsWorld((made) => {
+  world = made;
 });
 
 const lease = (opId: Id<"providerOps">) => world.t.mutation(internal.webhooks.payments.leaseOp, { opId });
