@@ -11,28 +11,17 @@ import {
   press,
   subscribed,
 } from "./stripeCards";
-import {
-  type Bench,
-  DECLINED_CARD,
-  held,
-  paidSession,
-  sdk,
-  sessionParams,
-  submitCard,
-} from "./stripeHarness";
+import { DECLINED_CARD, eachBench, held, paidSession, sdk, sessionParams, submitCard } from "./stripeHarness";
 import { openRecorder, type Recorder } from "./stripeTypes/recorder";
 import { differences } from "./stripeTypes/walker";
 
-let bench: Bench;
+const bench = eachBench(openPlanBench);
 let recorder: Recorder;
 
-beforeEach(async () => {
-  bench = await openPlanBench();
+beforeEach(() => {
   recorder = openRecorder();
   bench.stripe = sdk(bench.sandbox.url, { httpClient: recorder.httpClient });
 });
-
-afterEach(() => bench.close());
 
 describe("every answer and event has the fields the pinned SDK declares, and no others", () => {
   afterEach(async () => {
