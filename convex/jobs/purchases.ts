@@ -16,7 +16,7 @@ import { objectName } from "../tables/provider";
 export const boostOver = jobMutation({
   args: { uid: v.string() },
   returns: v.null(),
-  handler: (ctx, { uid }) => Boosts.refresh(ctx, uid, Date.now()),
+  handler: (ctx, { uid }) => Boosts.over(ctx, uid, Date.now()),
 });
 
 /** A tip that was paid while it became impossible. */

@@ -10,6 +10,9 @@ export const BOOSTS: Readonly<Record<BoostTier, { amount: number; lengthMs: numb
   threeDays: { amount: 999, lengthMs: 72 * HOUR_MS },
 };
 
+/** Off until the feed has the places that a boost pays for: nothing is sold that does nothing. */
+export const boostsOn = (env: Readonly<Record<string, string | undefined>>): boolean => env.BOOSTS === "on";
+
 /** Nobody buys further ahead than this: what is sold is presence now. */
 export const BOOST_AHEAD_MAX_MS = 30 * DAY_MS;
 

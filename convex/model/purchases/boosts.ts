@@ -6,6 +6,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { boostEntry } from "../../domain/ledger/postings";
+import { HOUR_MS } from "../../domain/limits";
 import { CURRENCY } from "../../domain/money";
 import {
   BOOST_AHEAD_MAX_MS,
@@ -13,6 +14,7 @@ import {
   BOOSTS,
   type BoostTier,
   boostSpan,
+  boostsOn,
   highestTier,
 } from "../../domain/purchases/boosts";
 import { fail, requireFound } from "../../errors";
@@ -33,6 +35,7 @@ type Payment = Doc<"payments">;
 const LIVE_MAX = 100;
 
 const MESSAGES = {
+  off: "Boosts are not for sale right now.",
   notCreator: "Only a creator's profile can be boosted.",
   ahead: "Your profile is boosted for a month ahead already.",
 } as const;
@@ -85,6 +88,7 @@ export async function buy(
   requireClientId(clientId);
   const earlier = await earlierOf(ctx, viewer.uid, clientId);
   if (earlier !== null) return { boostId: earlier._id };
+  if (!boostsOn(process.env)) fail("failed-precondition", { message: MESSAGES.off, reason: "boosts-off" });
   if (!isCreator(viewer))
     fail("failed-precondition", { message: MESSAGES.notCreator, reason: "not-a-creator" });
   const end = endOf(await liveBoosts(ctx, viewer.uid, now));
@@ -128,7 +132,11 @@ export async function mine(ctx: QueryCtx, viewer: Viewer): Promise<BoostsView> {
     boostedUntil,
     boostTier: row?.boostTier ?? null,
     currency: CURRENCY,
-    canBuy: isCreator(viewer) && shortest.until <= (await storedHour(ctx)) + BOOST_AHEAD_MAX_MS,
+    onSale: boostsOn(process.env),
+    canBuy:
+      boostsOn(process.env) &&
+      isCreator(viewer) &&
+      shortest.until <= (await storedHour(ctx)) + BOOST_AHEAD_MAX_MS,
     offers: BOOST_TIERS.map((tier) => ({ tier, ...BOOSTS[tier] })),
     open: newest?.state === "awaiting_payment" ? await openView(ctx, newest) : null,
   };
@@ -148,7 +156,7 @@ async function boostFor(ctx: QueryCtx, { boostId }: Payment): Promise<Boost> {
   return requireFound(boostId === undefined ? null : await ctx.db.get("boosts", boostId));
 }
 
-/** L13. It begins where the last one ends, else now. */
+/** L13. */
 export async function onPaid(
   ctx: MutationCtx,
   payment: Payment,
@@ -156,7 +164,7 @@ export async function onPaid(
   now: number,
 ): Promise<void> {
   const boost = await boostFor(ctx, payment);
-  const { uid, tier, amount, currency } = boost;
+  const { uid, amount, currency } = boost;
   const { posted } = await post(ctx, {
     ...boostEntry({ chargeRef, amount }),
     currency,
@@ -167,12 +175,9 @@ export async function onPaid(
     objectRef: chargeRef,
   });
   if (!posted) return;
-  const span = boostSpan(tier, endOf(await liveBoosts(ctx, uid, now)), now);
-  await ctx.db.patch(boost._id, { state: "paid", ...span, updatedAt: now });
+  await run(ctx, boost, now);
   await noteCaptured(ctx, { uid, amount, currency, at: now, purpose: "boost" });
   await refresh(ctx, uid, now);
-  // One transaction at the end of each, so that tier and mark are right without a sweep.
-  await ctx.scheduler.runAt(span.until, internal.jobs.purchases.boostOver, { uid });
 }
 
 /** The page was left or ran out before anything was charged. */
@@ -187,6 +192,33 @@ export async function onReversed(ctx: MutationCtx, boostId: Id<"boosts">, now: n
   if (boost === null) return;
   await ctx.db.patch(boost._id, { state: "charged_back", updatedAt: now });
   await refresh(ctx, boost.uid, now);
+}
+
+/** At the end of each boost. While boosts are off it had nothing of what was paid for: it gets its whole time again. */
+export async function over(ctx: MutationCtx, uid: string, now: number): Promise<null> {
+  if (!boostsOn(process.env)) {
+    const ended = await ctx.db
+      .query("boosts")
+      .withIndex("by_uid_and_until", (q) =>
+        q
+          .eq("uid", uid)
+          .gt("until", now - HOUR_MS)
+          .lte("until", now),
+      )
+      .take(LIVE_MAX);
+    for (const boost of ended.filter(({ state }) => state === "paid")) {
+      await run(ctx, boost, now);
+    }
+  }
+  return await refresh(ctx, uid, now);
+}
+
+/** It begins where the last one ends, else now. */
+async function run(ctx: MutationCtx, { _id, uid, tier }: Boost, now: number): Promise<void> {
+  const span = boostSpan(tier, endOf(await liveBoosts(ctx, uid, now)), now);
+  await ctx.db.patch(_id, { state: "paid", ...span, updatedAt: now });
+  // One transaction at the end of each, so that tier and mark are right without a sweep.
+  await ctx.scheduler.runAt(span.until, internal.jobs.purchases.boostOver, { uid });
 }
 
 /** Brings the two fields up to date with the boosts that live now. */

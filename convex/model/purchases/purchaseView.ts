@@ -32,6 +32,7 @@ export const boostsView = v.object({
   boostedUntil: v.union(v.number(), v.null()),
   boostTier: v.union(boostTier, v.null()),
   currency: v.string(),
+  onSale: v.boolean(),
   /** May not be bought by whoever takes no dares, nor further ahead than a month. */
   canBuy: v.boolean(),
   offers: v.array(v.object({ tier: boostTier, amount: v.number(), lengthMs: v.number() })),

@@ -4,7 +4,7 @@ import type { Id } from "@convex/_generated/dataModel";
 import { splitTip } from "@convex/domain/payments/fees";
 import { BOOSTS, boostSpan, highestTier } from "@convex/domain/purchases/boosts";
 import { onReversed } from "@convex/model/purchases/boosts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR, jobsFor, NOW, newClientId, passTime, prepareBackend, read, refusal } from "../support/backend";
 import { sentDare } from "../support/dares";
 import { creator, type Person, setupWorld, titlesOf, type World } from "../support/people";
@@ -242,6 +242,22 @@ const spendMuch = async (tier: "day" | "threeDays") => {
 
 /** Boosts (money 2, 3.5; product 10): paid, stacked, over at the minute, and never more than a mark. */
 describe("boosts", () => {
+  beforeEach(() => vi.stubEnv("BOOSTS", "on"));
+
+  test("none is sold while they are off, and one that ends meanwhile gets its whole time again", async () => {
+    await paidBoost("threeDays");
+    vi.stubEnv("BOOSTS", "");
+    await expect(boost()).rejects.toEqual(refusal("failed-precondition", { reason: "boosts-off" }));
+    expect(await mine()).toMatchObject({ onSale: false, canBuy: false });
+    passTime(72 * HOUR);
+    await over();
+    expect(await mine()).toMatchObject({ boostedUntil: NOW + 144 * HOUR, boostTier: "threeDays" });
+    vi.stubEnv("BOOSTS", "on");
+    passTime(72 * HOUR);
+    await over();
+    expect((await mine()).boostedUntil).toBeNull();
+  });
+
   test("L13 a paid boost is the platform's income, once", async () => {
     const boostId = await paidBoost("threeDays");
     await cardSays(world.t, await paymentFor(world.t, { boostId }), "captured");

@@ -99,8 +99,8 @@ function OwnCorner({ username, displayName, photoUrl, bio, isCreator, tab }: Own
         </p>
       )}
       <OwnPlaces username={username} />
-      {isCreator ? <BoostSection /> : null}
       {username === null ? null : <OwnPage username={username} tab={tab} />}
+      {isCreator ? <BoostSection /> : null}
       <SignOutButton />
     </Stack>
   );

@@ -12,7 +12,6 @@ import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { RadioCards } from "@/ui/input/RadioCards";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
@@ -61,12 +60,12 @@ function useBoostPayment(open: Boosts["open"]) {
 /** On one's own profile: whether it is boosted, until when, and the way to buy more. For creators. */
 export function BoostSection() {
   const live = useBoosts();
+  // Below everything else, so that nothing jumps when it comes; gone where it has neither an offer nor a boost.
+  if (live.status === "loading") return null;
+  if (live.status === "ready" && !live.data.onSale && live.data.boostedUntil === null) return null;
   return (
     <Section title={boostCopy.title} look="wide">
-      <Text size="sm" tone="2">
-        {boostCopy.line}
-      </Text>
-      <LiveGate live={live} label={boostCopy.loading} skeleton={<Skeleton shape="row" count={2} />}>
+      <LiveGate live={live} label={boostCopy.loading}>
         {(boosts) => <Content boosts={boosts} />}
       </LiveGate>
     </Section>
@@ -74,8 +73,12 @@ export function BoostSection() {
 }
 
 function Content({ boosts }: { boosts: Boosts }) {
+  if (!boosts.onSale) return <Text>{boostCopy.paused}</Text>;
   return (
     <>
+      <Text size="sm" tone="2">
+        {boostCopy.line}
+      </Text>
       {boosts.boostedUntil === null ? (
         <Text>{boostCopy.none}</Text>
       ) : (

@@ -7,6 +7,7 @@ export const boostCopy = {
   /** {when} stands beside as a relative time. */
   until: "Boosted. It ends",
   none: "Not boosted now.",
+  paused: "Boosts are paused. You keep your boost, and it gets its full time once they are back.",
   choose: "How long",
   tiers: {
     day: { label: "24 hours", higher: "24 hours more" },

@@ -88,6 +88,7 @@ describe("tips on the provider's stand-in", () => {
 
 describe("a boost on the provider's stand-in", () => {
   test("L13 it is paid on the page and begins", async () => {
+    vi.stubEnv("BOOSTS", "on");
     const creator = provider.world.creator.as;
     await creator.mutation(api.boosts.buy, { clientId: "boost", tier: "threeDays" });
     await idle(t());

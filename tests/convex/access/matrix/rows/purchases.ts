@@ -1,4 +1,5 @@
 import { api } from "@convex/_generated/api";
+import { vi } from "vitest";
 import { newClientId } from "../../../support/backend";
 import { members, nothing, ownerOnly, type Rows } from "../table";
 import type { MatrixWorld } from "../world";
@@ -35,7 +36,10 @@ export const purchaseRows: Rows = {
   },
   // Of the actors only the member is a creator.
   "boosts:buy": {
-    args: () => ({ clientId: newClientId(), tier: "day" }),
+    args: () => {
+      vi.stubEnv("BOOSTS", "on");
+      return { clientId: newClientId(), tier: "day" };
+    },
     expect: ownerOnly("failed-precondition:not-a-creator", "ok"),
   },
   "boosts:mine": { args: nothing, expect: members("ok") },

@@ -18,6 +18,7 @@ const boosts = (part: Partial<Boosts> = {}): Boosts => ({
   boostedUntil: null,
   boostTier: null,
   currency: "usd",
+  onSale: true,
   canBuy: true,
   offers: [
     { tier: "day", amount: 499, lengthMs: 86_400_000 },
@@ -75,9 +76,18 @@ describe("the boost of one's own profile", () => {
     expect(went).toHaveBeenCalledWith(checkoutUrl);
   });
 
-  it("waits, fails with a way to try again, and is there for creators alone", async () => {
+  it("sells nothing while boosts are paused, and says so to whoever has one", async () => {
+    const off = { onSale: false, canBuy: false };
+    const app = await open(boosts({ ...off, boostedUntil: Date.now() + 9e7, boostTier: "day" }));
+    expect(await screen.findByText(boostCopy.paused)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: boostCopy.buy })).toBeNull();
+    act(() => app.convex.answer(api.boosts.mine, boosts(off)));
+    expect(screen.queryByRole("heading", { name: boostCopy.title })).toBeNull();
+  });
+
+  it("fails with a way to try again, and is there for creators alone", async () => {
     const app = await open(null);
-    expect(await screen.findByRole("heading", { name: boostCopy.title })).toBeTruthy();
+    await screen.findByRole("heading", { level: 1, name: "Maya" });
     act(() => app.convex.refuse(api.boosts.mine, "permission-denied", "No."));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     cleanup();
