@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../action/IconButton";
 import { uiCopy } from "../copy.en";
-import { formatMinorUnits } from "../data/formatMoney";
+import { currencySign, formatMinorUnits } from "../data/formatMoney";
 import { classes } from "../layout/layout";
 import { Field } from "./Field";
 
@@ -25,6 +25,12 @@ type AmountPadProps = {
 /** Thousands stay whole between the two buttons of a narrow phone. */
 function figureSize(text: string): string {
   return text.length <= 7 ? "text-3xl" : text.length <= 9 ? "text-2xl" : "text-xl";
+}
+
+/** What is typed over a whole price keeps its currency. */
+function withSign(text: string, currency: string): string {
+  const sign = currencySign(currency);
+  return text === "" || text.startsWith(sign) ? text : sign + text;
 }
 
 /** A price in big gold figures: typed, stepped or chosen. */
@@ -56,7 +62,7 @@ export function AmountPad(props: AmountPadProps) {
               aria-describedby={ids.describedBy}
               onFocus={(event) => event.target.select()}
               onChange={(event) => {
-                setDraft(event.target.value);
+                setDraft(withSign(event.target.value, currency));
                 onChange(props.parse(event.target.value));
               }}
               onBlur={() => setDraft(null)}

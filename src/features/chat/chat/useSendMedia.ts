@@ -76,6 +76,7 @@ type SendingMedia = { file: File; clientId: string; step: Step; problem: string 
 /** One picture or clip on its way: made ready, sent, looked at by the server. The page has to stay open for it. */
 export function useSendMedia(chatId: string, tag: string) {
   const acts = useMediaActs();
+  const [chosen, setChosen] = useState<File | null>(null);
   const [sending, setSending] = useState<SendingMedia | null>(null);
   const stand = useMediaStand(sending?.step === "checking" ? sending.clientId : null);
   useBusyWork("upload", sending !== null && (sending.step === "preparing" || sending.step === "sending"));
@@ -107,9 +108,19 @@ export function useSendMedia(chatId: string, tag: string) {
     sending: isDone ? null : sending,
     problem: refusal ?? sending?.problem ?? null,
     isRefused: refusal !== null,
-    choose: (file: File) => void go(file, crypto.randomUUID()),
+    /** Looked at before it goes out. */
+    chosen,
+    choose: setChosen,
+    send: () => {
+      if (chosen === null) return;
+      setChosen(null);
+      void go(chosen, crypto.randomUUID());
+    },
     // The same file under the same name: what has arrived already is known again.
     retry: () => sending !== null && void go(sending.file, sending.clientId),
-    drop: () => setSending(null),
+    drop: () => {
+      setChosen(null);
+      setSending(null);
+    },
   };
 }

@@ -116,7 +116,11 @@ export function GuestForm(props: GuestFormProps) {
             <Checkbox
               label={
                 <>
-                  {copy.adult} <Link to="/terms">{copy.terms}</Link>.
+                  {copy.adult} {/* In a tab of its own: what is typed here is kept nowhere. */}
+                  <Link to="/terms" target="_blank">
+                    {copy.terms}
+                  </Link>
+                  .
                 </>
               }
               checked={wish.adult}

@@ -1,8 +1,8 @@
 import { Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { PRODUCT_NAME } from "@/config/product";
 import { useViewerUid } from "@/features/proofs/camera/data";
 import { logError } from "@/lib/device/errorLog";
+import { useObjectUrl } from "@/lib/media/useObjectUrl";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -52,12 +52,7 @@ function SharedCard({ item, uid, dares, remove }: SharedCardProps) {
 }
 
 function Preview({ file }: { file: SharedFile }) {
-  const [src, setSrc] = useState<string | null>(null);
-  useEffect(() => {
-    const url = URL.createObjectURL(file.blob);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file.blob]);
+  const src = useObjectUrl(file.blob);
   if (src === null) return null;
   if (file.type.startsWith("image/")) {
     return (

@@ -1,6 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
 import type { Take } from "@/features/proofs/takes";
 import { findLength } from "@/lib/media/findLength";
+import { useObjectUrl } from "@/lib/media/useObjectUrl";
 import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Checkbox } from "@/ui/input/Checkbox";
@@ -99,13 +100,7 @@ type TakeVideoProps = { blob: Blob; video: RefObject<HTMLVideoElement | null> };
 
 /** Plays a take from memory; its address lives as long as the picture. */
 function TakeVideo({ blob, video }: TakeVideoProps) {
-  const [src, setSrc] = useState<string | null>(null);
-
-  useEffect(() => {
-    const url = URL.createObjectURL(blob);
-    setSrc(url);
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
+  const src = useObjectUrl(blob);
 
   useEffect(() => {
     if (src && video.current) return findLength(video.current, 0);

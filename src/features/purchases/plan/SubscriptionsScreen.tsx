@@ -1,6 +1,6 @@
 import { hasAccess } from "@convex/domain/purchases/plan";
 import { CircleCheck, Undo2, X } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useLeaveFor } from "@/features/payments/checkout";
 import { NeedsConnection } from "@/features/shell/offline";
 import { saveLocalSubscription } from "@/lib/cache/localPreferences";
@@ -25,10 +25,15 @@ import type { PlanFlags } from "./search";
 import { usePlanReturn } from "./usePlanReturn";
 import { freeTextLine, nextAct } from "./words";
 
-type ReturnMessageProps = { state: PlanReturn; onClose: () => void };
+type ReturnMessageProps = {
+  state: PlanReturn;
+  /** Whether there ever was a plan; null until that is known. */
+  hadPlan: boolean | null;
+  onClose: () => void;
+};
 
 /** STA-37: the welcome once the plan is there, the cancel message after leaving the page, and the time between. */
-function ReturnMessage({ state, onClose }: ReturnMessageProps) {
+function ReturnMessage({ state, hadPlan, onClose }: ReturnMessageProps) {
   switch (state.kind) {
     case "none":
     case "over":
@@ -46,22 +51,44 @@ function ReturnMessage({ state, onClose }: ReturnMessageProps) {
           {planCopy.late.line}
         </InlineNotice>
       );
-    case "welcome":
     case "cancelled":
+      if (hadPlan === null) return null;
       return (
-        <Card tone={state.kind === "welcome" ? "success" : "info"}>
-          <div className="flex items-start gap-3">
-            <span aria-hidden="true" className="mt-2 shrink-0">
-              {state.kind === "welcome" ? <CircleCheck /> : <Undo2 />}
-            </span>
-            <div role="status" className="min-w-0 flex-1 py-2">
-              <Text>{planCopy[state.kind]}</Text>
-            </div>
-            <IconButton label={planCopy.close} icon={<X aria-hidden="true" />} onClick={onClose} />
-          </div>
-        </Card>
+        <ClosedMessage kind="info" icon={<Undo2 />} onClose={onClose}>
+          {hadPlan ? planCopy.cancelled : planCopy.leftCheckout}
+        </ClosedMessage>
+      );
+    case "welcome":
+      return (
+        <ClosedMessage kind="success" icon={<CircleCheck />} onClose={onClose}>
+          {planCopy.welcome}
+        </ClosedMessage>
       );
   }
+}
+
+type ClosedMessageProps = {
+  kind: "success" | "info";
+  icon: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** How the visit to the payment page ended; stays until it is put away. */
+function ClosedMessage({ kind, icon, onClose, children }: ClosedMessageProps) {
+  return (
+    <Card tone={kind}>
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className="mt-2 shrink-0">
+          {icon}
+        </span>
+        <div role="status" className="min-w-0 flex-1 py-2">
+          <Text>{children}</Text>
+        </div>
+        <IconButton label={planCopy.close} icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+    </Card>
+  );
 }
 
 /** Asks for a page of the provider and goes there as soon as the server names it; older addresses are not followed. */
@@ -119,6 +146,7 @@ function PlanActs({ plan }: { plan: PlanView }) {
 export function SubscriptionsScreen({ flags }: { flags: PlanFlags }) {
   const live = usePlan();
   const access = live.status === "ready" ? hasAccess(live.data) : null;
+  const hadPlan = live.status === "ready" ? live.data.subscriptionStartedAt !== null : null;
   const back = usePlanReturn(flags, access);
   useBusyWork("payment", back.state.kind === "waiting");
   useEffect(() => {
@@ -127,7 +155,7 @@ export function SubscriptionsScreen({ flags }: { flags: PlanFlags }) {
   return (
     <Stack gap="lg">
       <PageTitle>{planCopy.title}</PageTitle>
-      <ReturnMessage state={back.state} onClose={back.dismiss} />
+      <ReturnMessage state={back.state} hadPlan={hadPlan} onClose={back.dismiss} />
       <LiveGate live={live} label={planCopy.loading} skeleton={<PlanSkeleton />}>
         {(plan) => <Content plan={plan} />}
       </LiveGate>

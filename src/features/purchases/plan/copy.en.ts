@@ -68,6 +68,8 @@ export const planCopy = {
   },
   /** Specification 8, word for word (ERR-36, ERR-37). */
   cancelled: "Subscription cancelled. You can try again anytime!",
+  /** For whoever never had a plan: nothing was cancelled. */
+  leftCheckout: "Checkout closed. You were not charged.",
   welcome: "Welcome to Custom Dares! You now have unlimited access to create personalized challenges.",
   checking: { title: "Checking your subscription", line: "Your bank answers in a moment." },
   late: {

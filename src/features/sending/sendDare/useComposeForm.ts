@@ -1,6 +1,7 @@
 import { useForm, useStore } from "@tanstack/react-form";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { DRAFT_KEEP_PAUSE_MS } from "@/config/limits";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { useAct } from "@/ui/action/useAct";
 import type { Flow } from "./components/FlowGate";
@@ -18,14 +19,40 @@ import { type DareObjection, useJudge } from "./preview";
 
 /** What was last kept of the fields, and how to keep them. */
 function useKept({ username, draft }: Flow, composed: Composed) {
-  const save = useAct(useSaveDraft(username, draft));
+  const saveDraft = useSaveDraft(username, draft);
+  const save = useAct(saveDraft);
   const [saved, setSaved] = useState(() => valuesOf(draft ?? EMPTY_DRAFT, composed));
   const keep = async (values: ComposeValues): Promise<boolean> => {
     const { ok } = await save.run(changeOf(values, composed));
     if (ok) setSaved(values);
     return ok;
   };
-  return { saved, keep, save };
+  /** What fails here stays unsaved, and is said once somebody goes on or leaves. */
+  const keepQuietly = (values: ComposeValues) =>
+    saveDraft(changeOf(values, composed)).then(
+      () => setSaved(values),
+      () => undefined,
+    );
+  return { saved, keep, keepQuietly, save };
+}
+
+/** Words outlive a reload and a killed tab: a pause in typing keeps them, and so does leaving the page. */
+function useKeepWhileTyping(
+  dirty: boolean,
+  values: ComposeValues,
+  keep: (values: ComposeValues) => Promise<void>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one pause for one state of the fields
+  useEffect(() => {
+    if (!dirty) return;
+    const keepNow = () => void keep(values);
+    const timer = setTimeout(keepNow, DRAFT_KEEP_PAUSE_MS);
+    document.addEventListener("visibilitychange", keepNow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", keepNow);
+    };
+  }, [dirty, values]);
 }
 
 /** The way on: what the rules say to the kept draft comes before anybody thinks of a price. */
@@ -49,7 +76,7 @@ function useOnward({ username, draft }: Flow) {
 /** The fields of the second step: kept on leaving or on going on, and judged by the server's own rules. */
 export function useComposeForm(flow: Flow, composed: Composed) {
   const { formRef, focusProblem } = useFirstProblem();
-  const { saved, keep, save } = useKept(flow, composed);
+  const { saved, keep, keepQuietly, save } = useKept(flow, composed);
   const { objection, goOn, goOnUnlessRefused, isJudging } = useOnward(flow);
   const [schema] = useState(() => composeSchema(composed));
   const form = useForm({
@@ -64,6 +91,7 @@ export function useComposeForm(flow: Flow, composed: Composed) {
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const isInvalid = useStore(form.store, (state) => !state.isFieldsValid);
   const dirty = !sameValues(saved, values);
+  useKeepWhileTyping(dirty, values, keepQuietly);
   const guard = useUnsavedChanges({ dirty, save: () => keep(values), discard: () => form.reset(saved) });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

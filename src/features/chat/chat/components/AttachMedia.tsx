@@ -1,11 +1,13 @@
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { useConnection } from "@/lib/live/connection";
+import { useObjectUrl } from "@/lib/media/useObjectUrl";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Text } from "@/ui/layout/Text";
+import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { chatCopy } from "../copy.en";
 import type { useSendMedia } from "../useSendMedia";
 
@@ -18,7 +20,7 @@ export function AttachMedia({ media }: { media: Media }) {
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useConnection() === "offline";
   const isUnderWay = media.sending !== null && media.problem === null;
-  if (isOffline || isUnderWay) return null;
+  if (isOffline || isUnderWay || media.chosen !== null) return null;
   return (
     <>
       <input
@@ -40,6 +42,31 @@ export function AttachMedia({ media }: { media: Media }) {
         onClick={() => input.current?.click()}
       />
     </>
+  );
+}
+
+/** What was chosen, before anybody else has it. */
+export function ChosenMedia({ media }: { media: Media }) {
+  const src = useObjectUrl(media.chosen);
+  if (media.chosen === null) return null;
+  return (
+    <section aria-label={copy.chosen} className="flex items-end gap-3">
+      {src === null ? null : media.chosen.type.startsWith("image/") ? (
+        <img src={src} alt={copy.chosenImage} className="max-h-48 min-w-0 rounded-md object-contain" />
+      ) : (
+        <div className="max-h-48 min-w-0">
+          <VideoPlayer src={src} label={copy.chosenClip} />
+        </div>
+      )}
+      <Cluster>
+        <Button size="sm" onClick={media.send}>
+          {copy.send}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={media.drop}>
+          {copy.remove}
+        </Button>
+      </Cluster>
+    </section>
   );
 }
 

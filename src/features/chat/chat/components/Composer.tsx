@@ -25,7 +25,7 @@ import { isTouch, pressOf, sendsOn } from "../keys";
 import { NOT_TYPING, type TypingEvent, typingSignal } from "../marks";
 import type { Draft } from "../useDraft";
 import { useSendMedia } from "../useSendMedia";
-import { AttachMedia, MediaUnderWay } from "./AttachMedia";
+import { AttachMedia, ChosenMedia, MediaUnderWay } from "./AttachMedia";
 
 type TagChoiceProps = {
   tags: readonly string[];
@@ -161,6 +161,7 @@ export function Composer({ head, draft, isAsking, takesFocus, onSent }: Composer
           {fill(copy.asking, { name, max: String(max) })}
         </Text>
       ) : null}
+      <ChosenMedia media={media} />
       <MediaUnderWay media={media} />
       <div className="flex items-end gap-2">
         {head.may.media && !isTagMissing ? <AttachMedia media={media} /> : null}

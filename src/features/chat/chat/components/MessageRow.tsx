@@ -1,6 +1,6 @@
 import { commentPieces } from "@convex/domain/comments/comments";
 import { EyeOff } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { OutsideLink } from "@/features/comments/comments";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { fill, personName } from "@/lib/text/words";
@@ -18,18 +18,26 @@ import { MessageMenu } from "./MessageMenu";
 
 const mediaInChatCopy = chatCopy.media;
 
-/** A picture or clip, covered until somebody wants to see it; nothing of it is on the device before (product 13). */
-function MediaInChat({ message: { id: messageId, media } }: { message: Message }) {
+/**
+ * A picture or clip, covered until somebody wants to see it; nothing of it is on the device before (product 13). One's
+ * own hides nothing from oneself.
+ */
+function MediaInChat({ message: { id: messageId, media, mine } }: { message: Message }) {
   const { url: ask } = useMediaActs();
   const open = useAct(ask);
   const mediaAllowed = useMediaAllowed();
   const [address, setAddress] = useState<string | null>(null);
-  if (media === null) return <span className="text-ink-3">{mediaInChatCopy.gone}</span>;
-  const { kind, width, height } = media;
   const show = async () => {
     const outcome = await open.run({ messageId });
     if (outcome.ok) setAddress(outcome.value.url);
   };
+  const opensItself = mine && mediaAllowed && media?.kind === "image";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  useEffect(() => {
+    if (opensItself) void show();
+  }, [opensItself, messageId]);
+  if (media === null) return <span className="text-ink-3">{mediaInChatCopy.gone}</span>;
+  const { kind, width, height } = media;
   if (address !== null && mediaAllowed) {
     // The address lasts minutes; where it is over, the tile asks for another.
     const onError = () => setAddress(null);
@@ -49,7 +57,7 @@ function MediaInChat({ message: { id: messageId, media } }: { message: Message }
   return (
     <span className="flex flex-col items-center gap-3 p-4 text-center">
       <EyeOff aria-hidden="true" strokeWidth={1.75} className="size-6 text-ink-2" />
-      <span className="text-sm text-ink-2">{mediaInChatCopy.why}</span>
+      <span className="text-sm text-ink-2">{mediaInChatCopy.why[kind]}</span>
       <Button variant="secondary" size="sm" state={open.button} onClick={() => void show()}>
         {mediaInChatCopy.cover[kind]}
       </Button>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { useObjectUrl } from "@/lib/media/useObjectUrl";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Slider } from "@/ui/input/Slider";
@@ -17,7 +18,7 @@ type CropDialogProps = { file: Blob; onDone: (photo: Blob) => void; onClose: () 
 
 /** Chooses the square that is kept: by drag and pinch, by arrow keys, by sliders. */
 export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
-  const [url, setUrl] = useState<string | null>(null);
+  const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState(NO_SIZE);
@@ -25,12 +26,6 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const [square, setSquare] = useState<Square | null>(null);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const limits = limitsOf(media, cut, zoom);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   const use = () => {
     if (square === null) return;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { dropTake, latestTake, type Take } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
+import { useObjectUrl } from "@/lib/media/useObjectUrl";
 import { Button } from "@/ui/action/Button";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
@@ -57,12 +58,7 @@ export function KeptTake({ dareId, uid }: { dareId: string; uid: string }) {
 }
 
 function SaveLink({ take: { blob, takeId } }: { take: Take }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const fresh = URL.createObjectURL(blob);
-    setUrl(fresh);
-    return () => URL.revokeObjectURL(fresh);
-  }, [blob]);
+  const url = useObjectUrl(blob);
   if (url === null) return null;
   const ending = blob.type.startsWith("video/mp4") ? "mp4" : "webm";
   return (

@@ -233,25 +233,30 @@ describe("pictures and clips", () => {
 
   it("stay covered until they are opened, and nothing is fetched before", async () => {
     const app = await open([message(1, { kind: "media", body: "", media })]);
-    expect(await screen.findByText("Covered until you open it")).toBeTruthy();
-    expect(screen.queryByRole("img", { name: "Picture in the chat" })).toBeNull();
+    expect(await screen.findByText("Photo hidden")).toBeTruthy();
+    expect(screen.queryByRole("img", { name: "Photo in the chat" })).toBeNull();
     app.convex.onMutation(api.chatMedia.url, async () => ({
       url: "/media/x",
       contentType: "image/webp",
       expiresAt: 1,
     }));
     expect(callsOf(app, "chatMedia:url")).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "Show the picture" }));
+    fireEvent.click(screen.getByRole("button", { name: "Tap to view" }));
+    await waitFor(() => expect(callsOf(app, "chatMedia:url")).toEqual([{ messageId: "m1" }]));
+  });
+
+  it("of one's own are open to oneself", async () => {
+    const app = await open([message(1, { kind: "media", body: "", media, mine: true })]);
     await waitFor(() => expect(callsOf(app, "chatMedia:url")).toEqual([{ messageId: "m1" }]));
   });
 
   it("can be sent only where both have written", async () => {
     await open([]);
     await screen.findByLabelText("Message to Sam");
-    expect(screen.queryByRole("button", { name: "Send a picture or clip" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send a photo or clip" })).toBeNull();
     cleanup();
     await open([], { may: { write: true, media: true, accept: false } });
-    expect(await screen.findByRole("button", { name: "Send a picture or clip" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Send a photo or clip" })).toBeTruthy();
   });
 
   it("that arrived while its answer was lost are followed by another try, and not said to have failed", async () => {
@@ -259,9 +264,11 @@ describe("pictures and clips", () => {
     convex.onMutation(api.chatMedia.mint, async () => ({ uploadUrl: "https://files.test/1" }));
     convex.onMutation(api.chatMedia.send, () => Promise.reject(new Error("network: the answer was lost")));
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ storageId: "s1" })));
-    const input = await screen.findByLabelText("Send a picture or clip", { selector: "input" });
+    const input = await screen.findByLabelText("Send a photo or clip", { selector: "input" });
     const file = new File([mp4()], "a.mp4", { type: "video/mp4" });
     fireEvent.change(input, { target: { files: [file] } });
+    expect(convex.calls.filter(({ name }) => name === "chatMedia:mint")).toEqual([]);
+    fireEvent.click(await screen.findByRole("button", { name: "Send it" }));
     const again = await screen.findByRole("button", { name: "Retry" });
     const arrived = new ConvexError({ code: "failed-precondition", reason: FILE_SENT });
     convex.onMutation(api.chatMedia.mint, () => Promise.reject(arrived));

@@ -156,11 +156,18 @@ describe("coming back", () => {
   });
 
   it("ERR-36 STA-37 APP-34 says that it was cancelled, and cleans the address", async () => {
-    const app = await open("/app/subscriptions?subscription_cancelled=1");
+    const ended = planView({ subscriptionStatus: "canceled", subscriptionStartedAt: END - 9e9 });
+    const app = await open("/app/subscriptions?subscription_cancelled=1", ended);
     expect(await screen.findByText(CANCELLED)).toBeTruthy();
     await waitFor(() => expect(app.search()).toEqual({}));
     expect(screen.getByText(CANCELLED)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Get Custom Dares" })).toBeTruthy();
+  });
+
+  it("speaks of the checkout alone to whoever never had a plan", async () => {
+    await open("/app/subscriptions?subscription_cancelled=1");
+    expect(await screen.findByText("Checkout closed. You were not charged.")).toBeTruthy();
+    expect(screen.queryByText(CANCELLED)).toBeNull();
   });
 
   it("APP-34 a success flag typed by hand welcomes nobody", async () => {

@@ -207,6 +207,13 @@ describe("what the rules say to a dare, before anybody pays", () => {
 });
 
 describe("leaving the second step", () => {
+  it("keeps what was typed when the page is hidden, as before a tab is killed", async () => {
+    await compose({ draft: freeDraft });
+    write("Title", "Sing to your");
+    fireEvent(document, new Event("visibilitychange"));
+    await waitFor(() => expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your" })]));
+  });
+
   const leave = (app: FlowApp) => act(async () => void app.go("/app/feed"));
 
   it("OVL-16 blanks that are not kept are asked about, with the three exact answers", async () => {
