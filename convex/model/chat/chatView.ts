@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
+import { stillOf } from "../../domain/catalogue/pictures/stillOf";
 import {
   CHAT_DOORS,
   CHAT_ORIGINS,
@@ -12,6 +13,7 @@ import {
 import { chatFileKind, chatFileState, chatFolder, messageKind } from "../../tables/chat";
 import { dareRole, dareStatus } from "../../tables/dares";
 import { mayWatchProof, roleOf, shownDeadline } from "../dares/dareView";
+import { stillView } from "../dares/stillView";
 import { type PersonCard, personCard } from "../people/profileView";
 
 const maybeTime = v.union(v.number(), v.null());
@@ -71,6 +73,7 @@ export const chatHeadView = v.object({
 export const chatDareView = v.object({
   dareId: v.id("dares"),
   title: v.string(),
+  still: stillView,
   amount: v.number(),
   netAmount: v.number(),
   currency: v.string(),
@@ -186,7 +189,11 @@ export function chatDare(dare: Doc<"dares"> | null, uid: string): ChatDare | nul
   const role = dare === null ? null : roleOf(dare, uid);
   if (dare === null || role === null) return null;
   const { _id: dareId, title, escrowAmount: amount, netAmount, currency, status, edgy = false } = dare;
-  return { dareId, title, amount, netAmount, currency, status, role, edgy, deadlineAt: shownDeadline(dare) };
+  return {
+    ...{ dareId, title, amount, netAmount, currency, status, role, edgy },
+    still: stillOf(dare),
+    deadlineAt: shownDeadline(dare),
+  };
 }
 
 export function chatProof(

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
+import { stillOf } from "../../domain/catalogue/pictures/stillOf";
 import { actionsFor } from "../../domain/dares/actions";
 import type { DareRole, DareStatus } from "../../domain/dares/machine";
 import { PAYMENT_PROBLEMS } from "../../domain/payments/paymentStates";
@@ -21,6 +22,7 @@ import { type PersonCard, personCard } from "../people/profileView";
 import { dareTerms, dareTermsView } from "../sending/dareTermsView";
 import { dareTrouble, dareTroubleView, factsOf } from "./disputes/disputeView";
 import { type DareRating, dareRatingView } from "./ratingView";
+import { stillView } from "./stillView";
 
 const maybeTime = v.union(v.number(), v.null());
 
@@ -28,6 +30,7 @@ const maybeTime = v.union(v.number(), v.null());
 export const dareCardView = v.object({
   dareId: v.id("dares"),
   title: v.string(),
+  still: stillView,
   amount: v.number(),
   netAmount: v.number(),
   currency: v.string(),
@@ -154,6 +157,7 @@ export function dareCard(dare: Doc<"dares">, role: DareRole, other: PersonCard):
   return {
     dareId: dare._id,
     title: dare.title,
+    still: stillOf(dare),
     amount: dare.escrowAmount,
     netAmount: dare.netAmount,
     currency: dare.currency,

@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { stillOf } from "../../domain/catalogue/pictures/stillOf";
 import { dareValue } from "../../domain/sending/text";
 import { cardOf, type PersonCard } from "../people/profileView";
 import { dareTerms } from "../sending/dareTermsView";
@@ -42,6 +43,7 @@ export function pastDareDetails(past: Doc<"pastDares">, creator: PersonCard): Da
     },
     ...{ netAmount: 0, feeAmount: 0, checklist: [], category: "", actions: [] },
     ...{ checkoutUrl: null, payment: "none", paymentProblem: null, proof: null },
+    still: stillOf({ category: "" }),
     terms: dareTerms({ visibility: "public", proofWindowMs: 0 }),
     ...{ clashes: [], ending: null, rating: null },
     ...{ deadlineAt: null, deadlineKind: null, sentAt: at, acceptedAt: null, proofAt: null },

@@ -76,20 +76,16 @@ async function readOn(
   return { found, nextCursor: merged.length > limit && last !== undefined ? toCursor(placeOf(last)) : null };
 }
 
-/** Titles of dares are read once for a page. */
+/** Each dare is read once for a page. */
 async function asRows(ctx: QueryCtx, found: readonly Posted[]): Promise<LedgerRow[]> {
-  const titles = new Map<string, string>();
+  const dares = new Map<string, Doc<"dares"> | null>();
   const rows: LedgerRow[] = [];
   for (const { posting, pocket } of found) {
     const txn = await ctx.db.get("ledgerTxns", posting.txnId);
     if (txn === null) continue;
     const { dareId } = txn;
-    if (dareId !== undefined && !titles.has(dareId)) {
-      titles.set(dareId, (await ctx.db.get("dares", dareId))?.title ?? "");
-    }
-    rows.push(
-      toLedgerRow({ posting, pocket, txn, title: dareId === undefined ? "" : (titles.get(dareId) ?? "") }),
-    );
+    if (dareId !== undefined && !dares.has(dareId)) dares.set(dareId, await ctx.db.get("dares", dareId));
+    rows.push(toLedgerRow({ posting, pocket, txn, dare: dares.get(dareId ?? "") ?? null }));
   }
   return rows;
 }

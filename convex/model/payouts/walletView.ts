@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../../_generated/dataModel";
+import { stillOf } from "../../domain/catalogue/pictures/stillOf";
 import { USER_POCKETS, type UserPocket } from "../../domain/ledger/accounts";
 import { CURRENCY } from "../../domain/money";
 import type { PaymentState } from "../../domain/payments/paymentStates";
@@ -23,12 +24,14 @@ import { dareStatus } from "../../tables/dares";
 import { earningState, ledgerKind } from "../../tables/ledger";
 import { paymentProblem, paymentPurpose } from "../../tables/payments";
 import { kycStatus } from "../../tables/payouts";
+import { stillView } from "../dares/stillView";
 
 const earned = {
   id: v.string(),
   source: literals("dare", "tip"),
   dareId: v.union(v.id("dares"), v.null()),
   title: v.string(),
+  still: v.union(stillView, v.null()),
   gross: v.number(),
   fee: v.number(),
   net: v.number(),
@@ -82,6 +85,7 @@ const ledgerRowView = v.object({
   pocket: literals(...USER_POCKETS),
   dareId: v.union(v.id("dares"), v.null()),
   title: v.string(),
+  still: v.union(stillView, v.null()),
   payoutId: v.union(v.id("payouts"), v.null()),
 });
 export const ledgerPageView = v.object({ rows: v.array(ledgerRowView), nextCursor });
@@ -107,9 +111,15 @@ export type LedgerRow = Infer<typeof ledgerRowView>;
 export type LedgerPage = Infer<typeof ledgerPageView>;
 export type ReturnView = Infer<typeof returnView>;
 
+/** What an amount is about, in words and as a picture. */
+const words = (dare: Doc<"dares"> | null) => ({
+  title: dare?.title ?? "",
+  still: dare === null ? null : stillOf(dare),
+});
+
 function facts(earning: Doc<"earnings">, dare: Doc<"dares"> | null) {
   const { _id, source, gross, fee, net, availableAt } = earning;
-  const about = { dareId: dare?._id ?? null, title: dare?.title ?? "" };
+  const about = { dareId: dare?._id ?? null, ...words(dare) };
   return { id: _id, source, ...about, gross, fee, net, availableAt };
 }
 
@@ -176,9 +186,9 @@ export function toLedgerRow(found: {
   posting: Doc<"ledgerPostings">;
   pocket: UserPocket;
   txn: Doc<"ledgerTxns">;
-  title: string;
+  dare: Doc<"dares"> | null;
 }): LedgerRow {
-  const { posting, pocket, txn, title } = found;
+  const { posting, pocket, txn, dare } = found;
   return {
     id: posting._id,
     at: posting.at,
@@ -188,7 +198,7 @@ export function toLedgerRow(found: {
     currency: posting.currency,
     pocket,
     dareId: txn.dareId ?? null,
-    title,
+    ...words(dare),
     payoutId: txn.payoutId ?? null,
   };
 }

@@ -1,8 +1,11 @@
+import { faceOf } from "@convex/domain/people/face";
 import { useState } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { classes } from "../layout/layout";
 
 type AvatarProps = {
+  /** Whose it is: chooses the drawn head where there is no photo. */
+  uid: string;
   name: string;
   photoUrl: string | null;
   size?: "sm" | "md" | "lg" | "xl";
@@ -11,37 +14,28 @@ type AvatarProps = {
 };
 
 const SIZE = {
-  sm: "size-7 text-xs",
-  md: "size-touch text-sm",
-  lg: "size-11 text-xl",
-  xl: "size-12 text-2xl",
+  sm: "size-7",
+  md: "size-touch",
+  lg: "size-11",
+  xl: "size-12",
 } as const;
 
-/** The person's picture, or their initial on a raised disc; a picture waits for the age gate and gives way when it does not load. */
-export function Avatar({ name, photoUrl, size = "md", decorative = true }: AvatarProps) {
+/** The person's photo, or the head drawn for them; a photo waits for the age gate and gives way when it does not load. */
+export function Avatar({ uid, name, photoUrl, size = "md", decorative = true }: AvatarProps) {
   const mediaAllowed = useMediaAllowed();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const box = classes("shrink-0 rounded-full bg-raised", SIZE[size]);
-  const alt = decorative ? "" : name;
-  if (photoUrl && mediaAllowed && photoUrl !== failedUrl) {
-    return (
-      <img
-        src={photoUrl}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailedUrl(photoUrl)}
-        className={classes(box, "object-cover")}
-      />
-    );
-  }
-  const initial = [...name.replace(/^@/, "")][0]?.toLocaleUpperCase() ?? "?";
+  const photo = mediaAllowed && photoUrl !== failedUrl ? photoUrl : null;
+  const src = photo ?? `/pictures/faces/${faceOf(uid)}-192.avif`;
   return (
-    <span
-      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
-      className={classes(box, "type-display inline-grid place-items-center border border-line text-ink-2")}
-    >
-      {initial}
-    </span>
+    <img
+      src={src}
+      alt={decorative ? "" : name}
+      width={192}
+      height={192}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(photo)}
+      className={classes("shrink-0 rounded-full bg-raised object-cover", SIZE[size])}
+    />
   );
 }

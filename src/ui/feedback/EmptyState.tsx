@@ -4,7 +4,7 @@ import { Text } from "../layout/Text";
 
 type EmptyStateProps = { title: string; body?: string; picture?: ReactNode; action?: ReactNode };
 
-/** Picture, line, one next step. */
+/** Picture (a `PlacePicture`), line, one next step. */
 export function EmptyState({ title, body, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-9 text-center">

@@ -1,5 +1,5 @@
 import type { ErrorKind } from "@convex/domain/errorCatalogue";
-import { RotateCcw, TriangleAlert } from "lucide-react";
+import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorCopy } from "@/lib/errors/copy.en";
 import { Button } from "../action/Button";
@@ -7,6 +7,7 @@ import { uiCopy } from "../copy.en";
 import { Heading } from "../layout/Heading";
 import { PageTitle } from "../layout/PageTitle";
 import { Text } from "../layout/Text";
+import { PlacePicture } from "../media/PlacePicture";
 
 type ErrorViewProps = {
   /** With its kind it also says what a person can do. */
@@ -26,7 +27,7 @@ export function ErrorView({ error, onRetry, retrying = false, actions, scope = "
   const suggestions = error.kind && !isFinal ? errorCopy.suggestions[error.kind] : [];
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-9 text-center">
-      <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-8 text-danger" />
+      <PlacePicture name="trouble" size={scope === "page" ? "md" : "sm"} />
       {scope === "page" ? (
         <PageTitle>{error.title}</PageTitle>
       ) : (

@@ -34,6 +34,7 @@ describe("a chat opens", () => {
     const [card] = await latest(sender, chatId);
     expect(card).toMatchObject({ kind: "dare", senderId: "system", mine: false, proof: null });
     expect(card?.dare).toMatchObject({ dareId, status: "accepted", role: "sender", amount: 2_500 });
+    expect(card?.dare?.still).toEqual({ name: "humor-key-award", ground: "coral" });
     const [theirs] = await latest(creator, chatId);
     expect(theirs?.dare).toMatchObject({ dareId, role: "creator" });
     // A card is nobody's message.

@@ -41,6 +41,7 @@ export function dareCard(part: Partial<DareCard> = {}): DareCard {
   return {
     dareId: "dare1" as DareCard["dareId"],
     title: "Plate toast like a chef",
+    still: { name: "food-fine-plating", ground: "moss" },
     amount: 2_500,
     netAmount: 2_000,
     currency: "usd",

@@ -1,9 +1,9 @@
-import { MessageCircleOff } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Chat } from "./components/Chat";
 import { chatCopy as copy } from "./copy.en";
 import { useChatHead } from "./data";
@@ -37,7 +37,7 @@ function ChatSkeleton() {
 function NoChat() {
   return (
     <EmptyState
-      picture={<MessageCircleOff aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="chats" />}
       title={copy.missing.title}
       body={copy.missing.line}
       action={

@@ -1,4 +1,4 @@
-import { Flame, MessageCircle } from "lucide-react";
+import { Flame } from "lucide-react";
 import { Activity } from "@/features/notifications/notifications";
 import { PushAsk } from "@/features/notifications/push";
 import { fill, pluralWord } from "@/lib/text/words";
@@ -12,6 +12,7 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { ChatRowLink } from "./components/ChatRowLink";
 import { Dares } from "./components/Dares";
 import { inboxCopy } from "./copy.en";
@@ -44,7 +45,7 @@ function ChatList({ folder }: { folder: ListedFolder }) {
 }
 
 function NoChats({ folder }: { folder: ListedFolder }) {
-  const picture = <MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-9" />;
+  const picture = <PlacePicture name="chats" />;
   if (folder === "requests") {
     return (
       <EmptyState picture={picture} title={chatListCopy.requestsEmpty} body={chatListCopy.requestsLine} />

@@ -44,7 +44,13 @@ function PhotoBlock({ profile }: { profile: EditableProfile }) {
   return (
     <Stack gap="sm">
       <Cluster gap="md">
-        <Avatar name={photoBlockCopy.alt} photoUrl={photoUrl} size="xl" decorative={false} />
+        <Avatar
+          uid={profile.uid}
+          name={photoBlockCopy.alt}
+          photoUrl={photoUrl}
+          size="xl"
+          decorative={false}
+        />
         <Stack gap="sm" align="start">
           <PickFile
             label={photoUrl === null ? photoBlockCopy.choose : photoBlockCopy.replace}

@@ -1,4 +1,3 @@
-import { Lock, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -12,6 +11,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { followsCopy as copy, followsCopy } from "./copy.en";
 import { type FollowPage, type FollowPerson, useFollowPage, useRemoveFollower } from "./data";
@@ -67,7 +67,7 @@ function PersonRow({ person, place, canRemove }: PersonRowProps) {
           params={{ username: person.username }}
         >
           <span className="flex min-h-touch min-w-0 items-center gap-3">
-            <Avatar name={name} photoUrl={person.photoUrl} />
+            <Avatar uid={person.uid} name={name} photoUrl={person.photoUrl} />
             <span className="flex min-w-0 flex-col">
               <span className="truncate text-md font-semibold text-ink">{name}</span>
               <span className="truncate text-sm text-ink-2">@{person.username}</span>
@@ -136,7 +136,7 @@ type AboutList = { name: string; list: FollowListName };
 function HiddenList({ name, list }: AboutList) {
   return (
     <EmptyState
-      picture={<Lock aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="locked" />}
       title={copy.hidden.title}
       body={fill(copy.hidden[list], { name })}
     />
@@ -146,7 +146,7 @@ function HiddenList({ name, list }: AboutList) {
 function EmptyList({ name, list }: AboutList) {
   return (
     <EmptyState
-      picture={<Users aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="people" />}
       title={copy.empty[list].title}
       body={fill(copy.empty[list].line, { name })}
     />

@@ -70,6 +70,7 @@ export function OwnProfileScreen({ tab }: { tab: ProfileTab }) {
 }
 
 type OwnCornerProps = {
+  uid: string;
   username: string | null;
   displayName: string | null;
   photoUrl: string | null;
@@ -78,12 +79,12 @@ type OwnCornerProps = {
   tab: ProfileTab;
 };
 
-function OwnCorner({ username, displayName, photoUrl, bio, isCreator, tab }: OwnCornerProps) {
+function OwnCorner({ uid, username, displayName, photoUrl, bio, isCreator, tab }: OwnCornerProps) {
   const handle = username ? `@${username}` : "";
   return (
     <Stack gap="lg">
       <Cluster gap="md" wrap={false} as="header">
-        <Avatar name={displayName ?? handle} photoUrl={photoUrl} size="lg" />
+        <Avatar uid={uid} name={displayName ?? handle} photoUrl={photoUrl} size="lg" />
         <Stack gap="xs">
           <PageTitle title={copy.title}>{displayName ?? handle}</PageTitle>
           {displayName && username ? (

@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { Clapperboard } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -10,6 +9,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { DemoDialog } from "./components/DemoDialog";
 import { PostChoice } from "./components/PostChoice";
 import { UploadFor } from "./components/UploadFor";
@@ -95,7 +95,7 @@ function NoDare() {
   const { title, line, action } = postCopy.empty;
   return (
     <EmptyState
-      picture={<Clapperboard aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="films" />}
       title={title}
       body={line}
       action={

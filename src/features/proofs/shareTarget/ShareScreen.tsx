@@ -1,4 +1,3 @@
-import { Share2 } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
 import { useViewerUid } from "@/features/proofs/camera/data";
 import { logError } from "@/lib/device/errorLog";
@@ -14,6 +13,7 @@ import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { type Dares, ProofUse, type SharedFile } from "./components/ProofUse";
 import { shareCopy } from "./copy.en";
@@ -102,7 +102,7 @@ function Items({ list, remove }: ItemsProps) {
 function Nothing() {
   return (
     <EmptyState
-      picture={<Share2 aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="films" />}
       title={shareCopy.empty.title}
       body={shareCopy.empty.body}
       action={<ButtonLink to="/app/inbox">{shareCopy.empty.action}</ButtonLink>}

@@ -1,5 +1,4 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
-import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -10,6 +9,7 @@ import { Heading } from "@/ui/layout/Heading";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { safetyCopy, standCopy } from "./copy.en";
 import { type OwnReport, useReportStatus } from "./data";
 
@@ -57,7 +57,7 @@ function Report({ report }: { report: OwnReport }) {
 function NoSuchReport() {
   return (
     <EmptyState
-      picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="lost" />}
       title={copy.missing.title}
       body={copy.missing.line}
       action={

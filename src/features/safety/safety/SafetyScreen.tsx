@@ -1,5 +1,4 @@
 import { formatReportNumber, REASON_ROWS } from "@convex/domain/safety/reportReasons";
-import { Flag, UserRoundCheck } from "lucide-react";
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { fill, personName } from "@/lib/text/words";
@@ -19,6 +18,7 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { safetyCopy, standCopy } from "./copy.en";
 import {
   type OwnReport,
@@ -80,7 +80,7 @@ function ReportRow({ report }: { report: OwnReport }) {
 function NothingReported() {
   return (
     <EmptyState
-      picture={<Flag aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="safe" />}
       title={ownReportsCopy.empty.title}
       body={ownReportsCopy.empty.line}
     />
@@ -105,7 +105,7 @@ function RuledPersonRow({ kind, row: { person, since } }: { kind: RuleKind; row:
   });
   return (
     <Row
-      leading={<Avatar name={name} photoUrl={person.photoUrl} />}
+      leading={<Avatar uid={person.uid} name={name} photoUrl={person.photoUrl} />}
       title={name}
       detail={
         <>
@@ -141,13 +141,7 @@ function PeopleList({ kind }: { kind: RuleKind }) {
 
 function NobodyListed({ kind }: { kind: RuleKind }) {
   const { title, line } = peoplePageCopy.empty[kind];
-  return (
-    <EmptyState
-      picture={<UserRoundCheck aria-hidden="true" strokeWidth={1.75} className="size-9" />}
-      title={title}
-      body={line}
-    />
-  );
+  return <EmptyState picture={<PlacePicture name="safe" />} title={title} body={line} />;
 }
 
 const peoplePartCopy = safetyCopy.screen.people;

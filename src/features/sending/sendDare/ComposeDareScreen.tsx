@@ -1,3 +1,4 @@
+import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { DARE_DETAILS_MAX, DARE_LINE_MAX, DARE_LINES_MAX, DARE_TITLE_MAX } from "@convex/domain/sending/text";
 import { lengthOf } from "@convex/domain/text/plainText";
@@ -12,6 +13,7 @@ import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Still } from "@/ui/media/Still";
 import { ComposeFrame } from "./components/ComposeFrame";
 import { FilledText } from "./components/FilledText";
 import { type Flow, FlowGate } from "./components/FlowGate";
@@ -59,12 +61,17 @@ function Preview({ name, template, blanks }: PreviewProps) {
   return (
     <Card as="section" padding="lg" label={fill(templateComposerCopy.preview, { name })}>
       <Stack>
-        <Text size="xs" tone="3">
-          {fill(templateComposerCopy.preview, { name })}
-        </Text>
-        <Heading level={2}>
-          <FilledText text={template.title} template={template} blanks={blanks} />
-        </Heading>
+        <div className="flex items-start gap-4">
+          <Still still={stillOfTemplate(template)} eager />
+          <div className="min-w-0 flex-1">
+            <Text size="xs" tone="3">
+              {fill(templateComposerCopy.preview, { name })}
+            </Text>
+            <Heading level={2}>
+              <FilledText text={template.title} template={template} blanks={blanks} />
+            </Heading>
+          </div>
+        </div>
         <Text tone="2">
           <FilledText text={template.details} template={template} blanks={blanks} />
         </Text>

@@ -1,8 +1,9 @@
+import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { FREE_TEXTS_A_MONTH } from "@convex/domain/purchases/plan";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
-import { Clock, FilterX, PackageOpen, PenLine } from "lucide-react";
+import { Clock, PenLine } from "lucide-react";
 import { useId, useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -16,6 +17,8 @@ import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
+import { Still } from "@/ui/media/Still";
 import { filtered, fits, NO_FILTER, withFirst } from "./catalogue";
 import { CatalogueFilters } from "./components/CatalogueFilters";
 import { FilledText } from "./components/FilledText";
@@ -87,9 +90,13 @@ type TemplateCardProps = {
 function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateCardProps) {
   const titleId = `template-${template.id}`;
   return (
-    <Card as="li" tone={inDraft ? "dare" : "surface"} labelledBy={titleId}>
-      <Stack>
-        <Cluster>
+    <Card as="li" padding="none" tone={inDraft ? "dare" : "surface"} labelledBy={titleId}>
+      <Still still={stillOfTemplate(template)} size="band" />
+      <div className="flex flex-col gap-3 p-3">
+        <Heading level={3} id={titleId}>
+          <FilledText text={template.title} template={template} blanks={{}} />
+        </Heading>
+        <Cluster gap="xs">
           <Tag>{template.category}</Tag>
           <Tag icon={<Clock aria-hidden="true" className="size-3" />}>
             {fill(copy.minutes, { minutes: String(template.minutes) })}
@@ -101,16 +108,10 @@ function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateC
           {isWanted ? <Tag tone="info">{copy.wanted}</Tag> : null}
           {inDraft ? <Tag tone="dare">{copy.chosen}</Tag> : null}
         </Cluster>
-        <Heading level={3} id={titleId}>
-          <FilledText text={template.title} template={template} blanks={{}} />
-        </Heading>
-        <Text size="sm" tone="2">
-          <FilledText text={template.details} template={template} blanks={{}} />
-        </Text>
         <Button variant="secondary" block disabled={busy} describedBy={titleId} onClick={onChoose}>
           {copy.choose}
         </Button>
-      </Stack>
+      </div>
     </Card>
   );
 }
@@ -154,7 +155,10 @@ function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
           <Heading level={2}>{copy.catalogue}</Heading>
           <CatalogueFilters templates={fitting} filter={filter} onChange={setFilter} />
           {shown.length === 0 ? <NothingShown onClear={() => setFilter(NO_FILTER)} /> : null}
-          <ul aria-label={copy.catalogue} className="flex flex-col gap-3">
+          <ul
+            aria-label={copy.catalogue}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] items-start gap-3"
+          >
             {shown.map((template) => (
               <TemplateCard
                 key={template.id}
@@ -175,7 +179,7 @@ function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
 function NothingShown({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
-      picture={<FilterX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="people" />}
       title={copy.noneShown.title}
       action={
         <Button variant="secondary" onClick={onClear}>
@@ -189,7 +193,7 @@ function NothingShown({ onClear }: { onClear: () => void }) {
 function NothingFits({ username, name }: { username: string; name: string }) {
   return (
     <EmptyState
-      picture={<PackageOpen aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="safe" />}
       title={copy.none.title}
       body={fill(copy.none.line, { name })}
       action={

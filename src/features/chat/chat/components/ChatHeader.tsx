@@ -25,7 +25,7 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
   const name = personName(other);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3">
-      <Avatar name={name} photoUrl={other.photoUrl} />
+      <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2 [&_h1]:min-w-0 [&_h1]:text-lg">
           <PageTitle title={fill(copy.title, { name })}>{name}</PageTitle>

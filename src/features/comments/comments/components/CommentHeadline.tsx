@@ -22,7 +22,7 @@ export function CommentHeadline({ comment }: { comment: Comment }) {
       ) : (
         <Link look="plain" to="/u/$username" params={{ username: author.username }}>
           <span className="flex min-h-touch items-center gap-2">
-            <Avatar name={personName(author)} photoUrl={author.photoUrl} size="sm" />
+            <Avatar uid={author.uid} name={personName(author)} photoUrl={author.photoUrl} size="sm" />
             <Text as="span" size="sm" weight="semibold">
               {personName(author)}
             </Text>

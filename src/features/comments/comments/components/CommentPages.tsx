@@ -1,5 +1,4 @@
 import type { CommentOrder } from "@convex/domain/comments/comments";
-import { MessageCircle } from "lucide-react";
 import { fill, pluralWord } from "@/lib/text/words";
 import { MoreRows, PageList } from "@/ui/data/PageList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -7,6 +6,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { commentsCopy as copy } from "../copy.en";
 import { type CommentPage, useCommentPage, useWaitingComments } from "../data";
 import { TopComment } from "./TopComment";
@@ -78,7 +78,7 @@ function Comments({ page, isFirst, ...place }: CommentsProps) {
 function NoComments() {
   return (
     <EmptyState
-      picture={<MessageCircle aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="chats" size="sm" />}
       title={copy.empty.title}
       body={copy.empty.line}
     />

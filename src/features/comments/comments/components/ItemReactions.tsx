@@ -42,7 +42,7 @@ function People({ subject }: { subject: string }) {
           <li key={person.uid}>
             <Link look="plain" to="/u/$username" params={{ username: person.username }}>
               <span className="flex min-h-touch items-center gap-3">
-                <Avatar name={personName(person)} photoUrl={person.photoUrl} size="sm" />
+                <Avatar uid={person.uid} name={personName(person)} photoUrl={person.photoUrl} size="sm" />
                 <Text as="span" weight="semibold">
                   {personName(person)}
                 </Text>

@@ -4,6 +4,7 @@ import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
+import { Still } from "@/ui/media/Still";
 import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
 import { deadlineWord, wordsFor } from "../words";
@@ -19,10 +20,11 @@ export function DareCardRow({ dare }: { dare: DareCard }) {
         data-card
         className="press flex min-w-0 gap-3 rounded-md border border-line bg-surface p-4 hover:bg-raised"
       >
-        <Avatar name={name} photoUrl={dare.other.photoUrl} />
+        <Still still={dare.still} />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
-          <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-sm text-ink-2">
+          <div className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+              <Avatar uid={dare.other.uid} name={name} photoUrl={dare.other.photoUrl} size="sm" />
               {dare.role === "creator" ? dareCopy.from : dareCopy.to} {name}
             </span>
             <Money amount={amount} currency={dare.currency} />

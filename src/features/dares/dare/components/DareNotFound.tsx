@@ -1,7 +1,7 @@
-import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { dareCopy } from "../copy.en";
 
 /** ERR-24: no such dare for this viewer; a visitor may be somebody for whom there is one. */
@@ -10,7 +10,7 @@ export function DareNotFound({ dareId, signedOut }: { dareId: string; signedOut:
     <>
       <PageTitle hidden>{dareCopy.notFound.title}</PageTitle>
       <EmptyState
-        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="lost" />}
         title={dareCopy.notFound.title}
         body={signedOut ? dareCopy.notFound.signedOutLine : dareCopy.notFound.line}
         action={

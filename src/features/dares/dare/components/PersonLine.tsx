@@ -10,7 +10,7 @@ export function PersonLine({ label, person }: PersonLineProps) {
   const name = personName(person);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} photoUrl={person.photoUrl} />
+      <Avatar uid={person.uid} name={name} photoUrl={person.photoUrl} />
       <div className="min-w-0">
         <Text size="xs" tone="3">
           {label}

@@ -1,6 +1,5 @@
 import type { DareGroup } from "@convex/domain/dares/groups";
 import { DARE_LIST_PAGE } from "@convex/domain/limits";
-import { Inbox } from "lucide-react";
 import { type DareCard, DareCardRow } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
@@ -13,6 +12,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { inboxCopy } from "../copy.en";
 import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
 import { DarePages } from "./DarePages";
@@ -133,7 +133,7 @@ function NothingWaits() {
   const username = useOwnUsername();
   return (
     <EmptyState
-      picture={<Inbox aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="dares" />}
       title={inboxCopy.empty}
       body={inboxCopy.emptyLine}
       action={

@@ -19,7 +19,7 @@ export function CreatorCard({ creator }: { creator: OpenCreator }) {
       <div className="flex h-full flex-col justify-between gap-4">
         <Link look="plain" to="/$username" params={{ username: creator.username }}>
           <div className="flex min-w-0 flex-wrap items-start gap-3">
-            <Avatar name={name} photoUrl={creator.photoUrl} size="lg" />
+            <Avatar uid={creator.uid} name={name} photoUrl={creator.photoUrl} size="lg" />
             <div className="min-w-0 flex-1 basis-[8em]">
               <div className="flex items-center gap-1">
                 <Text weight="semibold">{name}</Text>

@@ -1,7 +1,7 @@
-import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { trackCopy as copy } from "../copy.en";
 
 /** Wrong, revoked and unknown look the same. */
@@ -10,7 +10,7 @@ export function NothingHere() {
     <>
       <PageTitle hidden>{copy.notFound.title}</PageTitle>
       <EmptyState
-        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="lost" />}
         title={copy.notFound.title}
         body={copy.notFound.line}
         action={<ButtonLink to="/">{copy.notFound.action}</ButtonLink>}

@@ -1,4 +1,4 @@
-import { BellRing, Clapperboard, Flame, MessageCircle } from "lucide-react";
+import { Clapperboard, Flame, MessageCircle } from "lucide-react";
 import { useErrorToast } from "@/features/shell/errors";
 import { personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -10,6 +10,7 @@ import { RelativeTime } from "@/ui/data/RelativeTime";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Section } from "@/ui/layout/Section";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { notificationSettingsCopy } from "../copy.en";
 import { type Muted, useMutes, useUnmute } from "../data";
 
@@ -43,13 +44,7 @@ const keyOf = (entry: Muted): string =>
 
 function NothingMuted() {
   const { title, line } = copy.empty;
-  return (
-    <EmptyState
-      picture={<BellRing aria-hidden="true" strokeWidth={1.75} className="size-9" />}
-      title={title}
-      body={line}
-    />
-  );
+  return <EmptyState picture={<PlacePicture name="news" />} title={title} body={line} />;
 }
 
 function MutedRow({ entry, say }: { entry: Muted } & MutesProps) {
@@ -84,7 +79,7 @@ function MutedRow({ entry, say }: { entry: Muted } & MutesProps) {
 
 function Picture({ entry }: { entry: Muted }) {
   if (entry.kind === "person") {
-    return <Avatar name={personName(entry.person)} photoUrl={entry.person.photoUrl} />;
+    return <Avatar uid={entry.person.uid} name={personName(entry.person)} photoUrl={entry.person.photoUrl} />;
   }
   const Icon = ICON[entry.kind];
   return <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />;

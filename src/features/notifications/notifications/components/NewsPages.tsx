@@ -1,4 +1,3 @@
-import { BellDot } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useVisible } from "@/lib/live/useVisible";
 import { fill, pluralWord } from "@/lib/text/words";
@@ -11,6 +10,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { notificationsCopy } from "../copy.en";
 import { type News, type NewsPage, useMarkSeen, useNewsPage } from "../data";
 import { type Day, dayGroups, dayName } from "../dayGroups";
@@ -145,7 +145,7 @@ function DayPart({ day, title, fresh }: DayPartProps) {
 function NoNews() {
   return (
     <EmptyState
-      picture={<BellDot aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="news" />}
       title={copy.empty}
       body={copy.emptyLine}
       action={

@@ -1,7 +1,7 @@
-import { Landmark } from "lucide-react";
 import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Section } from "@/ui/layout/Section";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { payoutsCopy } from "../copy.en";
 import { usePayoutsPage } from "../data";
 import { PayoutRow } from "./PayoutRow";
@@ -20,7 +20,7 @@ export function PayoutList({ isHeld }: { isHeld: boolean }) {
         more={copy.more}
         empty={
           <EmptyState
-            picture={<Landmark aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+            picture={<PlacePicture name="money" />}
             title={copy.empty.title}
             body={copy.empty.line}
           />

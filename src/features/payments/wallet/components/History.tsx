@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { ScrollText } from "lucide-react";
 import { useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -14,6 +13,8 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
+import { Still } from "@/ui/media/Still";
 import { walletCopy } from "../copy.en";
 import { type HistoryPage, useHistoryPage } from "../data";
 import { type Movement, movementsOf } from "../movements";
@@ -26,10 +27,11 @@ const { between, pockets } = walletCopy.history;
 
 /** What happened, about which dare, in which pocket, when, and by how much. */
 function MovementRow({ movement: { row, from } }: { movement: Movement }) {
-  const { dareId, title, amount } = row;
+  const { dareId, title, still, amount } = row;
   return (
-    <li className="flex items-baseline justify-between gap-3 py-3">
-      <div className="flex min-w-0 flex-col gap-1">
+    <li className="flex items-center justify-between gap-3 py-3">
+      {still === null ? null : <Still still={still} size="square" />}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="text-md font-semibold text-ink">{movementTitle(row.kind)}</span>
         {title === "" ? null : (
           <span className="min-w-0 text-sm text-ink-2">
@@ -150,7 +152,7 @@ function NoMatch({ words, isLast }: { words: string; isLast: boolean }) {
 function Nothing() {
   return (
     <EmptyState
-      picture={<ScrollText aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="money" />}
       title={copy.empty.title}
       body={copy.empty.line}
       action={

@@ -1,9 +1,9 @@
-import { Coins } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Money } from "@/ui/data/Money";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { walletCopy as copy, walletCopy } from "../copy.en";
 import type { Earning, WalletView } from "../data";
 import { Balance } from "./Balance";
@@ -60,7 +60,7 @@ export function Overview({ wallet }: { wallet: WalletView }) {
 function NothingYet() {
   return (
     <EmptyState
-      picture={<Coins aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="money" />}
       title={copy.empty.title}
       body={copy.empty.line}
       action={

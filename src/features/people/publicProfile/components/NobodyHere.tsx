@@ -1,7 +1,7 @@
-import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { PageTitle } from "@/ui/layout/PageTitle";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { profileCopy } from "../copy.en";
 
 /**
@@ -14,7 +14,7 @@ export function NobodyHere() {
       <meta name="robots" content="noindex" />
       <PageTitle hidden>{profileCopy.notFound.title}</PageTitle>
       <EmptyState
-        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="lost" />}
         title={profileCopy.notFound.title}
         body={profileCopy.notFound.line}
         action={

@@ -21,7 +21,7 @@ export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) 
   return (
     <header className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
-        <Avatar name={name} photoUrl={profile.photoUrl} size="xl" />
+        <Avatar uid={profile.uid} name={name} photoUrl={profile.photoUrl} size="xl" />
         <div className="min-w-0 flex-1">
           {/* In one line of text, so that the mark follows the last word where a long name wraps. */}
           <div className="[&>h1]:inline">

@@ -1,5 +1,4 @@
 import { MUTED_WORDS_MAX } from "@convex/domain/relations/mutedWords";
-import { MessageSquareOff } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
@@ -13,6 +12,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { safetyCopy } from "../copy.en";
 import { useHiddenCount, useMutedWords, useWordActs } from "../data";
 import { WordFields } from "./WordFields";
@@ -82,7 +82,7 @@ export function WordsPart() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              picture={<MessageSquareOff aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+              picture={<PlacePicture name="safe" />}
               title={copy.empty.title}
               body={copy.empty.line}
             />

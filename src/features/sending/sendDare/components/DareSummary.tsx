@@ -1,3 +1,4 @@
+import { stillOf, stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { renderTemplate } from "@convex/domain/sending/templateRendering";
 import { cleanDareTexts } from "@convex/domain/sending/text";
 import { SeenList } from "@/features/dares/dare";
@@ -7,6 +8,7 @@ import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Still } from "@/ui/media/Still";
 import { sendCopy } from "../copy.en";
 import type { FlowDraft } from "../data";
 import { STEP_ROUTES } from "../flow";
@@ -18,12 +20,13 @@ const copy = sendCopy.confirm;
 export function DareSummary({ flow, draft }: { flow: Flow; draft: FlowDraft }) {
   const { username, name, target, template } = flow;
   const text = template === null ? cleanDareTexts(draft) : renderTemplate(template, draft.blanks);
+  const still = template === null ? stillOf({ category: draft.category ?? "" }) : stillOfTemplate(template);
   return (
     <Card as="section" padding="lg">
       <Stack>
         <div className="flex items-center justify-between gap-3">
           <div className="flex min-w-0 items-center gap-3">
-            <Avatar name={name} photoUrl={target.profile.photoUrl} />
+            <Avatar uid={target.profile.uid} name={name} photoUrl={target.profile.photoUrl} />
             <div className="min-w-0">
               <Text size="xs" tone="3">
                 {copy.to}
@@ -35,9 +38,14 @@ export function DareSummary({ flow, draft }: { flow: Flow; draft: FlowDraft }) {
             {copy.change}
           </Link>
         </div>
-        <Heading level={2} size="lg">
-          {text.title}
-        </Heading>
+        <div className="flex items-center gap-4">
+          <Still still={still} eager />
+          <div className="min-w-0 flex-1">
+            <Heading level={2} size="lg">
+              {text.title}
+            </Heading>
+          </div>
+        </div>
         {text.details === "" ? null : (
           <Text size="sm" tone="2">
             {text.details}

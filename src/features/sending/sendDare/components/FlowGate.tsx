@@ -1,6 +1,5 @@
 import { type DareTemplate, findTemplate } from "@convex/domain/sending/templateRendering";
 import { Navigate, useRouter } from "@tanstack/react-router";
-import { HandHeart, SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { AgeRefusal } from "@/features/entry/ageCheck";
 import { fetchScreens } from "@/lib/device/fetchScreens";
@@ -15,6 +14,7 @@ import { LoadingView } from "@/ui/feedback/LoadingView";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { fits } from "../catalogue";
 import { sendCopy } from "../copy.en";
 import { type DareTarget, type FlowDraft, useFlowFacts } from "../data";
@@ -101,7 +101,7 @@ function NoSuchPerson({ username, step }: { username: string; step: FlowStep }) 
   return (
     <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
       <EmptyState
-        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="lost" />}
         title={sendCopy.notFound.title}
         action={<ButtonLink to="/app/feed">{sendCopy.notFound.action}</ButtonLink>}
       />
@@ -115,7 +115,7 @@ function Refused({ username, step, name, refusal }: RefusedProps) {
   return (
     <FlowFrame step={step} username={username} title={sendCopy.short[step]}>
       <EmptyState
-        picture={<HandHeart aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="safe" />}
         title={fill(sendCopy.refused.title, { name })}
         {...(refusal ? { body: refusal.message } : {})}
         action={

@@ -1,4 +1,3 @@
-import { UserSearch } from "lucide-react";
 import type { Live } from "@/lib/live/useLive";
 import { useViewer } from "@/lib/live/useViewer";
 import { personName } from "@/lib/text/words";
@@ -14,6 +13,7 @@ import { Heading } from "@/ui/layout/Heading";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { sendCopy } from "../copy.en";
 import { STEP_ROUTES } from "../flow";
 import { type Person, useDaredPeople, useFollowedPeople, useFoundPeople } from "../peopleData";
@@ -103,7 +103,7 @@ function People({ label, people, like }: { label: string; people: Person[]; like
           search={like}
           title={personName(person)}
           detail={`@${person.username}`}
-          leading={<Avatar name={personName(person)} photoUrl={person.photoUrl} />}
+          leading={<Avatar uid={person.uid} name={personName(person)} photoUrl={person.photoUrl} />}
         />
       ))}
     </List>
@@ -113,7 +113,7 @@ function People({ label, people, like }: { label: string; people: Person[]; like
 function Nobody() {
   return (
     <EmptyState
-      picture={<UserSearch aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="people" />}
       title={copy.none.title}
       body={copy.none.line}
       action={<ButtonLink to="/app/feed">{copy.none.action}</ButtonLink>}

@@ -1,5 +1,4 @@
 import type { FeedbackOrder } from "@convex/domain/system/feedback";
-import { Megaphone } from "lucide-react";
 import { QueuedMark } from "@/features/shell/offline";
 import { PagedList } from "@/ui/data/PagedList";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -7,6 +6,7 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { feedbackCopy as copy } from "../copy.en";
 import { type QueuedPost, useFeedbackPage, useQueuedFeedback } from "../data";
 import { PostBody, PostCard } from "./PostCard";
@@ -57,11 +57,5 @@ export function PostPages({ order }: { order: FeedbackOrder }) {
 }
 
 function EmptyBoard() {
-  return (
-    <EmptyState
-      picture={<Megaphone aria-hidden="true" strokeWidth={1.75} className="size-9" />}
-      title={copy.empty.title}
-      body={copy.empty.line}
-    />
-  );
+  return <EmptyState picture={<PlacePicture name="news" />} title={copy.empty.title} body={copy.empty.line} />;
 }

@@ -87,7 +87,7 @@ export function DataShow() {
       <Stack>
         <Cluster>
           {AVATARS.map((size) => (
-            <Avatar key={size} size={size} name={size} photoUrl={null} decorative={false} />
+            <Avatar key={size} size={size} uid={size} name={size} photoUrl={null} decorative={false} />
           ))}
           <Money size="3xl" amount={2500} currency="usd" />
           <Money amount={-125} currency="eur" tone="plain" />

@@ -33,6 +33,7 @@ const waiting: PendingEarning = {
   source: "dare",
   dareId: "dare1" as PendingEarning["dareId"],
   title: "Plate toast like a chef",
+  still: { name: "food-fine-plating", ground: "moss" },
   gross: 2_500,
   fee: 500,
   net: 2_000,
@@ -49,6 +50,7 @@ const movement: HistoryRow = {
   pocket: "pending",
   dareId: "dare1" as HistoryRow["dareId"],
   title: "=Plate toast",
+  still: null,
   payoutId: null,
 };
 

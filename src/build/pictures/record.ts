@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Picture } from "./list.ts";
+import { root } from "./palette.ts";
+
+/**
+ * What was drawn from what: a picture is out of date when its input is another, and need not be written anew when
+ * the drawing came out the same.
+ */
+export type PictureRecord = Readonly<
+  Record<string, { input: string; drawing: string; bytes: number; sha256: string }>
+>;
+
+export const PICTURES_DIR = path.join(root, "public/pictures");
+export const RECORD_FILE = path.join(root, "src/build/pictures/record.json");
+
+export const hash = (data: string | Uint8Array): string =>
+  createHash("sha256").update(data).digest("hex").slice(0, 16);
+
+/** Whatever else decides how a picture looks: how it is drawn, and the sets it is drawn with. */
+function tools(): string {
+  const sources = ["draw.ts", "encode.ts"].map((file) => readFileSync(path.join(import.meta.dirname, file)));
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const sets = ["react-peeps", "@iconify-json/fluent-emoji", "sharp"].map((name) => devDependencies[name]);
+  return hash([...sources.map(hash), ...sets].join());
+}
+
+let knownTools: string | null = null;
+
+export function inputOf({ subject }: Picture, width: number): string {
+  knownTools ??= tools();
+  return hash(JSON.stringify([knownTools, width, subject]));
+}
+
+export const recordOf = (input: string, drawing: string, file: Uint8Array): PictureRecord[string] => ({
+  ...{ input, drawing, bytes: file.byteLength, sha256: hash(file) },
+});
+
+export const readRecord = (): PictureRecord => JSON.parse(readFileSync(RECORD_FILE, "utf8"));
