@@ -57,5 +57,7 @@ export function PostPages({ order }: { order: FeedbackOrder }) {
 }
 
 function EmptyBoard() {
-  return <EmptyState picture={<PlacePicture name="news" />} title={copy.empty.title} body={copy.empty.line} />;
+  return (
+    <EmptyState picture={<PlacePicture name="news" />} title={copy.empty.title} body={copy.empty.line} />
+  );
 }
