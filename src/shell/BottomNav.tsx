@@ -35,7 +35,7 @@ function NavItem({ to, label, icon, badge = null }: NavItemProps) {
           {badge === null ? null : (
             <span
               aria-hidden="true"
-              className="absolute -end-2 -top-1 grid h-4 min-w-4 place-items-center rounded-full border border-dare-edge bg-dare px-1 text-2xs text-on-dare tabular-nums"
+              className="absolute -end-2 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-dare px-1 text-2xs text-on-dare tabular-nums"
             >
               {badge}
             </span>

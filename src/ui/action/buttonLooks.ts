@@ -5,7 +5,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonState = "idle" | "busy" | "success" | "error";
 
 const VARIANT = {
-  primary: "border-dare-edge bg-dare text-on-dare",
+  primary: "border-transparent bg-dare text-on-dare",
   secondary: "border-line-strong bg-transparent text-ink hover:bg-raised",
   quiet: "border-transparent bg-transparent text-ink hover:bg-raised",
   danger: "border-danger bg-transparent text-danger hover:bg-raised",

@@ -27,7 +27,7 @@ export function Checkbox({ label, checked, onChange, name, required, error, ref 
             onChange={(event) => onChange(event.target.checked)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border border-line-strong bg-raised checked:border-dare-edge checked:bg-dare aria-invalid:border-danger forced-colors:appearance-auto"
+            className="peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border border-line-strong bg-raised checked:bg-dare aria-invalid:border-danger forced-colors:appearance-auto"
           />
           <Check
             aria-hidden="true"

@@ -14,7 +14,7 @@ export function Chip({ selected, onToggle, children }: ChipProps) {
       className={classes(
         "press inline-flex min-h-touch items-center gap-2 rounded-full border px-4 text-md",
         selected
-          ? "border-dare-edge bg-dare font-semibold text-on-dare"
+          ? "border-transparent bg-dare font-semibold text-on-dare"
           : "border-line-strong bg-raised text-ink",
       )}
     >

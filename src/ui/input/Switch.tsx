@@ -33,7 +33,7 @@ export function Switch({ label, shown, description, checked, onChange, disabled 
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer h-7 w-10 appearance-none rounded-full border border-line-strong bg-raised checked:border-dare-edge checked:bg-dare disabled:opacity-60 forced-colors:appearance-auto"
+          className="peer h-7 w-10 appearance-none rounded-full border border-line-strong bg-raised checked:bg-dare disabled:opacity-60 forced-colors:appearance-auto"
         />
         <span
           aria-hidden="true"

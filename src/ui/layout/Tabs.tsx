@@ -33,7 +33,7 @@ function TabAnchor({ current, count = null, children, ...anchor }: TabAnchorProp
     >
       {children}
       {count === null ? null : (
-        <span className="inline-grid min-w-6 place-items-center rounded-full border border-dare-edge bg-dare px-2 text-xs font-semibold text-on-dare tabular-nums">
+        <span className="inline-grid min-w-6 place-items-center rounded-full bg-dare px-2 text-xs font-semibold text-on-dare tabular-nums">
           {count}
         </span>
       )}

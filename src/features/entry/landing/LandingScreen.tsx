@@ -137,7 +137,7 @@ function SayNo() {
     <section
       aria-labelledby="no"
       data-card
-      className="grid gap-6 rounded-lg border border-dare-edge bg-dare p-6 text-on-dare rail:grid-cols-2 rail:gap-11 rail:p-10"
+      className="grid gap-6 rounded-lg bg-dare p-6 text-on-dare rail:grid-cols-2 rail:gap-11 rail:p-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
         <CircleSlash2 aria-hidden="true" strokeWidth={1.75} className="size-9" />

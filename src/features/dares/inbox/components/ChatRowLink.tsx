@@ -70,7 +70,7 @@ export function ChatRowLink({ row }: { row: ChatRow }) {
 
 function Unread({ count, exact }: { count: string; exact: number }) {
   return (
-    <span className="inline-grid min-w-6 shrink-0 place-items-center rounded-full border border-dare-edge bg-dare px-2 text-xs font-semibold text-on-dare tabular-nums">
+    <span className="inline-grid min-w-6 shrink-0 place-items-center rounded-full bg-dare px-2 text-xs font-semibold text-on-dare tabular-nums">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{fill(pluralWord(exact, copy.unread), { count })}</span>
     </span>

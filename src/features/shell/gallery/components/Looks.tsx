@@ -1,4 +1,3 @@
-import { Moon } from "lucide-react";
 import { MediaGateProvider } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/action/Button";
 import { RowLink } from "@/ui/action/RowLink";
@@ -23,6 +22,8 @@ import { Tag } from "@/ui/input/Chip";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
+import { Still } from "@/ui/media/Still";
 import { VideoPlayer } from "@/ui/media/VideoPlayer";
 import { galleryCopy } from "../copy.en";
 
@@ -33,6 +34,7 @@ const TONES = ["info", "success", "warning", "danger"] as const;
 const TOASTS = ["success", "error", "warning", "info", "loading"] as const;
 const BLANKS = ["title", "line", "short", "avatar", "button", "card", "row"] as const;
 const AVATARS = ["sm", "md", "lg", "xl"] as const;
+const STILLS = ["square", "thumb"] as const;
 const STEPS = ["done", "now", "next", "stopped"] as const;
 const nothing = () => undefined;
 
@@ -69,7 +71,7 @@ export function Feedback() {
         <Progress label={sentence} value={null} />
       </Stack>
       <Stack>
-        <EmptyState picture={<Moon strokeWidth={1.75} className="size-9" />} title={sample} body={sentence} />
+        <EmptyState picture={<PlacePicture name="dares" />} title={sample} body={sentence} />
         <ErrorView error={{ title: sample, message: sentence, kind: "connection" }} onRetry={nothing} />
         {BLANKS.map((shape) => (
           <Skeleton key={shape} shape={shape} />
@@ -88,6 +90,9 @@ export function DataShow() {
         <Cluster>
           {AVATARS.map((size) => (
             <Avatar key={size} size={size} uid={size} name={size} photoUrl={null} decorative={false} />
+          ))}
+          {STILLS.map((size) => (
+            <Still key={size} size={size} still={{ name: "diy-paper-hat", ground: "plum" }} />
           ))}
           <Money size="3xl" amount={2500} currency="usd" />
           <Money amount={-125} currency="eur" tone="plain" />
