@@ -6,7 +6,7 @@ import { Text } from "@/ui/layout/Text";
 
 type EntryFormProps = {
   title: string;
-  lead: string;
+  lead: ReactNode;
   /** What went wrong with the form as a whole. */
   problem: string | null;
   onSubmit: () => void;
@@ -22,9 +22,9 @@ export function EntryForm({ title, lead, problem, onSubmit, footer, children }: 
   }
   return (
     <Stack gap="lg">
-      <Stack gap="sm">
+      <Stack gap={typeof lead === "string" ? "sm" : "md"}>
         <PageTitle size="2xl">{title}</PageTitle>
-        <Text tone="2">{lead}</Text>
+        {typeof lead === "string" ? <Text tone="2">{lead}</Text> : lead}
       </Stack>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}

@@ -4,6 +4,7 @@ import { EntryRedirect } from "@/features/entry/onboarding";
 import { useWantedPath } from "@/lib/device/wantedPath";
 import { type SignInMethod, useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextField } from "@/ui/input/TextField";
@@ -15,6 +16,7 @@ import { checkEmail, checkKnownPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";
 import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
+import { GuestWay, useWishedDare, WishedDare } from "./WishedDare";
 
 const { otherWays, methods } = authCopy.login;
 
@@ -53,6 +55,7 @@ export function LoginScreen() {
   const client = useAuthClient();
   const snapshot = useAuthSnapshot();
   const { carry } = useWantedPath();
+  const wish = useWishedDare();
   const form = useEntryForm();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -77,21 +80,31 @@ export function LoginScreen() {
   return (
     <EntryForm
       title={login.title}
-      lead={login.lead}
+      lead={wish === null ? login.lead : <WishedDare wish={wish} />}
       problem={step === "second-factor" ? login.secondFactor : form.problemOf("form")}
       onSubmit={submit}
       footer={
         <Stack gap="md">
+          {wish === null ? null : (
+            <Stack gap="sm">
+              <ButtonLink to="/signup" state={carry} variant="secondary" size="lg" block>
+                {login.signUpLink}
+              </ButtonLink>
+              <GuestWay wish={wish} />
+            </Stack>
+          )}
           <OtherWays onSecondFactor={() => setStep("second-factor")} />
           <Link to="/reset-password" state={carry} look="strong">
             {login.forgot}
           </Link>
-          <Cluster gap="sm">
-            <Text tone="2">{login.toSignUp}</Text>
-            <Link to="/signup" state={carry} look="strong">
-              {login.signUpLink}
-            </Link>
-          </Cluster>
+          {wish === null ? (
+            <Cluster gap="sm">
+              <Text tone="2">{login.toSignUp}</Text>
+              <Link to="/signup" state={carry} look="strong">
+                {login.signUpLink}
+              </Link>
+            </Cluster>
+          ) : null}
         </Stack>
       }
     >

@@ -20,6 +20,7 @@ import { checkEmail, checkNewPassword } from "./credentials";
 import { EntryForm } from "./EntryForm";
 import { useEntryForm } from "./useEntryForm";
 import { VerifyEmailForm } from "./VerifyEmailForm";
+import { useWishedDare, WishedDare } from "./WishedDare";
 
 const { fields, signup, problems } = authCopy;
 const route = getRouteApi("/_entry/signup/");
@@ -29,6 +30,7 @@ export function SignupScreen() {
   const client = useAuthClient();
   const snapshot = useAuthSnapshot();
   const { carry } = useWantedPath();
+  const wish = useWishedDare();
   const invitedBy = useInvitation();
   const form = useEntryForm();
   const [values, setValues] = useState(EMPTY);
@@ -65,7 +67,7 @@ export function SignupScreen() {
   return (
     <EntryForm
       title={signup.title}
-      lead={signup.lead}
+      lead={wish === null ? signup.lead : <WishedDare wish={wish} />}
       problem={form.problemOf("form")}
       onSubmit={submit}
       footer={

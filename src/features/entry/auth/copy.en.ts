@@ -21,6 +21,12 @@ export const authCopy = {
       facebook: "Continue with Facebook",
     } satisfies Record<SignInMethod, string>,
   },
+  /** {creator} is the display name, or the handle with @. Followed, where guests may, by the second sentence. */
+  wish: {
+    why: "Sign in or create an account to dare {creator}.",
+    noAccount: "No account? Dare as a guest.",
+    asGuest: "Dare as a guest",
+  },
   signup: {
     title: "Create account",
     lead: "One account, one person. You can always say no.",

@@ -29,7 +29,7 @@ export function GuestDare({ target }: { target: GuestTarget }) {
   const [first] = fitting;
   if (offer === null || first === undefined) return null;
   return (
-    <GuestOffer open={copy.open} line={copy.openLine}>
+    <GuestOffer open={copy.open} line={copy.openLine} anchor="guest">
       <DareForm target={target} offer={offer} templates={fitting} first={first} />
     </GuestOffer>
   );

@@ -1,7 +1,7 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/payments/pricing";
 import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
-import { useRouter } from "@tanstack/react-router";
+import { useLocation, useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { NeedsConnection } from "@/features/shell/offline";
@@ -20,10 +20,29 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { guestFormCopy as copy } from "./copy.en";
 
+type GuestOfferProps = {
+  open: string;
+  line: string;
+  /** The part of an address behind # that asks for this form at once. */
+  anchor?: string;
+  children: ReactNode;
+};
+
 /** The way to a guest's form, and the form in its place once it is asked for. */
-export function GuestOffer({ open, line, children }: { open: string; line: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return children;
+export function GuestOffer({ open, line, anchor, children }: GuestOfferProps) {
+  const isWanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const [isOpen, setOpen] = useState(isWanted);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: "start" });
+  }, [isWanted]);
+  if (isOpen) {
+    return (
+      <div ref={place} id={anchor}>
+        {children}
+      </div>
+    );
+  }
   return (
     <Stack gap="sm">
       <Button variant="secondary" size="lg" block onClick={() => setOpen(true)}>
