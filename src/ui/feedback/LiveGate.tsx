@@ -28,7 +28,10 @@ function eventOf<Data>(live: Live<Data>): LoadingEvent {
 /** Feeds the loading reducer with a live query and the clock, and carries its retries out. */
 export function useGate<Data>(live: Live<Data>): Gate<Data> {
   const [state, dispatch] = useReducer(step, eventOf(live), (first) => step(startLoading(Date.now()), first));
-  const connected = useConnection() === "online";
+  const connection = useConnection();
+  const connected = connection === "online";
+  // Where the device itself knows of no network, nothing is worth ten seconds of waiting.
+  const isCut = connection === "offline" && !navigator.onLine;
   const again = live.status === "ready" ? undefined : live.retry;
   const asked = useRef(state.tries);
   const key = live.status === "error" ? `${live.error.code} ${live.error.message}` : live.status;
@@ -53,7 +56,7 @@ export function useGate<Data>(live: Live<Data>): Gate<Data> {
 
   if (live.status === "ready") return live;
   const isShown = state.phase === "failed" || state.phase === "retrying";
-  if (live.status === "loading" && !isShown) return { status: "loading" };
+  if (live.status === "loading" && !isShown && !isCut) return { status: "loading" };
   return {
     status: "error",
     error: live.status === "error" ? live.error : (state.error ?? waitedTooLong(connected)),

@@ -77,6 +77,16 @@ describe("loading view", () => {
     expect(screen.getByRole("heading", { name: "Request Timeout" })).toBeTruthy();
   });
 
+  it("says at once that the device has no network, and loads when it is back", () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const convex = show();
+    act(() => convex.connect(false, 1));
+    expect(screen.getByRole("heading", { name: "Connection Issue" })).toBeTruthy();
+    onLine.mockRestore();
+    act(() => convex.connect(true));
+    expect(screen.getByRole("status", { name: "Loading dares" })).toBeTruthy();
+  });
+
   it.each([
     ["unavailable", "Connection Issue"],
     ["permission-denied", "Access Issue"],
