@@ -22,7 +22,8 @@ export const answering = {
 
   /** Records from the (fake) camera until the timer passes the shortest length; the camera is open. */
   async record(page: Page): Promise<void> {
-    await page.getByRole("radio", { name: "Off" }).check();
+    await page.getByRole("button", { name: "Countdown: 3 seconds" }).click();
+    await page.getByRole("button", { name: "Countdown: 10 seconds" }).click();
     await page.getByRole("button", { name: "Start recording" }).click();
     // Any later second will do: a busy page skips some.
     await expect(page.getByRole("timer")).toHaveText(/0:(0[4-9]|[1-5]\d) \//);

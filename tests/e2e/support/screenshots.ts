@@ -1,18 +1,17 @@
 import path from "node:path";
 import type { Page } from "playwright/test";
 
-const folder = path.resolve(import.meta.dirname, "../../../test-results/screenshots");
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-/** Pictures are for people: a run takes them only when asked (`SCREENSHOTS=1`), for they are a third of its time. */
-const isAsked = process.env.SCREENSHOTS === "1";
+/** Pictures are for people: a run takes them only when asked (`npm run screens`), for they are a third of its time. */
+const folder = process.env.SCREENSHOTS ?? "";
 
 /** The screen as it is, at the phone's and the desk's size, in both themes; the page is left as it was. */
 export async function photograph(page: Page, name: string): Promise<void> {
-  if (!isAsked) return;
+  if (folder === "") return;
   const before = page.viewportSize();
   for (const size of SIZES) {
     await page.setViewportSize(size);

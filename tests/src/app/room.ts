@@ -43,8 +43,8 @@ function overlap({ box: a }: Box, { box: b }: Box): boolean {
 }
 
 const CONTROLS = "button, a, summary, label:has(input), input[type=range]";
-/** Each line of words by itself, and what is pressed or watched. */
-const THINGS = `${CONTROLS}, video, p:not(.sr-only), li:not(:has(label, button))`;
+/** Each line of words by itself, and what is pressed or watched; not the picture that all of it stands on. */
+const THINGS = `${CONTROLS}, video:not([data-ground]), p:not(.sr-only), li:not(:has(label, button))`;
 
 const isInside = ({ element: a }: Box, { element: b }: Box) => a.contains(b) || b.contains(a);
 /** Nothing lies on another thing, sticks out of the screen or is cut off, and every control can be hit. */

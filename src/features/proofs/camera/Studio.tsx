@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { StopDare } from "@/features/dares/dare";
-import { PickVideo } from "@/features/proofs/takeEdit";
+import { type PickedFilm, PickVideo } from "@/features/proofs/takeEdit";
 import { keepWhole, type TakeOwner } from "@/features/proofs/takes";
 import { useOverlayTurn } from "@/lib/device/overlays";
 import { personName } from "@/lib/text/words";
@@ -82,16 +82,17 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
   const retake = useKeptTake({ dareId, owner }, state, send);
   const [isPicking, setPicking] = useState(false);
   const wantsSeal = dare.terms.liveSeal;
+  const picker = {
+    onBusy: setPicking,
+    onPicked: async (film: PickedFilm) => {
+      const about = { origin: "gallery", edited: false, recordingId: null } as const;
+      send({ type: "restored", take: await keepWhole({ ...film, ...about, dareId, owner }) });
+    },
+  };
   const pick = (
     <Stack gap="sm">
       {wantsSeal ? <InlineNotice kind="warning">{cameraCopy.pickNotLive}</InlineNotice> : null}
-      <PickVideo
-        onBusy={setPicking}
-        onPicked={async (film) => {
-          const about = { origin: "gallery", edited: false, recordingId: null } as const;
-          send({ type: "restored", take: await keepWhole({ ...film, ...about, dareId, owner }) });
-        }}
-      />
+      <PickVideo {...picker} />
     </Stack>
   );
   // Product 8: out of every moment that holds no half-made take; while one is recorded, Stop comes first.
@@ -119,9 +120,16 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
           />
         ) : null}
         {ON_STAGE.has(state.kind) ? (
-          <Stage recorder={recorder} checklist={dare.checklist} wantsSeal={wantsSeal} isHeld={isPicking} />
+          <Stage
+            recorder={recorder}
+            checklist={dare.checklist}
+            wantsSeal={wantsSeal}
+            isHeld={isPicking}
+            // A video that cannot count is not offered beside the button.
+            gallery={wantsSeal ? null : <PickVideo look="corner" {...picker} />}
+            wayOut={<div className="rounded-full bg-surface empty:hidden">{wayOut}</div>}
+          />
         ) : null}
-        {state.kind === "ready" ? pick : null}
         {hasWayOut(state, delivery.state.kind) ? wayOut : null}
       </Stack>
     </Step>
@@ -135,9 +143,7 @@ const ON_STAGE: ReadonlySet<RecorderState["kind"]> = new Set([
 type DeliveryKind = Delivering["state"]["kind"];
 
 const hasWayOut = ({ kind }: RecorderState, delivery: DeliveryKind): boolean =>
-  kind === "ready" ||
-  kind === "problem" ||
-  (kind === "review" && (delivery === "look" || delivery === "ticks"));
+  kind === "problem" || (kind === "review" && (delivery === "look" || delivery === "ticks"));
 
 const STEP_LABELS: Record<DeliveryKind, string> = {
   look: cameraCopy.review.heading,

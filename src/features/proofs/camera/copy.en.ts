@@ -26,10 +26,10 @@ export const cameraCopy = {
     cancel: "Cancel",
     /** {seconds} until the recording begins. */
     countdown: (seconds: number) => `Recording starts in ${seconds}`,
-    countdownLegend: "Countdown",
-    countdownOff: "Off",
-    /** {seconds} */
-    countdownSeconds: (seconds: number) => `${seconds} s`,
+    /** {seconds} that are counted down before a take; 0 = none. */
+    countdownNow: (seconds: number) => (seconds === 0 ? "Countdown: off" : `Countdown: ${seconds} seconds`),
+    grid: "Grid lines",
+    light: "Light",
     filters: "Filter",
     /** {count} faces in the picture. */
     faces: (count: number) =>

@@ -36,6 +36,17 @@ export async function openCamera(deviceId: string | null): Promise<OpenCamera> {
   };
 }
 
+/** What browsers know of a lamp, and the type library does not. */
+type Lamp = { torch?: boolean };
+
+/** Switches the camera's lamp; null where it has none. */
+export function lightOf({ stream }: OpenCamera): ((isOn: boolean) => Promise<void>) | null {
+  const [track] = stream.getVideoTracks();
+  const can: (MediaTrackCapabilities & Lamp) | undefined = track?.getCapabilities?.();
+  if (track === undefined || can?.torch !== true) return null;
+  return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet & Lamp] });
+}
+
 export function closeCamera(camera: OpenCamera): void {
   for (const track of camera.stream.getTracks()) track.stop();
 }

@@ -1,3 +1,4 @@
+import { Images } from "lucide-react";
 import { useRef, useState } from "react";
 import { checkFilm } from "@/lib/media/checkFilm";
 import { FILM_ACCEPT, type FilmProblem } from "@/lib/media/fileRules";
@@ -14,10 +15,12 @@ type PickVideoProps = {
   onPicked: (film: PickedFilm) => Promise<void>;
   /** While it is judged nothing else may begin that a film would come in between of. */
   onBusy?: (isBusy: boolean) => void;
+  /** "corner" stands over a picture, with its rules left to the refusal. */
+  look?: "button" | "corner";
 };
 
 /** The device's own choice of a film, judged before anything travels. */
-export function PickVideo({ onPicked, onBusy }: PickVideoProps) {
+export function PickVideo({ onPicked, onBusy, look = "button" }: PickVideoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,9 +42,22 @@ export function PickVideo({ onPicked, onBusy }: PickVideoProps) {
   };
   return (
     <div className="flex flex-col items-center gap-2">
-      <Button variant="secondary" state={isBusy ? "busy" : "idle"} onClick={() => input.current?.click()}>
-        {isBusy ? copy.checking : copy.action}
-      </Button>
+      {look === "corner" ? (
+        <button
+          type="button"
+          onClick={() => input.current?.click()}
+          className="press flex flex-col items-center gap-2 rounded-sm text-sm font-semibold text-media-fg"
+        >
+          <span aria-hidden="true" className="grid size-touch place-items-center rounded-full bg-media-scrim">
+            <Images strokeWidth={1.75} />
+          </span>
+          {isBusy ? copy.checking : copy.action}
+        </button>
+      ) : (
+        <Button variant="secondary" state={isBusy ? "busy" : "idle"} onClick={() => input.current?.click()}>
+          {isBusy ? copy.checking : copy.action}
+        </Button>
+      )}
       <input
         ref={input}
         type="file"
@@ -55,9 +71,11 @@ export function PickVideo({ onPicked, onBusy }: PickVideoProps) {
           if (file) void pick(file);
         }}
       />
-      <Text size="sm" tone="2">
-        {copy.limits}
-      </Text>
+      {look === "corner" ? null : (
+        <Text size="sm" tone="2">
+          {copy.limits}
+        </Text>
+      )}
       <div role="status">
         {problem === null ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
       </div>

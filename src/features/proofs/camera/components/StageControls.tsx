@@ -11,20 +11,25 @@ type ControlsProps = {
   send: (event: RecorderEvent) => void;
   /** A recording would begin a moment too early. */
   isHeld: boolean;
+  /** At the sides of the button that begins. */
+  before?: ReactNode;
+  after?: ReactNode;
 };
 
 /** One button to React as well: whoever started by the keyboard has the focus on Stop. */
 const BIG = "big";
 
 /** One big button; stop stays in its place while recording, pause stands beside it. */
-export function StageControls({ state, start, send, isHeld }: ControlsProps) {
+export function StageControls({ state, start, send, isHeld, before = null, after = null }: ControlsProps) {
   switch (state.kind) {
     case "ready":
       return (
         <Row note={state.tooShort ? copy.tooShort : null}>
+          <SideOfButton>{before}</SideOfButton>
           <BigButton key={BIG} label={copy.start} onPress={start} isHeld={isHeld}>
             <span className="size-10 rounded-full bg-dare" />
           </BigButton>
+          <SideOfButton>{after}</SideOfButton>
         </Row>
       );
     case "countdown":
@@ -40,13 +45,13 @@ export function StageControls({ state, start, send, isHeld }: ControlsProps) {
       return (
         <Row note={null}>
           {/* As much as Pause takes on the other side: Stop stays where Start was. Large letters wrap. */}
-          <span aria-hidden="true" className="grow basis-[4.5rem]" />
+          <SideOfButton>{null}</SideOfButton>
           <BigButton key={BIG} label={copy.stop} onPress={() => send({ type: "stop" })}>
             <span className="size-7 rounded-sm bg-danger" />
           </BigButton>
-          <div className="flex grow basis-[4.5rem] justify-center">
+          <SideOfButton>
             <PauseButton paused={state.kind === "paused"} send={send} />
-          </div>
+          </SideOfButton>
         </Row>
       );
     case "finishing":
@@ -59,7 +64,7 @@ export function StageControls({ state, start, send, isHeld }: ControlsProps) {
 function Row({ note, children }: { note: string | null; children?: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-col items-center justify-center gap-3 text-center text-media-fg">
-      <p role="status" className="text-sm">
+      <p role="status" className="rounded-lg bg-media-scrim px-4 text-sm">
         {note}
       </p>
       {children ? (
@@ -67,6 +72,10 @@ function Row({ note, children }: { note: string | null; children?: ReactNode }) 
       ) : null}
     </div>
   );
+}
+
+function SideOfButton({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 grow basis-[4.5rem] justify-center">{children}</div>;
 }
 
 function BigButton({

@@ -83,9 +83,12 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   await open();
   await expect.element(button("Start recording"), SLOW).toBeVisible();
   expect(inReach("Start recording")).toBe(true);
+  await button("Filter").click();
   expect(page.getByRole("group", { name: "Filter" }).getByRole("radio").elements().length).toBeGreaterThan(6);
   await expect.element(page.getByText("AC34")).toBeVisible();
+  await page.getByText(/^Show this/).click();
   await expect.element(page.getByText("A garnish is on top")).toBeVisible();
+  await page.getByText(/^Show this/).click();
   await expect.element(button("Choose a video")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   expect(await findings()).toEqual([]);
@@ -93,7 +96,8 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   await userEvent.click(page.getByText("Sepia", { exact: true }));
   const live = page.getByLabelText("Your camera picture").element();
   expect(getComputedStyle(live).filter).toBe("sepia(1)");
-  await userEvent.click(page.getByText("Off", { exact: true }));
+  await button("Countdown: 3 seconds").click();
+  await button("Countdown: 10 seconds").click();
   await button("Start recording").click();
   await expect.element(button("Stop recording"), SLOW).toBeVisible();
   expect([inReach("Stop recording"), inReach("Pause")]).toEqual([true, true]);
@@ -124,7 +128,8 @@ const clock = (wanted: RegExp) =>
   expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(wanted);
 const startAtOnce = async () => {
   await expect.element(button("Start recording"), SLOW).toBeVisible();
-  await page.getByRole("radio", { name: "Off" }).last().click({ force: true });
+  await button("Countdown: 3 seconds").last().click();
+  await button("Countdown: 10 seconds").last().click();
   await button("Start recording").click();
 };
 

@@ -86,7 +86,8 @@ it("APP-22 a camera taken away before the take and while it runs: both screens h
 
   await button("Turn on camera").click();
   await expect.element(button("Start recording"), SLOW).toBeVisible();
-  await userEvent.click(page.getByText("Off", { exact: true }));
+  await button("Countdown: 3 seconds").click();
+  await button("Countdown: 10 seconds").click();
   await button("Start recording").click();
   await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
   unplug();

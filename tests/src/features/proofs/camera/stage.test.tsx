@@ -116,14 +116,46 @@ describe("the stage before a take", () => {
     expect(screen.queryAllByText(WANTED)).toHaveLength(wantsSeal ? 1 : 0);
   });
 
-  it("folds a list that would leave the picture no room, and keeps its length in sight", () => {
+  it("folds the list away, with its length in sight, but where there is a panel beside the picture", () => {
     const open = () => screen.getByText(/^Show this/).closest("details")?.open;
     show("there", { checklist: ["The plate", "A garnish"] });
-    expect(open()).toBe(true);
-    cleanup();
-    show("there", { checklist: Array.from({ length: 5 }, () => "a".repeat(120)) });
     expect(open()).toBe(false);
-    expect(screen.getByText("Show this (5)")).toBeTruthy();
+    expect(screen.getByText("Show this (2)")).toBeTruthy();
+    cleanup();
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    show("there");
+    expect(open()).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it("has the ways beside the camera at the sides of its button, and none of them while a take runs", () => {
+    const sides = { gallery: <p>a video</p>, wayOut: <p>out</p> };
+    const { rerender } = render(stage(recorderWith({}), sides));
+    expect([screen.queryByText("a video"), screen.queryByText("out")]).not.toContain(null);
+    const runs = { kind: "recording" } as Recorder["state"];
+    rerender(stage(recorderWith({ state: runs }), sides));
+    expect([screen.queryByText("a video"), screen.queryByText("out")]).toEqual([null, null]);
+  });
+
+  it("takes the countdowns in turn, and ends with none", () => {
+    const choose = vi.fn();
+    const at = (chosenMs: number) => stage(recorderWith({ countdown: { chosenMs, choose } }));
+    const { rerender } = render(at(3_000));
+    fireEvent.click(screen.getByRole("button", { name: "Countdown: 3 seconds" }));
+    rerender(at(10_000));
+    fireEvent.click(screen.getByRole("button", { name: "Countdown: 10 seconds" }));
+    expect(choose.mock.calls).toEqual([[10_000], [0]]);
+  });
+
+  it("switches the lamp of a camera that has one", async () => {
+    const applyConstraints = vi.fn(async () => undefined);
+    const track = { getCapabilities: () => ({ torch: true }), applyConstraints };
+    const stream = Object.assign(new MediaStream(), { getVideoTracks: () => [track] as never });
+    const camera = { stream, deviceId: null, deviceIds: [], mirrored: false };
+    render(stage(recorderWith({ camera })));
+    fireEvent.click(screen.getByRole("button", { name: "Light" }));
+    expect(applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    expect(screen.getByRole("button", { name: "Light", pressed: true })).toBeTruthy();
   });
 });
 
