@@ -18,7 +18,9 @@ const GAP_PX = 8;
 
 function labelOf(name: string, width: number): Buffer {
   const text = `<text x="2" y="16" font-family="sans-serif" font-size="14" fill="#fff">${name}</text>`;
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL_PX}">${text}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL_PX}">${text}</svg>`,
+  );
 }
 
 /** Writes the sheets of one size and theme; answers their names. */
