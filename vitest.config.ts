@@ -28,6 +28,9 @@ const convex = {
   server: { deps: { inline: ["convex-test", /@convex-dev\/rate-limiter/] } },
 };
 
+/** The screen that everything is designed for. */
+const phone = { happyDOM: { width: 360, height: 740 } };
+
 /** Bundled before the first test: one found in the middle of a run reloads the page with a second React. */
 const browserDependencies = [
   "react",
@@ -98,6 +101,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "happy-dom",
+          environmentOptions: phone,
           isolate: false,
           setupFiles: ["tests/support/sharedWorker.ts"],
           include: ["tests/src/**/*.test.{ts,tsx}"],
@@ -106,7 +110,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "dom-own", environment: "happy-dom", include: ownOf("tests/src/") },
+        test: {
+          name: "dom-own",
+          environment: "happy-dom",
+          environmentOptions: phone,
+          include: ownOf("tests/src/"),
+        },
       },
       {
         resolve: { alias, dedupe: ["react", "react-dom"] },

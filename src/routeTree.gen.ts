@@ -20,6 +20,7 @@ import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-pa
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us'
 import { Route as SiteCreatorsRouteImport } from './routes/_site/creators'
+import { Route as SiteExploreRouteImport } from './routes/_site/explore'
 import { Route as SiteFaqRouteImport } from './routes/_site/faq'
 import { Route as SiteHowItWorksRouteImport } from './routes/_site/how-it-works'
 import { Route as SitePressRouteImport } from './routes/_site/press'
@@ -155,6 +156,11 @@ const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
 const SiteCreatorsRoute = SiteCreatorsRouteImport.update({
   id: '/creators',
   path: '/creators',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteExploreRoute = SiteExploreRouteImport.update({
+  id: '/explore',
+  path: '/explore',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteFaqRoute = SiteFaqRouteImport.update({
@@ -590,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof SiteAboutRoute
   '/about-us': typeof SiteAboutUsRoute
   '/creators': typeof SiteCreatorsRoute
+  '/explore': typeof SiteExploreRoute
   '/faq': typeof SiteFaqRoute
   '/how-it-works': typeof SiteHowItWorksRoute
   '/press': typeof SitePressRoute
@@ -682,6 +689,7 @@ export interface FileRoutesByTo {
   '/about': typeof SiteAboutRoute
   '/about-us': typeof SiteAboutUsRoute
   '/creators': typeof SiteCreatorsRoute
+  '/explore': typeof SiteExploreRoute
   '/faq': typeof SiteFaqRoute
   '/how-it-works': typeof SiteHowItWorksRoute
   '/press': typeof SitePressRoute
@@ -779,6 +787,7 @@ export interface FileRoutesById {
   '/_site/about': typeof SiteAboutRoute
   '/_site/about-us': typeof SiteAboutUsRoute
   '/_site/creators': typeof SiteCreatorsRoute
+  '/_site/explore': typeof SiteExploreRoute
   '/_site/faq': typeof SiteFaqRoute
   '/_site/how-it-works': typeof SiteHowItWorksRoute
   '/_site/press': typeof SitePressRoute
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/about-us'
     | '/creators'
+    | '/explore'
     | '/faq'
     | '/how-it-works'
     | '/press'
@@ -967,6 +977,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/about-us'
     | '/creators'
+    | '/explore'
     | '/faq'
     | '/how-it-works'
     | '/press'
@@ -1063,6 +1074,7 @@ export interface FileRouteTypes {
     | '/_site/about'
     | '/_site/about-us'
     | '/_site/creators'
+    | '/_site/explore'
     | '/_site/faq'
     | '/_site/how-it-works'
     | '/_site/press'
@@ -1235,6 +1247,13 @@ declare module '@tanstack/react-router' {
       path: '/creators'
       fullPath: '/creators'
       preLoaderRoute: typeof SiteCreatorsRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/explore': {
+      id: '/_site/explore'
+      path: '/explore'
+      fullPath: '/explore'
+      preLoaderRoute: typeof SiteExploreRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/faq': {
@@ -1845,6 +1864,7 @@ interface SiteRouteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteAboutUsRoute: typeof SiteAboutUsRoute
   SiteCreatorsRoute: typeof SiteCreatorsRoute
+  SiteExploreRoute: typeof SiteExploreRoute
   SiteFaqRoute: typeof SiteFaqRoute
   SiteHowItWorksRoute: typeof SiteHowItWorksRoute
   SitePressRoute: typeof SitePressRoute
@@ -1871,6 +1891,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteAboutUsRoute: SiteAboutUsRoute,
   SiteCreatorsRoute: SiteCreatorsRoute,
+  SiteExploreRoute: SiteExploreRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteHowItWorksRoute: SiteHowItWorksRoute,
   SitePressRoute: SitePressRoute,

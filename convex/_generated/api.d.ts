@@ -155,6 +155,7 @@ import type * as domain_safety_screen_tiers from "../domain/safety/screen/tiers.
 import type * as domain_sending_boundaries from "../domain/sending/boundaries.js";
 import type * as domain_sending_boundaryClash from "../domain/sending/boundaryClash.js";
 import type * as domain_sending_guestLimits from "../domain/sending/guestLimits.js";
+import type * as domain_sending_ideaOfDay from "../domain/sending/ideaOfDay.js";
 import type * as domain_sending_template from "../domain/sending/template.js";
 import type * as domain_sending_templateRendering from "../domain/sending/templateRendering.js";
 import type * as domain_sending_text from "../domain/sending/text.js";
@@ -672,6 +673,7 @@ declare const fullApi: ApiFromModules<{
   "domain/sending/boundaries": typeof domain_sending_boundaries;
   "domain/sending/boundaryClash": typeof domain_sending_boundaryClash;
   "domain/sending/guestLimits": typeof domain_sending_guestLimits;
+  "domain/sending/ideaOfDay": typeof domain_sending_ideaOfDay;
   "domain/sending/template": typeof domain_sending_template;
   "domain/sending/templateRendering": typeof domain_sending_templateRendering;
   "domain/sending/text": typeof domain_sending_text;

@@ -24,7 +24,15 @@ if (theme === "dark" || theme === "light") html.dataset.theme = theme;
 
 if (localStore.get(STORAGE_KEYS.reduceMotion) === "true") html.dataset.motion = "reduced";
 
-html.dataset.first = /^\/app(\/|$)/.test(window.location.pathname) ? "app" : "page";
+html.dataset.first = firstFrame(window.location.pathname);
+
+/** Whose frame stands round the page, and whether a phone has the bar below: what shell/ draws a moment later. */
+function firstFrame(path: string): "tab" | "app" | "page" {
+  if (/^\/app(\/(feed|explore|inbox|profile))?\/?$/.test(path)) return "tab";
+  const isEntry = /^\/($|(login|signup|reset-password)(\/|$))/.test(path);
+  const isMember = localStore.get(STORAGE_KEYS.lastUserId) !== null;
+  return path.startsWith("/app/") || (isMember && !isEntry) ? "app" : "page";
+}
 
 window.addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

@@ -1,6 +1,7 @@
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterContextProvider,
 } from "@tanstack/react-router";
@@ -52,10 +53,18 @@ const nobody = new LocalAuthClient({
   untilRetry: () => Promise.resolve(),
 });
 
+/** The places of the site's header that every build has: the rendered page links to them as the app does. */
+const OPEN = ["/explore"] as const;
+
 function renderBody({ path, screen }: PublicPage): string {
+  const staticData = { shell: chrome.site };
+  const root = createRootRoute({ staticData });
   const router = createRouter({
-    routeTree: createRootRoute({ staticData: { shell: chrome.site } }),
+    routeTree: root.addChildren(
+      OPEN.map((open) => createRoute({ getParentRoute: () => root, path: open, staticData })),
+    ),
     history: createMemoryHistory({ initialEntries: [path] }),
+    context: { prewarm: () => undefined, showComing: false },
   });
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>

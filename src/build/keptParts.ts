@@ -46,6 +46,11 @@ export const LATER_PARTS: readonly LaterPart[] = [
     why: "tells what the server says at that moment",
   },
   { part: /^features\/(account\/leaving\/LeavingPage|entry\/standing\/ClosedPage)\.tsx$/, why: ONLINE },
+  {
+    part: /^features\/shell\/aside\/AsideColumn\.tsx$/,
+    why: "beside a page, where there is room: nothing is lost without it",
+  },
+  { part: /^routes\/(app|_site)\/(explore|following|search-users|daily-dare)\.tsx$/, why: SEEN },
   { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/settings\./, why: ONLINE },
   { part: /^routes\/app\/(wallet|post-video|chat\.\$chatId)\.tsx$/, why: SEEN },

@@ -3,17 +3,13 @@ import { LeavingScreen } from "@/features/account/leaving";
 import { AuthGuard } from "@/features/entry/auth";
 import { OnboardingGuard } from "@/features/entry/onboarding";
 import { ClosedAccount } from "@/features/entry/standing/ClosedAccount";
-import { NewsBanners } from "@/features/notifications/notifications";
 import { FeedbackPrompt } from "@/features/shell/feedback";
 import { InstallSheet } from "@/features/shell/install";
-import { AppShell } from "./AppShell";
 import { useChrome } from "./chrome";
+import { InsideFrame } from "./InsideFrame";
 
 /** Screens that nothing may cover unasked: camera and other forms, chat, the dare flow. */
 const QUIET_CHROME: ReadonlySet<string> = new Set(["form", "stage", "flow"]);
-
-/** A banner is small and leaves by itself: only what records, or asks for money, stays free of it. */
-const NO_BANNER_CHROME: ReadonlySet<string> = new Set(["stage", "flow"]);
 
 /** Everything under /app: signed in, profile complete, bars round it (APP-02). */
 export function AppLayout() {
@@ -29,12 +25,11 @@ export function AppLayout() {
           </ClosedAccount>
         )}
       >
-        <AppShell>
+        <InsideFrame>
           <Outlet />
           <InstallSheet isQuiet={isQuiet} />
           <FeedbackPrompt quiet={isQuiet} />
-        </AppShell>
-        <NewsBanners isQuiet={NO_BANNER_CHROME.has(name)} />
+        </InsideFrame>
       </OnboardingGuard>
     </AuthGuard>
   );

@@ -2,15 +2,17 @@ import { useCanGoBack, useMatches, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, X } from "lucide-react";
 import type { HOME_PATH } from "@/config/site";
 import { IconButton } from "@/ui/action/IconButton";
-import { type Chrome, type ParentPath, useStartPath } from "./chrome";
+import type { Chrome, ParentPath } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { leaveWallet } from "./walletEntry";
 
+/** Where the frame begins: the feed inside the app, the landing page outside of it. */
+type Start = typeof HOME_PATH | "/";
+
 /** Back or close, where the screen has it (SHL-01, SHL-11 to SHL-16). */
-export function LeaveButton({ chrome }: { chrome: Chrome }) {
+export function LeaveButton({ chrome, start }: { chrome: Chrome; start: Start }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const start = useStartPath();
   const { parent, backRule } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   if (!chrome.back && !chrome.close) return null;
 
@@ -35,13 +37,13 @@ export function LeaveButton({ chrome }: { chrome: Chrome }) {
   );
 }
 
-type BackTarget = { to: "history" } | { to: "parent"; path: ParentPath | typeof HOME_PATH | "/" };
+type BackTarget = { to: "history" } | { to: "parent"; path: ParentPath | Start };
 
-/** SHL-11: back the way the person came; from outside, to what stands above the screen. Public pages end at the landing. */
+/** SHL-11: back the way the person came; from outside, to what stands above the screen. */
 export function backTarget(facts: {
   canGoBack: boolean;
   parent: ParentPath | undefined;
-  start: typeof HOME_PATH | "/";
+  start: Start;
 }): BackTarget {
   if (facts.canGoBack) return { to: "history" };
   return { to: "parent", path: facts.parent ?? facts.start };

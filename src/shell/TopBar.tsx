@@ -1,7 +1,7 @@
 import { Settings } from "lucide-react";
 import { PRODUCT_NAME } from "@/config/product";
+import { HOME_PATH } from "@/config/site";
 import { QueueTray } from "@/features/shell/offline";
-import { useIsOpen } from "@/lib/device/openRoutes";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
 import { BarLink, SearchLink } from "./BarLink";
@@ -11,11 +11,10 @@ import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
 import { BAR_MARK } from "./useBarsAway";
 
-type TopBarProps = { chrome: Chrome; width: ScreenWidth; away: boolean };
+type TopBarProps = { chrome: Chrome; width: ScreenWidth; away: boolean; isRail: boolean };
 
-/** SHL-11: the way back or out, the mark that leads home, search, settings. */
-export function TopBar({ chrome, width, away }: TopBarProps) {
-  const hasSearch = useIsOpen("/app/search-users") && chrome.search;
+/** SHL-11: the way back or out, the mark that leads home, search, settings. The rail has all but the first. */
+export function TopBar({ chrome, width, away, isRail }: TopBarProps) {
   return (
     <header
       {...BAR_MARK}
@@ -25,27 +24,31 @@ export function TopBar({ chrome, width, away }: TopBarProps) {
     >
       <div className={classes("mx-auto flex min-h-bar-top items-center gap-1 px-gutter", MIDDLE[width])}>
         <span className="-ms-2 empty:hidden">
-          <LeaveButton chrome={chrome} />
+          <LeaveButton chrome={chrome} start={HOME_PATH} />
         </span>
-        <span className="min-w-0 rail:hidden">
-          <Link
-            to="/app"
-            activeOptions={{ exact: true }}
-            look="plain"
-            aria-label={shellCopy.home(PRODUCT_NAME)}
-          >
-            <Wordmark />
-          </Link>
-        </span>
-        <span className="-me-2 ms-auto flex shrink-0">
-          <QueueTray />
-          {hasSearch ? <SearchLink /> : null}
-          <BarLink
-            to="/app/settings"
-            label={shellCopy.settings}
-            icon={<Settings aria-hidden="true" strokeWidth={1.75} />}
-          />
-        </span>
+        {isRail ? null : (
+          <>
+            <span className="min-w-0">
+              <Link
+                to="/app"
+                activeOptions={{ exact: true }}
+                look="plain"
+                aria-label={shellCopy.home(PRODUCT_NAME)}
+              >
+                <Wordmark />
+              </Link>
+            </span>
+            <span className="-me-2 ms-auto flex shrink-0">
+              <QueueTray />
+              {chrome.search ? <SearchLink /> : null}
+              <BarLink
+                to="/app/settings"
+                label={shellCopy.settings}
+                icon={<Settings aria-hidden="true" strokeWidth={1.75} />}
+              />
+            </span>
+          </>
+        )}
       </div>
     </header>
   );

@@ -61,6 +61,12 @@ export function useChrome(): Chrome {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.shell }) ?? chrome.site;
 }
 
+/** What the app's bars show: a public page opened from inside is a page of the app like any other, with a way back. */
+export function useInsideChrome(): Chrome {
+  const shown = useChrome();
+  return shown.name === "site" ? chrome.page : shown;
+}
+
 export function useScreenWidth(): ScreenWidth {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.width }) ?? "column";
 }

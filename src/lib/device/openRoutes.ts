@@ -7,5 +7,7 @@ type KnownPath = WithoutSlash<keyof RegisteredRouter["routesByPath"]>;
 export function useIsOpen(path: KnownPath): boolean {
   const { routesByPath, options } = useRouter();
   const routes: Record<string, AnyRoute> = { ...routesByPath };
-  return options.context.showComing || routes[path]?.options.staticData?.coming === undefined;
+  const route = routes[path];
+  if (route === undefined) return false;
+  return options.context.showComing || route.options.staticData?.coming === undefined;
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { TodayScreen } from "@/features/sending/today/TodayScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/app/daily-dare")({
-  staticData: { shell: chrome.stage, coming: "dailyDare" },
-  ...comingRoute,
+  staticData: { shell: chrome.stage },
+  component: TodayScreen,
 });

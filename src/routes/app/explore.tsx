@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { exploreData } from "@/features/feed/explore/data";
+import { ExploreScreen } from "@/features/feed/explore/ExploreScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/app/explore")({
-  staticData: { shell: chrome.tab, coming: "explore" },
-  ...comingRoute,
+  staticData: { shell: chrome.tab, width: "wide" },
+  loader: ({ context }) => context.prewarm(exploreData()),
+  component: ExploreRoute,
 });
+
+function ExploreRoute() {
+  return <ExploreScreen place="app" />;
+}

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { FollowingScreen } from "@/features/people/follows/FollowingScreen";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/app/following")({
-  staticData: { shell: chrome.page, coming: "following", parent: "/app/profile" },
-  ...comingRoute,
+  staticData: { shell: chrome.page, parent: "/app/profile" },
+  component: FollowingScreen,
 });

@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { SearchScreen } from "@/features/people/search/SearchScreen";
+import { parsePeopleSearch } from "@/features/people/search/search";
 import { chrome } from "@/shell/chrome";
-import { comingRoute } from "@/shell/coming/comingRoute";
 
 export const Route = createFileRoute("/app/search-users")({
-  staticData: { shell: chrome.form, coming: "searchUsers" },
-  ...comingRoute,
+  staticData: { shell: chrome.form },
+  validateSearch: parsePeopleSearch,
+  component: SearchRoute,
 });
+
+function SearchRoute() {
+  return <SearchScreen q={Route.useSearch().q ?? ""} />;
+}

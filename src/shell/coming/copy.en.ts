@@ -20,11 +20,7 @@ export const comingCopy = {
     botRule: "Bot rule",
     botTemplate: "Bot template",
     botPersona: "Bot persona",
-    explore: "Explore",
     invite: "Invite",
-    following: "Following",
-    searchUsers: "Search",
-    dailyDare: "Daily dare",
     adminNotifications: "Admin notifications",
   },
 } as const;

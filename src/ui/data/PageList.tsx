@@ -9,7 +9,7 @@ const LOOK = {
   tight: "flex flex-col gap-2",
   cards: "flex flex-col gap-3",
   wide: "flex flex-col gap-4",
-  tiles: "grid grid-cols-2 gap-3 sm:grid-cols-3",
+  tiles: "grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]",
 } as const;
 export type PageLook = keyof typeof LOOK;
 

@@ -49,7 +49,7 @@ test.use({ expectedErrors: [/Failed to load resource|\[profile\] missing/] });
 async function expectGoodPostSheet(page: Page): Promise<void> {
   await page.goto("/app/feed");
   await page.getByRole("button", { name: "Post", exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: "Record or upload?" });
+  const sheet = page.getByRole("dialog", { name: "What will it be?" });
   await expect(sheet).toBeVisible();
   await expectGoodScreen(page, "post-sheet");
   await sheet.getByRole("button", { name: "What the camera can do" }).click();

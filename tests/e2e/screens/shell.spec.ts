@@ -155,24 +155,31 @@ test("SHL-05 SHL-08 SHL-09 SHL-10 CON-50 CON-51 bars leave and return, the keybo
   });
 });
 
-test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the feed; nothing links there", async ({
+test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the feed; every place of the bar is there", async ({
   device,
   world,
 }) => {
   const page = await device("phone");
   await entry.arrive(page, world, "wandering");
-  for (const path of [
-    "/app",
-    "/app/nothing/here",
-    "/app/explore",
-    "/app/browse-users",
-    "/app/search-users?q=a",
-  ]) {
+  for (const path of ["/app", "/app/nothing/here", "/app/invite"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/app\/feed$/);
   }
-  await expect(nav(page).getByRole("listitem")).toHaveText(["Feed", "Post", "Inbox", "Profile"]);
-  await expect(page.getByRole("link", { name: "Search" })).toHaveCount(0);
+  await expect(nav(page).getByRole("listitem")).toHaveText(["Feed", "Explore", "Post", "Inbox", "Profile"]);
+  for (const [path, name] of [
+    ["/app/browse-users", "Explore"],
+    ["/app/search-users?q=a", "Search"],
+    ["/app/following", "Following"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await photograph(page, name.toLowerCase());
+    await expectAccessible(page);
+  }
+  await page.goto("/app/daily-dare");
+  await expect(page.getByRole("link", { name: "Dare someone with it" })).toBeVisible();
+  await photograph(page, "today");
+  await expectAccessible(page);
 
   await page.goto("/terms");
   await expect(page).toHaveURL(/\/$/);
@@ -188,6 +195,44 @@ test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the f
   await photograph(page, "settings");
   await expectAccessible(page);
 });
+
+test("one frame: a member keeps it on public pages, a visitor has the site's, and nothing jumps", async ({
+  device,
+  world,
+}) => {
+  const desk = await device("desktop");
+  await entry.arrive(desk, world, "oneframe");
+  await desk.addInitScript(noteShifts);
+  await desk.goto("/oneframe");
+  await expect(nav(desk).getByRole("listitem")).toHaveText([
+    ...["Feed", "Explore", "Today", "Following", "Inbox", "Wallet", "Profile", "Settings"],
+  ]);
+  await expect(nav(desk).getByRole("link", { name: "Dare someone" })).toBeVisible();
+  await expect(desk.getByRole("complementary")).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Open the app" })).toHaveCount(0);
+  expect(Number(await desk.locator("html").getAttribute("data-shift"))).toBeLessThan(0.05);
+  await expectAccessible(desk);
+
+  const visitor = await device("phone");
+  await visitor.goto("/oneframe");
+  await entry.passAgeGate(visitor);
+  await expect(visitor.getByRole("link", { name: "Join" })).toBeVisible();
+  await expect(nav(visitor)).toHaveCount(0);
+  await visitor.getByRole("contentinfo").getByRole("link", { name: "Explore" }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
+  await photograph(visitor, "visitor-explore");
+  await expectAccessible(visitor);
+});
+
+/** Notes how much each page moves under the eyes. Runs in the page, before anything else. */
+function noteShifts(): void {
+  document.documentElement.dataset.shift = "0";
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement;
+    for (const entry of list.getEntries())
+      if ("value" in entry) dataset.shift = String(Number(dataset.shift) + Number(entry.value));
+  }).observe({ type: "layout-shift", buffered: true });
+}
 
 test("200 % text at 320 px loses nothing and scrolls one way only", async ({ device, world }) => {
   const page = await device("phone");

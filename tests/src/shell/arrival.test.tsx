@@ -37,10 +37,10 @@ describe("arriving at a screen", () => {
     const app = await openFeed();
     await act(() => app.go("/d/dare1"));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
-    screen.getByRole("link", { name: "Open the app" }).focus();
+    screen.getByRole("button", { name: "Back" }).focus();
     act(() => app.convex.answer(api.dares.get, dareView({ title: "Plate toast" })));
     await screen.findByRole("heading", { level: 1, name: "Plate toast" });
-    expect(focused()).toBe("Open the app");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Back" }));
   });
 
   it("the next question of the profile setup takes the focus", async () => {

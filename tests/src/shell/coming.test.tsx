@@ -8,7 +8,7 @@ import { TestIdentity } from "../app/testIdentity";
 
 afterEach(cleanup);
 
-it.each(["/app/explore", "/terms", "/admin/bots"])(
+it.each(["/app/invite", "/terms", "/admin/bots"])(
   "%s says in a development build that it is to come",
   async (path) => {
     const convex = memberConvex();
@@ -20,11 +20,11 @@ it.each(["/app/explore", "/terms", "/admin/bots"])(
 
 it.each([
   ["a member on a public page", "/kitchenband", signedIn, true],
-  ["a visitor, who has no search yet", "/kitchenband", { status: "signedOut" } as const, false],
+  ["a visitor, who has no search", "/kitchenband", { status: "signedOut" } as const, false],
   ["a member on the terms", "/terms", signedIn, false],
   ["a member on a video", "/v/feed1", signedIn, false],
   ["a member on the landing page, which brings its own ways in", "/", signedIn, false],
-])("search, once it is built, outside the app: %s", async (_who, path, who, drawn) => {
+])("search outside the app: %s", async (_who, path, who, drawn) => {
   await renderApp(path, new TestIdentity(who), createTestConvex(), { showComing: true });
   await screen.findAllByRole("banner");
   await waitFor(() => expect(document.querySelector("main")).toBeTruthy());

@@ -22,7 +22,7 @@ describe("app shell", () => {
     await openApp("/app/feed");
     const nav = await screen.findByRole("navigation", { name: "Main" });
     const items = within(nav).getAllByRole("listitem");
-    expect(items.map((item) => item.textContent)).toEqual(["Feed", "Post", "Inbox", "Profile"]);
+    expect(items.map((item) => item.textContent)).toEqual(["Feed", "Explore", "Post", "Inbox", "Profile"]);
     expect(within(nav).getByRole("link", { name: "Feed" }).getAttribute("aria-current")).toBe("page");
     expect(within(nav).getByRole("link", { name: "Inbox" }).getAttribute("aria-current")).toBeNull();
   });
@@ -86,14 +86,16 @@ describe("app shell", () => {
     await waitFor(() => expect(app.path()).toBe("/app/feed"));
   });
 
-  it.each(["/app/settings", "/kitchenband"])(
-    "SHL-03 draws no search on %s before there is a screen for it",
-    async (path) => {
-      await openApp(path);
-      await screen.findAllByRole("banner");
-      expect(screen.queryByRole("link", { name: "Search" })).toBeNull();
-    },
-  );
+  it.each([
+    ["/app/settings", true],
+    ["/kitchenband", true],
+    ["/v/feed1", false],
+    ["/app/camera", false],
+  ])("SHL-03 search in the bar of %s: %s", async (path, isThere) => {
+    await openApp(path);
+    await screen.findAllByRole("banner");
+    expect(screen.queryByRole("link", { name: "Search" }) !== null).toBe(isThere);
+  });
 
   it("has one main landmark, and a skip link that leads to it", async () => {
     await openApp("/app/feed");
@@ -127,14 +129,58 @@ describe("the person's own corner", () => {
   });
 });
 
+describe("one frame on every page", () => {
+  const PUBLIC = ["/kitchenband", "/u/kitchenband", "/creator/kitchenband", "/d/dare1", "/v/feed1"];
+  const MORE = ["/d/dare1/comments", "/kitchenband/followers", "/track/dare1", "/dare/dare1/proof/proof1"];
+
+  it.each([...PUBLIC, ...MORE])(
+    "whoever is in the app stays in its frame on %s, from the first paint on",
+    async (path) => {
+      await renderApp(path, new TestIdentity(signedIn));
+      expect(await screen.findByRole("navigation", { name: "Main" })).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+      expect(screen.queryByRole("link", { name: "Open the app" })).toBeNull();
+      expect(screen.queryByRole("navigation", { name: "Site" })).toBeNull();
+      expect(screen.getAllByRole("main")).toHaveLength(1);
+    },
+  );
+
+  it("SHL-11 Back from a public page that was opened from outside leads a member into the app", async () => {
+    const app = await openApp("/kitchenband");
+    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    await waitFor(() => expect(app.path()).toBe("/app/feed"));
+  });
+
+  it("PRD-02 a visitor sees the site: where to look, how to sign in, how to join", async () => {
+    await renderApp("/kitchenband", new TestIdentity({ status: "signedOut" }));
+    const places = await screen.findByRole("navigation", { name: "Site" });
+    expect(within(places).getByRole("link", { name: "Explore" }).getAttribute("href")).toBe("/explore");
+    const [bar = document.body] = screen.getAllByRole("banner");
+    expect(within(bar).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
+    expect(within(bar).getByRole("link", { name: "Join" }).getAttribute("href")).toBe("/signup");
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+  });
+
+  it.each([
+    ["the profile is not finished", { profileCompleted: false }],
+    ["the account is closed", { standing: "suspended" as const }],
+  ])("the app's bars are not shown while the app is shut: %s", async (_why, change) => {
+    const app = await renderApp("/kitchenband", new TestIdentity(signedIn));
+    act(() => app.convex.answer(api.users.me, { ...completedProfile, ...change }));
+    expect((await screen.findByRole("link", { name: "Continue" })).getAttribute("href")).toBe("/app");
+    expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();
+  });
+});
+
 describe("landing", () => {
   it("PUB-01 has a headline, three steps, the way to say no, and both ways in", async () => {
     await renderApp("/", new TestIdentity({ status: "signedOut" }));
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
     expect(screen.getByRole("heading", { name: "You can always say no" })).toBeTruthy();
     expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(3);
-    expect(screen.getByRole("link", { name: "Create account" }).getAttribute("href")).toBe("/signup");
-    expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
+    const main = within(screen.getByRole("main"));
+    expect(main.getByRole("link", { name: "Create account" }).getAttribute("href")).toBe("/signup");
+    expect(main.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
   });
 
   it("PRD-02 a signed-in person is offered the app instead", async () => {

@@ -88,6 +88,8 @@ type FollowListProps = {
   place: "app" | "site";
   /** Shown when there is nobody by that name. */
   nobody: ReactNode;
+  /** In place of the words for a list without anybody. */
+  empty?: ReactNode;
 };
 
 /** The people of one list, page by page; each page is its own live query. */
@@ -115,7 +117,7 @@ function People({ page, isFirst, ...props }: PeopleProps) {
 
   if (hidden) return <HiddenList name={personName(owner)} list={props.list} />;
   if (people.length === 0 && isFirst && nextCursor === null) {
-    return <EmptyList name={personName(owner)} list={props.list} />;
+    return props.empty ?? <EmptyList name={personName(owner)} list={props.list} />;
   }
   const canRemove = props.mine && props.list === "followers";
   return (

@@ -20,6 +20,15 @@ export const followsCopy = {
     followers: { title: "No followers yet", line: "Whoever follows {name} appears here." },
     following: { title: "Follows nobody yet", line: "Whoever {name} follows appears here." },
   },
+  mine: {
+    title: "Following",
+    loading: "Loading the people you follow",
+    empty: {
+      title: "Follow somebody you love to watch",
+      line: "Their videos and dares are then one press away.",
+      action: "Find people",
+    },
+  },
   onlyUnseen: "Nobody to show on this page.",
   remove: {
     button: "Remove",

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { Sheet } from "@/ui/overlay/Sheet";
+import { DareWays } from "./components/DareWays";
 import { DemoDialog } from "./components/DemoDialog";
 import { PostChoice } from "./components/PostChoice";
 import { postCopy } from "./copy.en";
@@ -18,7 +19,10 @@ export function PostSheet({ open, onClose }: PostSheetProps) {
   return (
     <>
       <Sheet open={open && !isDemo} onClose={() => (isDemo ? undefined : onClose())} title={postCopy.ask}>
-        <PostChoice onChoose={choose} onDemo={() => setDemo(true)} />
+        <div className="flex flex-col gap-1">
+          <DareWays onLeave={onClose} />
+          <PostChoice onChoose={choose} onDemo={() => setDemo(true)} />
+        </div>
       </Sheet>
       <DemoDialog open={open && isDemo} onClose={() => setDemo(false)} />
     </>

@@ -14,7 +14,7 @@ import { DemoDialog } from "./components/DemoDialog";
 import { PostChoice } from "./components/PostChoice";
 import { UploadFor } from "./components/UploadFor";
 import { postCopy } from "./copy.en";
-import { useWaitingDares, type WaitingDare } from "./data";
+import { useDaresToAnswer, useWaitingDares, type WaitingDare } from "./data";
 
 export type PostAction = "record" | "upload";
 
@@ -91,17 +91,23 @@ function DaresGate({ children }: { children: (dares: WaitingDare[], isHeld: bool
   );
 }
 
+/** The next step is a dare to answer, or today's. */
 function NoDare() {
   const { title, line, action } = postCopy.empty;
+  const hasOne = useDaresToAnswer().dares.length > 0;
   return (
     <EmptyState
       picture={<PlacePicture name="films" />}
       title={title}
       body={line}
       action={
-        <ButtonLink to="/app/inbox" search={{ tab: "dares" }}>
-          {action}
-        </ButtonLink>
+        hasOne ? (
+          <ButtonLink to="/app/inbox" search={{ tab: "dares", state: "answer" }}>
+            {action}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/app/daily-dare">{action}</ButtonLink>
+        )
       }
     />
   );

@@ -1,7 +1,13 @@
 export const postCopy = {
   title: "Post a video",
-  /** The sheet behind the Post button, and the screen without a choice. */
-  ask: "Record or upload?",
+  /** The sheet behind the Post button. */
+  ask: "What will it be?",
+  ways: {
+    dare: { title: "Dare someone", detail: "Pick a person, a dare and a price" },
+    /** {count} is a number, or "20+"; {name} is the one who dared. */
+    answer: { title: "Answer a dare ({count})", one: "From {name}", more: "See who dares you" },
+    today: { title: "Today’s dare", detail: "One idea a day" },
+  },
   record: "Record a video",
   upload: "Upload a video",
   more: "What the camera can do",
@@ -38,8 +44,8 @@ export const postCopy = {
   another: "Choose another video",
   taken: "A take for this dare is already on this device. Send or retake that one first.",
   empty: {
-    title: "No dare waits for your video",
-    line: "Every video answers a dare you accepted. Accept one in your inbox, then come back.",
-    action: "Go to your inbox",
+    title: "Nothing to record yet",
+    line: "Videos answer dares you have accepted.",
+    action: "Find a dare",
   },
 } as const;

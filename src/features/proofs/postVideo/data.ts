@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import type { FunctionReturnType } from "convex/server";
+import { cappedCount } from "@/features/dares/inbox";
 import { useLive } from "@/lib/live/useLive";
 
 export type WaitingDare = FunctionReturnType<typeof api.dareLists.page>["rows"][number];
@@ -10,4 +11,15 @@ export function useWaitingDares() {
   if (live.status !== "ready") return live;
   const data = live.data.rows.filter(({ status }) => status === "accepted" || status === "redo_requested");
   return { ...live, data };
+}
+
+/** Dares that wait for the viewer's answer, and how many as people read it; none until known. */
+export function useDaresToAnswer(): { dares: readonly WaitingDare[]; count: string } {
+  const live = useLive(
+    api.dareLists.page,
+    { role: "creator", group: "answer", cursor: null },
+    { keep: true },
+  );
+  const { rows, nextCursor } = live.status === "ready" ? live.data : { rows: [], nextCursor: null };
+  return { dares: rows, count: cappedCount(nextCursor === null ? rows.length : rows.length + 1) };
 }

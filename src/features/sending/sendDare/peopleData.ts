@@ -1,12 +1,12 @@
 import { api } from "@convex/_generated/api";
-import { PEOPLE_SEARCH_MIN_LENGTH } from "@convex/domain/limits";
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import type { FoundPerson } from "@/features/people/search";
 import { useCall } from "@/lib/live/useCall";
 import { type Live, useLive } from "@/lib/live/useLive";
 
 export type DraftRow = FunctionReturnType<typeof api.drafts.mine>["drafts"][number];
-export type Person = FunctionReturnType<typeof api.search.people>[number];
+export type Person = FoundPerson;
 
 /** Up to twenty drafts, the last written one first. */
 export function useDrafts(): Live<DraftRow[]> {
@@ -35,11 +35,4 @@ export function useFollowedPeople(username: string | null): Live<Person[] | null
     username === null ? "skip" : { username, list: "following", cursor: null },
   );
   return live.status === "ready" ? { ...live, data: live.data?.people ?? null } : live;
-}
-
-/** People whose name begins so; null below two characters. */
-export function useFoundPeople(text: string): Live<Person[]> | null {
-  const isLongEnough = text.length >= PEOPLE_SEARCH_MIN_LENGTH;
-  const live = useLive(api.search.people, isLongEnough ? { text } : "skip");
-  return isLongEnough ? live : null;
 }

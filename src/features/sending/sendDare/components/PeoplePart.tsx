@@ -1,6 +1,8 @@
+import { useFoundPeople } from "@/features/people/search";
 import type { Live } from "@/lib/live/useLive";
 import { useViewer } from "@/lib/live/useViewer";
 import { personName } from "@/lib/text/words";
+import { useTyping } from "@/lib/time/useTyping";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { RowLink } from "@/ui/action/RowLink";
 import { Avatar } from "@/ui/data/Avatar";
@@ -16,9 +18,8 @@ import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { sendCopy } from "../copy.en";
 import { STEP_ROUTES } from "../flow";
-import { type Person, useDaredPeople, useFollowedPeople, useFoundPeople } from "../peopleData";
+import { type Person, useDaredPeople, useFollowedPeople } from "../peopleData";
 import type { Like } from "../search";
-import { useTyping } from "../useTyping";
 
 const copy = sendCopy.people;
 

@@ -25,7 +25,7 @@ async function open(path: string, rows = [waiting]) {
 const pressPost = async () => {
   const nav = await screen.findByRole("navigation", { name: "Main" });
   fireEvent.click(within(nav).getByRole("button", { name: "Post" }));
-  return await screen.findByRole("dialog", { name: "Record or upload?" });
+  return await screen.findByRole("dialog", { name: "What will it be?" });
 };
 
 describe("the Post button", () => {
@@ -37,6 +37,28 @@ describe("the Post button", () => {
     fireEvent.click(within(modal).getByRole("button", { name: "Record a video" }));
     await waitFor(() => expect(app.path()).toBe("/app/post-video"));
     expect(await screen.findByRole("heading", { name: "Which dare do you record for?" })).toBeTruthy();
+  });
+
+  it("the sheet also leads to daring somebody, to the one dare that waits, and to today's", async () => {
+    const app = await open("/app/feed");
+    const modal = await pressPost();
+    const hrefs = within(modal)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(hrefs).toEqual(["/app/send-dare", `/d/${waiting.dareId}`, "/app/daily-dare"]);
+    act(() =>
+      app.convex.answer(api.dareLists.page, {
+        rows: [waiting, dareCard({ dareId: "dare2" as typeof waiting.dareId })],
+        nextCursor: null,
+      }),
+    );
+    expect(
+      within(modal)
+        .getByRole("link", { name: /Answer a dare \(2\)/ })
+        .getAttribute("href"),
+    ).toMatch(/tab=dares/);
+    act(() => app.convex.answer(api.dareLists.page, { rows: [], nextCursor: null }));
+    expect(within(modal).queryByRole("link", { name: /Answer a dare/ })).toBeNull();
   });
 
   it("SHL-18 the demo modal lists smart thumbnails, advanced player, real-time filters and progressive upload", async () => {
@@ -93,7 +115,15 @@ describe("/app/post-video", () => {
   it("without a dare that waits for a video it names the next step", async () => {
     const app = await open("/app/feed", [dareCard({ status: "proof_submitted" })]);
     await act(() => app.go("/app/post-video", { postAction: "record" }));
-    expect(await screen.findByText("No dare waits for your video")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go to your inbox" })).toBeTruthy();
+    expect(await screen.findByText("Nothing to record yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find a dare" }).getAttribute("href")).toMatch(/tab=dares/);
+  });
+
+  it("with no dare to answer either, today's is the next step", async () => {
+    const app = await open("/app/feed", []);
+    await act(() => app.go("/app/post-video", { postAction: "record" }));
+    expect((await screen.findByRole("link", { name: "Find a dare" })).getAttribute("href")).toBe(
+      "/app/daily-dare",
+    );
   });
 });

@@ -18,9 +18,13 @@ export function typing(state: Typing, event: TypingEvent, now: number): Typing {
 
 const step = (state: Typing, event: TypingEvent) => typing(state, event, Date.now());
 
-/** Feeds the typing reducer with keys and the clock. */
-export function useTyping(): { typed: string; asked: string; type: (text: string) => void } {
-  const [state, dispatch] = useReducer(step, NOTHING_TYPED);
+/** Feeds the typing reducer with keys and the clock; `first` is looked for at once. */
+export function useTyping(first = ""): { typed: string; asked: string; type: (text: string) => void } {
+  const [state, dispatch] = useReducer(step, {
+    ...NOTHING_TYPED,
+    typed: first,
+    asked: first.trim(),
+  });
   const { typed, asked, askAt } = state;
 
   useEffect(() => {

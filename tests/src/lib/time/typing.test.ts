@@ -2,7 +2,7 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import { describe, expect, it } from "vitest";
 import { PEOPLE_SEARCH_PAUSE_MS } from "@/config/limits";
 import { parseSendTo } from "@/features/sending/sendDare/search";
-import { NOTHING_TYPED, type Typing, typing } from "@/features/sending/sendDare/useTyping";
+import { NOTHING_TYPED, type Typing, typing } from "@/lib/time/useTyping";
 
 const type = (state: Typing, text: string, now: number) => typing(state, { type: "typed", text }, now);
 const pass = (state: Typing, now: number) => typing(state, { type: "timePassed" }, now);

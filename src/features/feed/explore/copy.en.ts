@@ -1,0 +1,27 @@
+export const exploreCopy = {
+  title: "Explore",
+  search: "Search people",
+  creators: "Ready for your dare",
+  loadingCreators: "Looking for people who take dares",
+  /** {amount} is the lowest price. */
+  from: "from {amount}",
+  /** The person's name follows for screen readers. */
+  dare: "Dare",
+  verified: "Verified creator",
+  completed: { one: "{count} completed", other: "{count} completed" },
+  videos: "Fresh videos",
+  loadingVideos: "Loading videos",
+  moreVideos: "More videos",
+  noVideos: {
+    title: "The first videos are on their way",
+    line: "Dares that both people make public appear here.",
+    dare: "Dare someone",
+    join: "Join and dare someone",
+  },
+  noCreators: {
+    title: "Be the first they can dare",
+    line: "Pass the age check, set your price and your boundaries, and you appear here.",
+    action: "Become a creator",
+  },
+  today: { title: "Today’s dare", line: "One idea a day, free to send on" },
+} as const;

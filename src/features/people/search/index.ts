@@ -1,0 +1,1 @@
+export { type FoundPerson, useFoundPeople } from "./data";

@@ -1,0 +1,11 @@
+export const asideCopy = {
+  label: "Beside this page",
+  waiting: "Waiting for you",
+  /** {name} is the sender. */
+  dares: "{name} dares you",
+  allWaiting: "See all",
+  ready: "Ready for your dare",
+  everybody: "See everybody",
+  from: "from {amount}",
+  today: { title: "Today’s dare", line: "One idea a day, free to send on" },
+} as const;

@@ -1,0 +1,18 @@
+import { api } from "@convex/_generated/api";
+import type { FunctionReturnType } from "convex/server";
+import { useLive } from "@/lib/live/useLive";
+
+export type Waiting = FunctionReturnType<typeof api.dares.inbox>["waiting"];
+export type Ready = FunctionReturnType<typeof api.profiles.openCreators>;
+
+/** Dares that wait for the viewer's answer; none until known. */
+export function useWaiting(): Waiting {
+  const live = useLive(api.dares.inbox, {}, { keep: true });
+  return live.status === "ready" ? live.data.waiting : [];
+}
+
+/** People who take dares; none until known. */
+export function useReady(): Ready {
+  const live = useLive(api.profiles.openCreators, {}, { keep: true });
+  return live.status === "ready" ? live.data : [];
+}
