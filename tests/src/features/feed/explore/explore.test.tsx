@@ -12,7 +12,7 @@ afterEach(cleanup);
 const nothing = { items: [], hiddenByWords: 0, nextCursor: null };
 const creator = { ...publicProfile, minDareValue: 800, defaultDarePrice: 2000 };
 
-it("APP-09 shows who is ready, from their lowest price, and leads to the search and to each of them", async () => {
+it("shows who is ready, from their lowest price, and leads to the search and to each of them", async () => {
   const app = await renderMember("/app/explore");
   expect(await screen.findByRole("status", { name: "Looking for people who take dares" })).toBeTruthy();
   act(() => {
@@ -27,7 +27,7 @@ it("APP-09 shows who is ready, from their lowest price, and leads to the search 
   expect(main.getByRole("link", { name: "Dare someone" })).toBeTruthy();
 });
 
-it("APP-09 with nobody ready it says how to become the first, and an error can be tried again", async () => {
+it("with nobody ready it says how to become the first, and an error can be tried again", async () => {
   const app = await renderMember("/app/explore");
   act(() => app.convex.answer(api.profiles.openCreators, []));
   expect((await screen.findByRole("link", { name: "Become a creator" })).getAttribute("href")).toBe(

@@ -8,14 +8,14 @@ afterEach(cleanup);
 
 const kim = { uid: "uid-kim", username: "kim", displayName: "Kim", photoUrl: null };
 
-it("APP-29 looks for the `q` of the address at once, and leads to who is found", async () => {
+it("looks for the `q` of the address at once, and leads to who is found", async () => {
   const app = await renderMember("/app/search-users?q=ki");
   act(() => app.convex.answer(api.search.people, [kim]));
   expect((await screen.findByRole("link", { name: /Kim/ })).getAttribute("href")).toBe("/kim");
   expect(screen.getByRole("textbox", { name: "Search by name" })).toHaveProperty("value", "ki");
 });
 
-it("APP-29 a flag of the navigation puts the focus into the field; the address keeps what was typed", async () => {
+it("a flag of the navigation puts the focus into the field; the address keeps what was typed", async () => {
   const app = await renderMember("/app/feed");
   await act(() => app.go("/app/search-users", { focusSearch: true }));
   const field = await screen.findByRole("textbox", { name: "Search by name" });

@@ -5,7 +5,7 @@ import { renderMember } from "../../../app/renderMember";
 
 afterEach(cleanup);
 
-it("APP-31 shows one dare of the catalogue, whole, and the way to send it", async () => {
+it("shows one dare of the catalogue, whole, and the way to send it", async () => {
   await renderMember("/app/daily-dare");
   const act = await screen.findByRole("link", { name: "Dare someone with it" });
   const id = new URL(act.getAttribute("href") ?? "", "https://here.test").searchParams.get("template");

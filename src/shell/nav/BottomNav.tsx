@@ -4,10 +4,10 @@ import { useState } from "react";
 import { cappedCount, useUnreadCount } from "@/features/dares/inbox";
 import { PostSheet } from "@/features/proofs/postVideo";
 import { classes } from "@/ui/layout/layout";
-import { shellCopy } from "./copy.en";
+import { shellCopy } from "../copy.en";
+import { BAR_MARK } from "../useBarsAway";
 import { NavPlace } from "./NavPlace";
 import { RailFoot, RailHead } from "./Rail";
-import { BAR_MARK } from "./useBarsAway";
 
 const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-6 shrink-0" } as const;
 

@@ -4,9 +4,9 @@ import { QueueTray } from "@/features/shell/offline";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
-import { SearchLink } from "./BarLink";
-import { shellCopy } from "./copy.en";
-import { LogoMark, Wordmark } from "./Logo";
+import { SearchLink } from "../BarLink";
+import { shellCopy } from "../copy.en";
+import { LogoMark, Wordmark } from "../Logo";
 
 const SIGN = { "aria-hidden": true, strokeWidth: 2, className: "size-5 shrink-0 wide:hidden" } as const;
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { classes } from "@/ui/layout/layout";
-import { shellCopy } from "./copy.en";
+import { shellCopy } from "../copy.en";
 
 const PLACE =
   "press group flex min-h-bar-bottom min-w-0 flex-col items-center justify-center gap-1 rounded-md text-2xs font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-dare-text wide:min-h-touch wide:flex-row wide:justify-start wide:gap-4 wide:px-3 wide:text-md wide:hover:bg-raised wide:aria-[current=page]:bg-raised";
