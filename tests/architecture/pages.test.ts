@@ -20,7 +20,7 @@ describe("pages say what is there", () => {
   it.each([
     ["a new public file", "convex/badges.ts"],
     ["a new layer", "convex/helpers/a.ts"],
-    ["a new feature", "src/features/feed/explore/ExploreScreen.tsx"],
+    ["a new feature", "src/features/feed/charts/ChartsScreen.tsx"],
     ["a new folder of the client", "src/utils/a.ts"],
     ["a new folder of the local deployment", "embedded/cloud/a.ts"],
   ])("catches %s that the map misses", (_name, file) => {
