@@ -81,7 +81,7 @@ function PostButton({ isCurrent, onPress }: { isCurrent: boolean; onPress: () =>
         onClick={onPress}
         className="press flex min-h-bar-bottom w-full items-center justify-center rounded-md"
       >
-        <span className="grid h-control-sm w-9 place-items-center rounded-md border border-dare-edge bg-dare text-on-dare">
+        <span className="grid h-control-sm w-9 place-items-center rounded-md bg-dare text-on-dare">
           <Plus aria-hidden="true" strokeWidth={2} />
         </span>
         <span className="sr-only">{shellCopy.post}</span>

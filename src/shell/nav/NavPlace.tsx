@@ -8,7 +8,7 @@ const PLACE =
 const MARK =
   "relative flex justify-center group-aria-[current=page]:[&_svg]:fill-current group-aria-[current=page]:[&_svg]:[fill-opacity:0.2]";
 const BADGE =
-  "absolute -end-2 -top-1 grid h-4 min-w-4 place-items-center rounded-full border border-dare-edge bg-dare px-1 text-2xs text-on-dare tabular-nums wide:static wide:ms-auto wide:h-5 wide:min-w-5";
+  "absolute -end-2 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-dare px-1 text-2xs text-on-dare tabular-nums wide:static wide:ms-auto wide:h-5 wide:min-w-5";
 
 type NavPlaceProps = {
   to:

@@ -24,7 +24,7 @@ export function TodayScreen() {
   return (
     <div className="mx-auto flex w-full max-w-column flex-col gap-6">
       <div className="flex flex-col gap-4">
-        <p className="flex items-center gap-2 self-start rounded-full border border-dare-edge bg-dare px-3 py-1 text-sm font-semibold text-on-dare">
+        <p className="flex items-center gap-2 self-start rounded-full bg-dare px-3 py-1 text-sm font-semibold text-on-dare">
           <Sun aria-hidden="true" strokeWidth={1.75} className="size-5" />
           {copy.title}
         </p>
