@@ -78,7 +78,7 @@ function People({ people }: { people: readonly FoundPerson[] }) {
           params={{ username: person.username }}
           title={personName(person)}
           detail={`@${person.username}`}
-          leading={<Avatar name={personName(person)} photoUrl={person.photoUrl} />}
+          leading={<Avatar uid={person.uid} name={personName(person)} photoUrl={person.photoUrl} />}
         />
       ))}
     </List>

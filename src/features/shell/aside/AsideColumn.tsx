@@ -44,7 +44,7 @@ function WaitingDares({ dares }: { dares: Waiting }) {
             key={dareId}
             to="/d/$dareId"
             params={{ dareId }}
-            leading={<Avatar name={personName(other)} photoUrl={other.photoUrl} />}
+            leading={<Avatar uid={other.uid} name={personName(other)} photoUrl={other.photoUrl} />}
             title={fill(copy.dares, { name: personName(other) })}
             detail={
               <span className="flex min-w-0 gap-2">
@@ -76,7 +76,7 @@ function ReadyPeople({ people }: { people: Ready }) {
             key={person.uid}
             to="/$username"
             params={{ username: person.username }}
-            leading={<Avatar name={personName(person)} photoUrl={person.photoUrl} />}
+            leading={<Avatar uid={person.uid} name={personName(person)} photoUrl={person.photoUrl} />}
             title={personName(person)}
             detail={
               <span className="font-semibold text-gold tabular-nums">

@@ -46,7 +46,7 @@ function CreatorTile({ creator }: { creator: Creator }) {
         <div className="min-w-0 flex-1">
           <Link look="plain" to="/$username" params={{ username }}>
             <span className="flex min-w-0 items-center gap-3">
-              <Avatar name={name} photoUrl={photoUrl} />
+              <Avatar uid={creator.uid} name={name} photoUrl={photoUrl} />
               <span className="flex min-w-0 flex-col">
                 <span className="flex min-w-0 items-center gap-1 font-semibold text-ink">
                   <span className="truncate">{name}</span>
