@@ -200,6 +200,22 @@ describe("local identity adapter against the identity service", () => {
     expect(decodeJwt(token ?? "")).toMatchObject({ email: "fresh@example.com" });
   });
 
+  it("proves the present address by a code; the session stays, and the next token says so", async () => {
+    const email = "unproved@example.com";
+    const { client } = browser();
+    await client.signUp({ email, password: PASSWORD });
+    const before = await client.getToken({ forceRefresh: false });
+    expect(decodeJwt(before ?? "")).toMatchObject({ email_verified: false });
+    expect(await client.requestEmailProof()).toMatchObject({ ok: true });
+    expect(await client.proveEmail({ code: "000000" })).toMatchObject({
+      code: "code-invalid",
+      field: "code",
+    });
+    expect(await client.proveEmail({ code: await mailedCode(email) })).toMatchObject({ ok: true });
+    const token = await client.getToken({ forceRefresh: false });
+    expect(decodeJwt(token ?? "")).toMatchObject({ email, email_verified: true });
+  });
+
   it("changes the password, keeps this device and signs the others out", async () => {
     const email = "password@example.com";
     const [phone, laptop] = [browser(), browser()];

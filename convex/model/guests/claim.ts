@@ -15,9 +15,7 @@ type Viewer = Doc<"users">;
 
 /** A guest has one dare and perhaps tips for it; payments, refunds, tries and holds of them are few. */
 const ROWS_MAX = 50;
-/** A code from the mail proves the address, whatever it was asked for. */
-const UNPROVED =
-  "Your e-mail is not proved yet. Sign out, set a new password with the code from your mail, and come back.";
+const UNPROVED = "Verify your email first: we send you a code.";
 
 /** The address counts only where the sign-in says that it was proved. */
 async function requireSameEmail(ctx: MutationCtx, email: string): Promise<void> {

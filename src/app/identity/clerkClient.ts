@@ -189,6 +189,23 @@ export class ClerkAuthClient implements AuthClient {
     });
   }
 
+  requestEmailProof(): Promise<AuthResult> {
+    return this.asPerson(async ({ primaryEmailAddress }) => {
+      if (primaryEmailAddress === null) return UNKNOWN;
+      await primaryEmailAddress.prepareVerification(EMAIL_CODE);
+      return DONE;
+    });
+  }
+
+  proveEmail({ code }: { code: string }): Promise<AuthResult> {
+    return this.asPerson(async ({ primaryEmailAddress }) => {
+      if (primaryEmailAddress === null) return UNKNOWN;
+      await primaryEmailAddress.attemptVerification({ code });
+      this.state.renew();
+      return DONE;
+    });
+  }
+
   /** Until Clerk's script has loaded, most people's answer. */
   hasPassword(): boolean {
     return this.state.live?.user?.passwordEnabled ?? true;

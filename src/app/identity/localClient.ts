@@ -155,6 +155,18 @@ export class LocalAuthClient implements AuthClient {
     return DONE;
   }
 
+  async requestEmailProof(): Promise<AuthResult> {
+    const email = this.ownEmail();
+    if (email === null) return { ok: false, code: "network" };
+    return this.act("/auth/email-otp/send-verification-otp", { email, type: "email-verification" });
+  }
+
+  async proveEmail({ code }: { code: string }): Promise<AuthResult> {
+    const result = await this.act("/auth/email-otp/verify-email", { email: this.ownEmail(), otp: code });
+    if (result.ok) this.session.renew();
+    return result;
+  }
+
   /** Nobody comes in here without one. */
   hasPassword(): boolean {
     return true;
@@ -169,11 +181,11 @@ export class LocalAuthClient implements AuthClient {
 
   /** A new sign-in takes the place of the present one, so that no second device appears. */
   async reauthenticate({ password }: { password: string }): Promise<AuthResult> {
-    const snapshot = this.getSnapshot();
-    if (snapshot.status !== "signedIn" || snapshot.email === null) return UNKNOWN;
+    const email = this.ownEmail();
+    if (email === null) return UNKNOWN;
     const before = await this.devices();
     if (!before.ok) return before;
-    const answer = await this.api.act("/auth/sign-in/email", { email: snapshot.email, password });
+    const answer = await this.api.act("/auth/sign-in/email", { email, password });
     if (!answer.ok) {
       // The address is known here: it can only be the password.
       const isWrong = answer.failure.code === "invalid-credentials";
@@ -183,6 +195,12 @@ export class LocalAuthClient implements AuthClient {
     const { devices, currentId } = before.value;
     const old = devices.find((each) => each.id === currentId);
     return old ? this.act("/auth/revoke-session", { token: old.token }) : DONE;
+  }
+
+  /** Null until the service has answered. */
+  private ownEmail(): string | null {
+    const snapshot = this.getSnapshot();
+    return snapshot.status === "signedIn" ? snapshot.email : null;
   }
 
   private async devices(): Promise<AuthResult<{ devices: Device[]; currentId: string }>> {

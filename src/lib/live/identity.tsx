@@ -86,6 +86,9 @@ export interface AuthClient {
   /** Mails a code to the new address; `changeEmail` proves it. */
   requestEmailChange(input: { email: string }): Promise<AuthResult>;
   changeEmail(input: { code: string }): Promise<AuthResult>;
+  /** Mails a code to the present address; `proveEmail` takes it, and the next token says that it is proved. */
+  requestEmailProof(): Promise<AuthResult>;
+  proveEmail(input: { code: string }): Promise<AuthResult>;
   /** False for somebody who only ever comes in another way: a password cannot prove them. */
   hasPassword(): boolean;
   /** Also signs the other devices out. `current` is null where there is no password yet. */

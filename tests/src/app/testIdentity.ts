@@ -66,6 +66,8 @@ export class TestIdentity implements AuthClient {
   revokeOthers = async (): Promise<AuthResult> => DONE;
   requestEmailChange: AuthClient["requestEmailChange"] = async () => DONE;
   changeEmail: AuthClient["changeEmail"] = async () => DONE;
+  requestEmailProof: AuthClient["requestEmailProof"] = async () => DONE;
+  proveEmail: AuthClient["proveEmail"] = async () => DONE;
   changePassword: AuthClient["changePassword"] = async () => DONE;
   reauthenticate: AuthClient["reauthenticate"] = async () => {
     this.renew();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/entry/auth";
-import { useAuthClient } from "@/lib/live/identity";
+import { type AuthResult, useAuthClient } from "@/lib/live/identity";
 import { TextField } from "@/ui/input/TextField";
 import { Text } from "@/ui/layout/Text";
 import { signInSettingsCopy } from "./copy.en";
@@ -61,10 +61,17 @@ export function EmailAddressForm({ present, onSent, onCancel }: EmailAddressForm
   );
 }
 
-type EmailCodeFormProps = { email: string; onProved: () => void; onCancel: () => void };
+type CodeFormProps = {
+  lead: string;
+  submitLabel: string;
+  prove: (input: { code: string }) => Promise<AuthResult>;
+  sendAgain: () => Promise<AuthResult>;
+  onProved: () => void;
+  onCancel: () => void;
+};
 
-export function EmailCodeForm({ email, onProved, onCancel }: EmailCodeFormProps) {
-  const client = useAuthClient();
+/** The code from a mail: of a new address, or of the present one. */
+export function CodeForm({ lead, submitLabel, prove, sendAgain, onProved, onCancel }: CodeFormProps) {
   const form = useEntryForm();
   const [code, setCode] = useState("");
   const [tried, setTried] = useState(false);
@@ -72,18 +79,18 @@ export function EmailCodeForm({ email, onProved, onCancel }: EmailCodeFormProps)
   async function submit() {
     setTried(true);
     if (checkCode(code)) return;
-    if (await form.send(() => client.changeEmail({ code: code.trim() }))) onProved();
+    if (await form.send(() => prove({ code: code.trim() }))) onProved();
   }
 
   return (
     <SettingsForm
       problem={form.problemOf("form")}
-      submitLabel={copy.confirm}
+      submitLabel={submitLabel}
       state={form.button}
       onSubmit={() => void submit()}
       onCancel={onCancel}
     >
-      <Text tone="2">{copy.codeLead(email)}</Text>
+      <Text tone="2">{lead}</Text>
       <CodeField
         value={code}
         onChange={(value) => {
@@ -92,7 +99,7 @@ export function EmailCodeForm({ email, onProved, onCancel }: EmailCodeFormProps)
         }}
         error={(tried ? checkCode(code) : null) ?? form.problemOf("code")}
       />
-      <ResendCode send={() => client.requestEmailChange({ email })} />
+      <ResendCode send={sendAgain} />
     </SettingsForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useReducer } from "react";
 import { logError } from "@/lib/device/errorLog";
-import { useAuthSnapshot } from "@/lib/live/identity";
+import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Section } from "@/ui/layout/Section";
@@ -8,7 +8,8 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { signInSettingsCopy as copy, signInSettingsCopy } from "./copy.en";
 import { useSessions, useTakeOverEmail } from "./data";
-import { EmailAddressForm, EmailCodeForm } from "./EmailForms";
+import { CodeForm, EmailAddressForm } from "./EmailForms";
+import { EmailProof } from "./EmailProof";
 import { emailChange } from "./emailChange";
 import { PasswordPart } from "./PasswordPart";
 import { SessionsPart } from "./SessionsPart";
@@ -16,6 +17,7 @@ import { SessionsPart } from "./SessionsPart";
 const emailPartCopy = signInSettingsCopy.email;
 
 function EmailPart() {
+  const client = useAuthClient();
   const snapshot = useAuthSnapshot();
   const takeOver = useTakeOverEmail();
   const [state, dispatch] = useReducer(emailChange, { step: "shown" });
@@ -38,7 +40,16 @@ function EmailPart() {
         />
       );
     case "code":
-      return <EmailCodeForm email={state.email} onProved={() => void onProved()} onCancel={cancel} />;
+      return (
+        <CodeForm
+          lead={emailPartCopy.codeLead(state.email)}
+          submitLabel={emailPartCopy.confirm}
+          prove={(input) => client.changeEmail(input)}
+          sendAgain={() => client.requestEmailChange({ email: state.email })}
+          onProved={() => void onProved()}
+          onCancel={cancel}
+        />
+      );
     case "shown":
     case "changed":
       return (
@@ -48,6 +59,7 @@ function EmailPart() {
           ) : (
             <Text tone="2">{email === null ? emailPartCopy.unknown : emailPartCopy.current(email)}</Text>
           )}
+          <EmailProof />
           <Button variant="secondary" onClick={() => dispatch({ type: "wanted" })}>
             {emailPartCopy.change}
           </Button>

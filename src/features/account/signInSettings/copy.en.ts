@@ -15,6 +15,14 @@ export const signInSettingsCopy = {
     /** {email} is the new address. */
     changed: (email: string) => `Your email is now ${email}.`,
   },
+  proof: {
+    why: "Your email isn't verified yet. Verify it to get notices by email.",
+    send: "Send code",
+    /** {email} is the present address. */
+    codeLead: (email: string) => `We sent a code to ${email}. It is good for ten minutes.`,
+    confirm: "Verify email",
+    done: "Your email is verified.",
+  },
   password: {
     title: "Password",
     lead: "Changing it signs you out everywhere else.",

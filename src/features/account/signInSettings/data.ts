@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { describeFailure } from "@/features/entry/auth";
 import { toUserError } from "@/lib/errors/toUserError";
 import { type AuthFailure, type DeviceSession, useAuthClient } from "@/lib/live/identity";
-import type { Live } from "@/lib/live/useLive";
+import { type Live, useLive } from "@/lib/live/useLive";
 
 /** The devices of this person as the provider lists them; `retry` asks anew and keeps what is shown meanwhile. */
 export function useSessions(): { live: Live<DeviceSession[]>; reload: () => void } {
@@ -39,7 +39,13 @@ function liveOf(
   return { status: "error", error: { ...error, message: describeFailure(failure).message }, retry };
 }
 
-/** Tells the server the new address, which the next token carries. */
+/** Whether mail may go to the present address; null while that is not known. */
+export function useEmailProved(): boolean | null {
+  const live = useLive(api.notifPrefs.mine, {});
+  return live.status === "ready" ? live.data.addressProved : null;
+}
+
+/** Tells the server what the next token says of the address. */
 export function useTakeOverEmail(): () => Promise<void> {
   const ensureViewer = useMutation(api.users.ensureViewer);
   return async () => {

@@ -1,2 +1,3 @@
+export { EmailProof } from "./EmailProof";
 export { SignInSettings } from "./SignInSettings";
 export { useFreshSignIn } from "./useFreshSignIn";

@@ -164,7 +164,7 @@ function Choices({ prefs, say }: { prefs: Prefs; say: (words: string) => void })
   return (
     <>
       <PushPart enabled={prefs.pushEnabled} choose={(on) => choose(enablePush({ on }), saved.push)} />
-      <Matrix channels={prefs.channels} addressProved={prefs.addressProved} choose={chooseChannel} />
+      <Matrix channels={prefs.channels} choose={chooseChannel} />
       <QuietHours
         quiet={prefs.quietHours}
         timezone={viewer.status === "ready" ? viewer.data.timezone : null}

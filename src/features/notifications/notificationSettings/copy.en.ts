@@ -53,9 +53,6 @@ export const notificationSettingsCopy = {
   matrix: {
     title: "What reaches you",
     lead: "Banners show inside the app, pushes on your devices. There is an e-mail only where something may not wait.",
-    /** Where the address of the sign-in was never proved. */
-    unproved:
-      "No e-mails go out to you: your address is not proved yet. Sign out, set a new password with the code from your mail, and come back.",
     caption: "Notifications by kind and way",
     kind: "Kind",
     groups,

@@ -68,6 +68,20 @@ describe("an account at Clerk", () => {
     expect(renewed).toHaveBeenCalledOnce();
   });
 
+  it("proves the present address by a code, and the next token is asked for anew", async () => {
+    const { client, user, fresh, old, renewed } = signedIn();
+    Object.assign(old, { prepareVerification: fresh.prepareVerification });
+    expect(await client.requestEmailProof()).toEqual(DONE);
+    expect(fresh.prepareVerification).toHaveBeenCalledWith({ strategy: "email_code" });
+    old.attemptVerification = refused("form_code_incorrect");
+    expect(await client.proveEmail({ code: "000000" })).toMatchObject({ code: "code-invalid" });
+    expect(renewed).not.toHaveBeenCalled();
+    old.attemptVerification = vi.fn().mockResolvedValue(undefined);
+    expect(await client.proveEmail({ code: "123456" })).toEqual(DONE);
+    expect(user.update).not.toHaveBeenCalled();
+    expect(renewed).toHaveBeenCalledOnce();
+  });
+
   it("changes the password with the present one only, and signs the other devices out", async () => {
     const { client, user, session } = signedIn();
     expect(await client.changePassword({ current: "correct horse", next: "a new sentence" })).toEqual(DONE);

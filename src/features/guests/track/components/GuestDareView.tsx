@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { EmailProof } from "@/features/account/signInSettings";
 import {
   DareTimeline,
   MoneyPanel,
@@ -57,6 +58,7 @@ function ClaimOffer({ held, isHeld }: { held: Held; isHeld: boolean }) {
     <Section title={claimOfferCopy.title} look="wide">
       <Text tone="2">{claimOfferCopy.line}</Text>
       {claim.error ? <InlineNotice kind="danger">{claim.error.message}</InlineNotice> : null}
+      {claim.error?.reason === "email-unproved" ? <EmailProof /> : null}
       {auth.status === "signedIn" ? (
         <Button
           variant="secondary"

@@ -1,7 +1,7 @@
 import { CHANNELS, type NotificationGroup } from "@convex/domain/notifications/rules";
 import { Lock } from "lucide-react";
 import { useId } from "react";
-import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { EmailProof } from "@/features/account/signInSettings";
 import { Switch } from "@/ui/input/Switch";
 import { Heading } from "@/ui/layout/Heading";
 import { classes } from "@/ui/layout/layout";
@@ -25,10 +25,10 @@ const HEAD = "pb-2 text-sm font-semibold text-ink-2";
 const CELL = "sm:py-3 sm:ps-4 sm:align-top";
 
 type Choose = (group: NotificationGroup, channel: Channel, on: boolean) => void;
-type MatrixProps = { channels: Prefs["channels"]; addressProved: boolean; choose: Choose };
+type MatrixProps = { channels: Prefs["channels"]; choose: Choose };
 
 /** Ten groups by three ways: a table, and on a phone a card for each group. */
-export function Matrix({ channels, addressProved, choose }: MatrixProps) {
+export function Matrix({ channels, choose }: MatrixProps) {
   const id = useId();
   const rows = matrixOf(channels);
   return (
@@ -42,7 +42,7 @@ export function Matrix({ channels, addressProved, choose }: MatrixProps) {
       <Text size="sm" tone="2">
         {copy.lead}
       </Text>
-      {addressProved ? null : <InlineNotice kind="warning">{copy.unproved}</InlineNotice>}
+      <EmailProof />
       <table {...ROLE.table} className="block w-full sm:table">
         <caption className="sr-only">{copy.caption}</caption>
         <thead {...ROLE.group} className="hidden sm:table-header-group">

@@ -1,5 +1,6 @@
 import { api } from "@convex/_generated/api";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { FunctionReturnType } from "convex/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ConvexWithIdentity } from "@/app/providers";
 import { SignInSettings, useFreshSignIn } from "@/features/account/signInSettings";
@@ -10,6 +11,17 @@ import { TestIdentity } from "../../../app/testIdentity";
 
 const HERE: DeviceSession = { id: "a", current: true, createdAt: 0, lastUsedAt: 0, agent: null };
 const LAPTOP: DeviceSession = { ...HERE, id: "b", current: false, agent: "Firefox · Linux" };
+
+const UNPROVED: FunctionReturnType<typeof api.notifPrefs.mine> = {
+  snoozeUntil: null,
+  channels: {},
+  quietHours: { on: false, from: 22, to: 8 },
+  digest: "off",
+  lockScreen: "full",
+  pushEnabled: true,
+  addressProved: false,
+  updatedAt: null,
+};
 
 function show(identity = maya(), children = <SignInSettings />) {
   const convex = createTestConvex();
@@ -87,6 +99,24 @@ describe("where one is signed in", () => {
     press("Sign out everywhere else", within(screen.getByRole("alertdialog")));
     expect(await screen.findByText("You are signed in on this device only.")).toBeTruthy();
     expect(identity.revokeOthers).toHaveBeenCalledOnce();
+  });
+});
+
+describe("proving the email", () => {
+  it("sends a code to the present address and tells the server once it is proved, without a sign-out", async () => {
+    const identity = maya();
+    identity.proveEmail = vi.fn(identity.proveEmail);
+    const { convex } = show(identity);
+    convex.answer(api.notifPrefs.mine, UNPROVED);
+    expect(await screen.findByText(/Your email isn't verified yet\./)).toBeTruthy();
+    press("Send code");
+    expect(await screen.findByText(/We sent a code to maya@example\.com\./)).toBeTruthy();
+    type("Code from the mail", "123456");
+    press("Verify email");
+    expect(await screen.findByText("Your email is verified.")).toBeTruthy();
+    expect(identity.proveEmail).toHaveBeenCalledWith({ code: "123456" });
+    await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("users:ensureViewer"));
+    expect(identity.getSnapshot().status).toBe("signedIn");
   });
 });
 

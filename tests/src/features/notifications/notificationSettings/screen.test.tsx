@@ -99,11 +99,13 @@ describe("/app/settings/notifications", () => {
     expect(screen.getByRole("switch", { name: "Dares: E-mail" })).toBeTruthy();
   });
 
-  it("APP-07 whose address was never proved is told that no e-mails go out, and the way to prove it", async () => {
+  it("APP-07 whose address was never proved is told so, and proves it there by a code", async () => {
     const { convex } = await open();
-    expect(screen.queryByText(/your address is not proved yet/)).toBeNull();
+    expect(screen.queryByText(/isn't verified yet/)).toBeNull();
     act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, addressProved: false }));
-    expect(screen.getByText(/your address is not proved yet\. Sign out, set a new password/)).toBeTruthy();
+    expect(screen.getByText(/Your email isn't verified yet\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Send code" }));
+    expect(await screen.findByLabelText("Code from the mail")).toBeTruthy();
   });
 
   it("ENT-40 a switch is saved at once, alone, and said aloud; the server's word stands in the end", async () => {
