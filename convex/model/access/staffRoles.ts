@@ -45,7 +45,9 @@ export async function requireStaff(
 
 /** Rulings 5: nobody acts on an own case. */
 export function requireOthersCase(actor: Actor, uid: string): void {
-  if (actor.uid === uid) fail("permission-denied", { reason: "own-case" });
+  if (actor.uid !== uid) return;
+  const message = "You are a party of this, so somebody else has to decide it.";
+  fail("permission-denied", { message, reason: "own-case" });
 }
 
 /** Uids of the admins who can act: one who is shut out or on leave keeps the role, but grants nobody anything. */
