@@ -4,6 +4,8 @@ import { DARE_GROUPS } from "./domain/dares/groups";
 import { memberQuery } from "./functions";
 import { dareCardView } from "./model/dares/dareView";
 import * as DareGroups from "./model/dares/lists";
+import * as Workbench from "./model/dares/workbench";
+import { workbenchView } from "./model/dares/workbench";
 import { dareRole } from "./tables/dares";
 
 const group = literals(...DARE_GROUPS);
@@ -13,6 +15,13 @@ export const page = memberQuery({
   args: { role: dareRole, group, cursor: v.union(v.string(), v.null()) },
   returns: v.object({ rows: v.array(dareCardView), nextCursor: v.union(v.string(), v.null()) }),
   handler: async (ctx, args) => await DareGroups.page(ctx, ctx.viewer, args),
+});
+
+/** The viewer as creator: room for more dares, and what the last ones brought. */
+export const workbench = memberQuery({
+  args: {},
+  returns: workbenchView,
+  handler: async (ctx) => await Workbench.workbench(ctx, ctx.viewer),
 });
 
 /** How many dares of each group the viewer has on one side, counted up to 21. */

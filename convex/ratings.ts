@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, publicQuery } from "./functions";
 import * as Ratings from "./model/dares/ratings";
-import { ratingCountsView } from "./model/dares/ratingView";
+import { personRecordView } from "./model/dares/ratingView";
 import { ratingWord, thumb } from "./tables/dares";
 
 /** Product 8: by either side within a week of the settlement; said anew while nothing is revealed. */
@@ -12,9 +12,9 @@ export const give = memberMutation({
   handler: async (ctx, args) => await Ratings.give(ctx, ctx.viewer, args),
 });
 
-/** Counts of what was said about a person; null for nobody. */
-export const countsOf = publicQuery({
+/** What a person has completed, how much of it was approved, and what was said about them; null for nobody. */
+export const recordOf = publicQuery({
   args: { uid: v.string() },
-  returns: v.union(ratingCountsView, v.null()),
-  handler: async (ctx, { uid }) => await Ratings.countsOf(ctx, ctx.viewer, uid),
+  returns: v.union(personRecordView, v.null()),
+  handler: async (ctx, { uid }) => await Ratings.recordOf(ctx, ctx.viewer, uid),
 });

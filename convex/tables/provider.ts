@@ -54,8 +54,8 @@ export const opParams = v.union(
     forId: v.string(),
     /** Authorise only, or charge at once. */
     capture: literals("later", "now"),
-    /** Where the payer comes back to: their wallet, or a guest's tracking page of `forId`. */
-    returnTo: literals("wallet", "track"),
+    /** Where the payer comes back to: their wallet, the dare, or a guest's tracking page of `forId`. */
+    returnTo: literals("wallet", "dare", "track"),
     amount: v.number(),
     currency: v.string(),
     /** Ask the card's own check (3-D Secure). */

@@ -11,7 +11,7 @@ const REFUSER = "notpleased";
 const STOPPER = "halfwayin";
 const MODERATOR = "weighing";
 
-test("one more take, approval and ratings that open for both at once", async ({ device, world }) => {
+test("a retake, approval and ratings that open for both at once", async ({ device, world }) => {
   const sender = await device("desktop");
   const creator = await device("phone");
   await entry.arrive(sender, world, SENDER);
@@ -25,18 +25,18 @@ test("one more take, approval and ratings that open for both at once", async ({ 
     await answering.accept(creator);
     await answering.recordTake(creator);
     await answering.submitTake(creator);
-    await expect(sender.getByRole("heading", { name: "Watch the proof" })).toBeVisible();
+    await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     await expectGoodScreen(sender, "review");
     await deciding.askRedo(sender, "The end is cut off.");
     // 2.4.3: the question has closed, its button is gone; the focus is on what came of it.
     const focused = () => sender.evaluate(() => document.activeElement?.textContent ?? "");
-    await expect.poll(focused).toContain("You asked for one more take");
+    await expect.poll(focused).toContain("You asked for a retake");
     await expect(creator.getByText("The end is cut off.")).toBeVisible();
     await expectGoodScreen(creator, "redo");
     await answering.recordTake(creator);
     await answering.submitTake(creator);
     await expect(sender.getByRole("button", { name: "Approve" })).toBeVisible();
-    await expect(sender.getByRole("button", { name: "Ask for one more take" })).toBeHidden();
+    await expect(sender.getByRole("button", { name: "Ask for a retake" })).toBeHidden();
     await sender.getByRole("button", { name: "Approve" }).click();
     await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
     await expectGoodScreen(sender, "rating");
@@ -93,7 +93,7 @@ test("a rejection that a moderator splits, and a stop in the camera", async ({ d
     const dare = await sending.send(sender, STOPPER, "12");
     await creator.goto(dare);
     await answering.accept(creator);
-    await creator.getByRole("link", { name: "Record your proof" }).click();
+    await creator.getByRole("link", { name: "Record", exact: true }).click();
     await deciding.stop(creator);
     await expect(sender.getByRole("heading", { name: `${STOPPER} stopped this dare` })).toBeVisible();
     await sender.goto("/app/inbox?tab=dares&side=sent&state=ended");

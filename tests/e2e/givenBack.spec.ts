@@ -26,14 +26,15 @@ test("decline, calling off and running out of time give the authorisation back",
     await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
   });
 
-  await test.step("called off", async () => {
+  await test.step("cancelled", async () => {
     // Words that somebody said no to cannot be sent to them again.
     const dare = await sending.send(sender, "creatorthree", "11", "my second coffee");
     await creator.goto(dare);
     await expect(creator.getByRole("button", { name: "Accept" })).toBeVisible();
-    await sender.getByRole("button", { name: "Call off" }).click();
-    await sender.getByRole("button", { name: "Call off dare" }).click();
-    await expect(creator.getByRole("heading", { name: "This dare was called off" })).toBeVisible();
+    await sender.getByRole("button", { name: "Cancel dare" }).click();
+    const question = sender.getByRole("dialog", { name: "Cancel this dare?" });
+    await question.getByRole("button", { name: "Cancel dare" }).click();
+    await expect(creator.getByRole("heading", { name: "This dare was cancelled" })).toBeVisible();
     await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
   });
 
@@ -69,5 +70,5 @@ test("a declined card and a closed checkout leave the draft as it was", async ({
 
   await sending.openCheckout(sender);
   await sending.payWith(sender, "4242 4242 4242 4242");
-  await expect(sender.getByText("Your dare is sent")).toBeVisible();
+  await sending.expectSent(sender, "creatorfour");
 });

@@ -88,7 +88,7 @@ test("PUB-19 a guest pays without an account, a moderator splits the price, and 
   await test.step("the take is rejected, and a moderator decides between the two", async () => {
     await answering.recordTake(creator);
     await answering.submitTake(creator);
-    await expect(visitor.getByRole("heading", { name: "Watch the proof" })).toBeVisible();
+    await expect(visitor.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     await guest.reject(visitor);
     await actAs(creator, world, "disputes:open", { dareId, statement: "All of it is there." });
     await guest.tellModerator(visitor, "It was the wrong cup.");
@@ -106,7 +106,7 @@ test("PUB-19 a guest pays without an account, a moderator splits the price, and 
     await visitor.reload();
     await visitor.getByRole("button", { name: "Add to my account" }).click();
     await expect(visitor).toHaveURL(new RegExp(`/d/${dareId}$`));
-    const story = visitor.getByRole("list", { name: "Where the money is" });
+    const story = visitor.getByRole("list", { name: "Timeline" });
     await expect(story.getByText("+$20.00").first()).toBeVisible();
     await expect(story.getByText("Paid to the creator")).toBeVisible();
     await expectGoodScreen(visitor, "dare-split");

@@ -26,7 +26,7 @@ test("a power cut between accept and proof loses nothing; both pages come back b
 
   await answering.recordTake(creator);
   await answering.submitTake(creator);
-  await expect(sender.getByRole("heading", { name: "Watch the proof" })).toBeVisible({ timeout: 60_000 });
+  await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible({ timeout: 60_000 });
   await sender.getByRole("button", { name: "Approve" }).click();
   await expect(creator.getByRole("heading", { name: "Dare done" })).toBeVisible();
 

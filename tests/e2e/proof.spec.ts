@@ -15,7 +15,7 @@ test.use({ expectedErrors: [/status of 40[134]/] });
 
 /** The address of the video that is on this page now. */
 async function videoAddress(page: Page): Promise<string> {
-  const video = page.getByLabel("Proof video", { exact: true });
+  const video = page.getByLabel("Video of the dare", { exact: true });
   await expect(video).toHaveAttribute("src", /^http/);
   return (await video.getAttribute("src")) ?? "";
 }
@@ -37,7 +37,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     await test.step("the tab dies while recording; the take is there when it comes back", async () => {
       await creator.goto(dare);
       await answering.accept(creator);
-      await creator.getByRole("link", { name: "Record your proof" }).click();
+      await creator.getByRole("link", { name: "Record", exact: true }).click();
       await expect(creator.getByRole("radio", { name: "Mono" })).toBeAttached();
       await creator.getByRole("radio", { name: "Mono" }).check({ force: true });
       await creator.getByRole("button", { name: "Start recording" }).click();
@@ -53,7 +53,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     });
 
   await test.step("its address plays for the two alone, and only as it was signed", async () => {
-    await expect(sender.getByRole("heading", { name: "Watch the proof" })).toBeVisible();
+    await expect(sender.getByRole("heading", { name: "Watch the video" })).toBeVisible();
     const address = await videoAddress(sender);
     const part = await fetch(address, { headers: { Range: "bytes=0-99" } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100]);
@@ -72,7 +72,9 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
 
   await test.step("it is public with both keys, after a look by a person, and private by one", async () => {
     await sender.getByRole("button", { name: "Approve" }).click();
+    await sender.getByText("Publish or share").click();
     await sender.getByRole("button", { name: "Make it public" }).click();
+    await again.getByText("Publish or share").click();
     await again.getByRole("button", { name: "Make it public" }).click();
     await expect(again.getByText("Under review")).toBeVisible();
     await world.run("dev/people:makeAdmin", { username: STRANGER });

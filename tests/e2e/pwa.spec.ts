@@ -147,7 +147,7 @@ test("OVL-07 STA-13 STA-14 an update waits for the end of a recording, then the 
   const other = await creator.context().newPage();
   await other.goto("/app/wallet");
 
-  await creator.getByRole("link", { name: "Record your proof" }).click();
+  await creator.getByRole("link", { name: "Record", exact: true }).click();
   await creator.getByRole("button", { name: "Start recording" }).click();
   const worker = path.join(build, "sw.js");
   await writeFile(worker, `${await readFile(worker, "utf8")}\n// a newer version\n`);

@@ -20,6 +20,10 @@ export const RATING_WORDS_MAX = 3;
 /** Revealed when both are in or after so long; from then on nobody can answer what they have read. */
 export const RATING_WINDOW_MS = 7 * DAY_MS;
 
+/** The share of approved videos is taken over so many of the newest, and told from so many on. */
+export const JUDGED_SEEN_MAX = 30;
+export const JUDGED_TO_TELL_MIN = 5;
+
 export const RATING_MESSAGES = {
   words: `Choose up to ${RATING_WORDS_MAX} words, each once.`,
   over: "The time for rating this dare is over.",

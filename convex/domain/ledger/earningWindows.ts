@@ -4,6 +4,9 @@ import { DAY_MS } from "../limits";
 /** The longest window; no older day is ever read. */
 export const WINDOW_DAYS_MAX = 90;
 
+/** Days that are shown one by one. */
+export const WEEK_DAYS = 7;
+
 export interface EarningWindows {
   earnings1d: number;
   earnings7d: number;
@@ -34,6 +37,19 @@ export function windowsOf(rows: readonly { day: string; net: number }[], today: 
     earnings30d: sumOf(30),
     earnings90d: sumOf(WINDOW_DAYS_MAX),
   };
+}
+
+/** The last seven days, oldest first, each with what was earned on it. */
+export function weekOf(
+  rows: readonly { day: string; net: number }[],
+  now: number,
+): { day: string; net: number }[] {
+  const today = utcDay(now);
+  const nets = new Map(rows.map(({ day, net }) => [day, net]));
+  return Array.from({ length: WEEK_DAYS }, (_, place) => {
+    const day = daysBefore(today, WEEK_DAYS - 1 - place);
+    return { day, net: nets.get(day) ?? 0 };
+  });
 }
 
 export function hasEarnings(windows: EarningWindows): boolean {

@@ -22,7 +22,8 @@ const WEEK_PAGE = 200;
 const LATE_PAGE = 100;
 const code = "failed-precondition";
 
-async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
+/** Running dares of a creator, counted up to `cap`. */
+export async function activeCount(ctx: QueryCtx, uid: string, cap: number): Promise<number> {
   let count = 0;
   for (const status of CREATOR_ACTIVE_STATUSES) {
     if (count >= cap) break;

@@ -16,12 +16,21 @@ export const dareRatingView = v.object({
 export type DareRating = Infer<typeof dareRatingView>;
 
 /** Counts, never an average (product 8). */
-export const ratingCountsView = v.object({
+const ratingCountsView = v.object({
   up: v.number(),
   down: v.number(),
   words: v.array(v.object({ word: ratingWord, count: v.number() })),
 });
-export type RatingCounts = Infer<typeof ratingCountsView>;
+type RatingCounts = Infer<typeof ratingCountsView>;
+
+/** What somebody may know of a person before they dare them. */
+export const personRecordView = v.object({
+  ...ratingCountsView.fields,
+  completed: v.number(),
+  /** Of the newest videos that were judged, in percent; null as long as they are too few to tell. */
+  approved: v.union(v.number(), v.null()),
+});
+export type PersonRecord = Infer<typeof personRecordView>;
 
 const said = ({ thumb, words }: Doc<"ratings">) => ({ thumb, words });
 

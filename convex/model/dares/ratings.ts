@@ -3,6 +3,8 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
+  JUDGED_SEEN_MAX,
+  JUDGED_TO_TELL_MIN,
   RATING_MESSAGES,
   RATING_WINDOW_MS,
   type RatingWord,
@@ -14,7 +16,7 @@ import { findUser } from "../access/viewer";
 import { isShown } from "../people/profileView";
 import { isBlockedBetween } from "../relations/blocks";
 import { requireEither } from "./access";
-import { type DareRating, dareRating, type RatingCounts, ratingCounts } from "./ratingView";
+import { type DareRating, dareRating, type PersonRecord, ratingCounts } from "./ratingView";
 
 type Rating = Doc<"ratings">;
 
@@ -109,14 +111,42 @@ async function count(ctx: MutationCtx, { rateeId, thumb, words }: Rating): Promi
   else await ctx.db.patch(known._id, after);
 }
 
-/** What was said about a person so far; null for nobody, and for those who do not see each other. */
-export async function countsOf(
+/** Ends by which a video that was handed in earned nothing. */
+const NOT_APPROVED: readonly Doc<"dares">["reason"][] = [
+  "rejection-accepted",
+  "objection-ended",
+  "decided-for-sender",
+];
+
+/** Over the newest that were judged, so that an old mistake does not follow a person for ever. */
+async function approvedShare(ctx: QueryCtx, uid: string): Promise<number | null> {
+  const closed = (status: "completed" | "refunded", since: number) =>
+    ctx.db
+      .query("dares")
+      .withIndex("by_creator_and_status", (q) =>
+        q.eq("creatorId", uid).eq("status", status).gte("updatedAt", since),
+      )
+      .order("desc")
+      .take(JUDGED_SEEN_MAX);
+  const approved = await closed("completed", 0);
+  const since = approved.length < JUDGED_SEEN_MAX ? 0 : (approved.at(-1)?.updatedAt ?? 0);
+  const refused = (await closed("refunded", since)).filter(({ reason }) => NOT_APPROVED.includes(reason));
+  const judged = approved.length + refused.length;
+  return judged < JUDGED_TO_TELL_MIN ? null : Math.round((100 * approved.length) / judged);
+}
+
+/** How a person has done so far; null for nobody, and for those who do not see each other. */
+export async function recordOf(
   ctx: QueryCtx,
   viewer: Doc<"users"> | null,
   uid: string,
-): Promise<RatingCounts | null> {
+): Promise<PersonRecord | null> {
   const person = await findUser(ctx, uid);
   if (person === null || !isShown(person)) return null;
   if (viewer !== null && (await isBlockedBetween(ctx, viewer.uid, uid))) return null;
-  return ratingCounts(await totalsOf(ctx, uid));
+  return {
+    ...ratingCounts(await totalsOf(ctx, uid)),
+    completed: person.completedDaresCount,
+    approved: await approvedShare(ctx, uid),
+  };
 }

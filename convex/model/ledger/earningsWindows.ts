@@ -7,6 +7,7 @@ import {
   hasEarnings,
   NO_EARNINGS,
   utcDay,
+  WEEK_DAYS,
   WINDOW_DAYS_MAX,
   windowsOf,
 } from "../../domain/ledger/earningWindows";
@@ -81,6 +82,16 @@ export async function moveWindows(ctx: MutationCtx, now: number, limit: number):
     await ctx.db.patch(row._id, { ...windows, day: dayToMove(windows, now), updatedAt: now });
   }
   return rows.length;
+}
+
+/** A week of days with earnings, newest first: the reader's clock says which of them are in the last seven. */
+export async function earningsByDay(ctx: QueryCtx, uid: string): Promise<{ day: string; net: number }[]> {
+  const rows = await ctx.db
+    .query("earningsDaily")
+    .withIndex("by_creator_and_day", (q) => q.eq("creatorId", uid))
+    .order("desc")
+    .take(WEEK_DAYS);
+  return rows.map(({ day, net }) => ({ day, net }));
 }
 
 export async function earningWindowsOf(

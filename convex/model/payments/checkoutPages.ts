@@ -35,6 +35,11 @@ function forIdOf(payment: Payment): string {
   return payment.dareId ?? payment.tipId ?? payment.boostId ?? payment._id;
 }
 
+function returnOf({ payerId, purpose }: Payment) {
+  if (isGuestUid(payerId)) return "track";
+  return purpose === "dare" ? "dare" : "wallet";
+}
+
 export async function queueOpen(
   ctx: MutationCtx,
   payment: Payment,
@@ -49,7 +54,7 @@ export async function queueOpen(
       forId: forIdOf(payment),
       // Only a dare waits for somebody's yes before the money is taken (money 4.1).
       capture: payment.purpose === "dare" ? "later" : "now",
-      returnTo: isGuestUid(payment.payerId) ? "track" : "wallet",
+      returnTo: returnOf(payment),
       amount: payment.amount,
       currency: payment.currency,
       cardCheck: page.cardCheck,

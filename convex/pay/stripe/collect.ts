@@ -92,12 +92,21 @@ function requirePaymentOrigin(checkout: ProviderCheckout, origin: string): Provi
 
 const FOR_FIELD = { dare: "dareId", tip: "tipId", boost: "boostId" } as const;
 
+const same = (path: string) => ({ paid: path, left: path });
+
+/** What was paid for is where it goes on; a page that was left leads to the wallet, which gives the draft back. */
+const BACK: Record<CheckoutRequest["returnTo"], (forId: string) => { paid: string; left: string }> = {
+  wallet: () => same("/app/wallet"),
+  dare: (forId) => ({ paid: `/d/${forId}`, left: "/app/wallet" }),
+  track: (forId) => same(`/track/${forId}`),
+};
+
 /** Neutral words only: the line item is read by the card network and on statements. */
 function checkoutParams(request: CheckoutRequest, appOrigin: string): Stripe.Checkout.SessionCreateParams {
   const { purpose, forId } = request;
   const names = { paymentId: request.paymentId, [FOR_FIELD[purpose]]: forId };
   const session = "session_id={CHECKOUT_SESSION_ID}";
-  const backTo = request.returnTo === "track" ? `/track/${forId}` : "/app/wallet";
+  const back = BACK[request.returnTo](forId);
   return {
     mode: "payment",
     client_reference_id: request.paymentId,
@@ -121,8 +130,8 @@ function checkoutParams(request: CheckoutRequest, appOrigin: string): Stripe.Che
     ...(request.cardCheck ? { payment_method_options: { card: { request_three_d_secure: "any" } } } : {}),
     adaptive_pricing: { enabled: false },
     expires_at: Math.floor(request.expiresAt / 1000),
-    success_url: `${appOrigin}${backTo}?payment_success=1&${session}`,
-    cancel_url: `${appOrigin}${backTo}?payment_cancelled=1&${session}`,
+    success_url: `${appOrigin}${back.paid}?payment_success=1&${session}`,
+    cancel_url: `${appOrigin}${back.left}?payment_cancelled=1&${session}`,
     expand: SESSION_EXPAND,
   };
 }

@@ -6,6 +6,8 @@ import { RelativeTime } from "./RelativeTime";
 export type TimelineItem = {
   id: string;
   title: string;
+  /** What moved with it, as a formatted amount; in gold. */
+  money?: string;
   detail?: string;
   at?: number | null;
   state: "done" | "now" | "next" | "stopped";
@@ -22,29 +24,40 @@ const MARK = {
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">
-      {items.map((item) => {
+      {items.map((item, place) => {
         const { icon: Icon, look } = MARK[item.state];
         return (
           <li
             key={item.id}
             aria-current={item.state === "now" ? "step" : undefined}
-            className="flex gap-3 pb-4 last:pb-0"
+            className="relative flex gap-3 pb-4 last:pb-0"
           >
+            {place === items.length - 1 ? null : (
+              <span aria-hidden="true" className="absolute inset-y-0 start-2 mt-6 mb-1 w-px bg-line" />
+            )}
             <Icon aria-hidden="true" className={classes("size-5 shrink-0", look)} />
-            <div className="min-w-0">
-              <p
-                className={classes(
-                  "text-sm",
-                  item.state === "next" ? "text-ink-3" : "font-semibold text-ink",
-                )}
-              >
-                {item.title}
-                <span className="sr-only"> ({uiCopy.timelineStates[item.state]})</span>
-              </p>
-              {item.detail ? <p className="text-sm text-ink-2">{item.detail}</p> : null}
-              {item.at ? (
-                <p className="text-xs text-ink-3">
-                  <RelativeTime at={item.at} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <p
+                  className={classes(
+                    "min-w-0 text-sm",
+                    item.state === "next" ? "text-ink-2" : "font-semibold text-ink",
+                  )}
+                >
+                  {item.title}
+                  <span className="sr-only"> ({uiCopy.timelineStates[item.state]})</span>
+                </p>
+                {item.at ? (
+                  <p className="shrink-0 text-xs text-ink-3">
+                    <RelativeTime at={item.at} />
+                  </p>
+                ) : null}
+              </div>
+              {item.money || item.detail ? (
+                <p className="text-sm text-ink-2">
+                  {item.money ? <span className="font-semibold text-gold">{item.money}</span> : null}
+                  {item.money && item.detail ? " · " : null}
+                  {item.detail}
                 </p>
               ) : null}
             </div>

@@ -1,4 +1,5 @@
 import { api, internal } from "@convex/_generated/api";
+import type { Doc } from "@convex/_generated/dataModel";
 import { expect, test } from "vitest";
 import { HOUR, jobsFor, passTime, prepareBackend, read } from "../support/backend";
 import { acceptedDare, sendDare, sentDare } from "../support/dares";
@@ -14,7 +15,7 @@ const DAY = 24 * HOUR;
 const ratingOf = async (person: Person, dareId: string) =>
   (await person.as.query(api.dares.get, { dareId }))?.rating;
 const countsOf = async (reader: Person, person: Person) =>
-  await reader.as.query(api.ratings.countsOf, { uid: person.uid });
+  await reader.as.query(api.ratings.recordOf, { uid: person.uid });
 
 test("what one side says is hidden until the other has spoken, then both are open and counted", async () => {
   const world = await setupWorld();
@@ -23,7 +24,7 @@ test("what one side says is hidden until the other has spoken, then both are ope
   expect(await ratingOf(sender, dareId)).toMatchObject({ mine: null, theirs: null, revealed: false });
   await creator.as.mutation(api.ratings.give, { dareId, thumb: "down", words: ["fair"] });
   expect(await ratingOf(sender, dareId)).toMatchObject({ mine: null, theirs: null, revealed: false });
-  expect(await countsOf(stranger, sender)).toEqual({ up: 0, down: 0, words: [] });
+  expect(await countsOf(stranger, sender)).toMatchObject({ up: 0, down: 0, words: [] });
   // Said anew while nobody has read it.
   await creator.as.mutation(api.ratings.give, { dareId, thumb: "up", words: ["clear", "kind"] });
   const words = ["brave", "funny", "fast"] as const;
@@ -53,7 +54,7 @@ test("after seven days what is in is open, and nobody answers what they have rea
   await world.t.mutation(internal.jobs.ratings.reveal, { dareId });
   await world.t.mutation(internal.jobs.ratings.reveal, { dareId });
   expect(await ratingOf(creator, dareId)).toMatchObject({ theirs: { thumb: "down", words: [] } });
-  expect(await countsOf(sender, creator)).toEqual({ up: 0, down: 1, words: [] });
+  expect(await countsOf(sender, creator)).toMatchObject({ up: 0, down: 1, words: [] });
   await expect(creator.as.mutation(api.ratings.give, { dareId, thumb: "up", words: [] })).toBeRefused(
     "failed-precondition:rating-over",
   );
@@ -73,7 +74,27 @@ test("only the two of a settled dare rate it, with up to three words, each once"
   ] as const) {
     await expect(give(world.sender, dareId, [...words])).toBeRefused("invalid-argument", { field: "words" });
   }
-  expect(await world.sender.as.query(api.ratings.countsOf, { uid: "nobody" })).toBeNull();
+  expect(await world.sender.as.query(api.ratings.recordOf, { uid: "nobody" })).toBeNull();
+});
+
+test("the share of approved videos is told from five judged ones on, and only what was judged counts", async () => {
+  const world = await setupWorld();
+  const { sender, creator } = world;
+  const dareId = await settledDare(world);
+  const close = async (status: "completed" | "refunded", reason: NonNullable<Doc<"dares">["reason"]>) =>
+    await read(world.t, async (ctx) => {
+      const dare = await ctx.db.get(dareId);
+      if (dare === null) throw new Error("no dare");
+      const { _id, _creationTime, ...fields } = dare;
+      await ctx.db.insert("dares", { ...fields, clientId: crypto.randomUUID(), status, reason });
+    });
+  for (const reason of ["approved", "review-ended", "decided-for-creator"] as const) {
+    await close("completed", reason);
+  }
+  await close("refunded", "proof-late");
+  expect(await countsOf(sender, creator)).toMatchObject({ completed: 1, approved: null });
+  await close("refunded", "rejection-accepted");
+  expect(await countsOf(sender, creator)).toMatchObject({ approved: 80 });
 });
 
 /** Everything that is stored about the creator and everything a stranger is shown of them. */
@@ -92,7 +113,7 @@ async function standingOf({ t, creator, stranger }: World) {
     ...stored,
     shown: await stranger.as.query(api.profiles.byUsername, { username: creator.username }),
     listed: await stranger.as.query(api.profiles.openCreators, {}),
-    ratings: await stranger.as.query(api.ratings.countsOf, { uid: creator.uid }),
+    ratings: await stranger.as.query(api.ratings.recordOf, { uid: creator.uid }),
     accepts: (await creator.as.query(api.users.me, {}))?.canReceiveDares,
   };
 }
@@ -146,6 +167,18 @@ test("each side finds its dares by state, newest first, with counts; before paym
   expect(Object.fromEntries(counts.map(({ group, count }) => [group, count]))).toEqual({
     ...{ answer: 2, doing: 0, review: 1, trouble: 0, done: 0, ended: 0 },
   });
+});
+
+test("a creator's workbench tells how many dares still fit, and what the last ones brought, day by day", async () => {
+  const world = await setupWorld();
+  const bench = async () => await world.creator.as.query(api.dareLists.workbench, {});
+  expect(await bench()).toMatchObject({ most: 5, running: 0, earningsLifetime: 0, days: [] });
+  await acceptedDare(world);
+  await settledDare(world);
+  const { running, earnings7d, earningsLifetime, days } = await bench();
+  expect(running).toBe(1);
+  expect(earnings7d).toBeGreaterThan(0);
+  expect([earningsLifetime, days.map(({ net }) => net)]).toEqual([earnings7d, [earnings7d]]);
 });
 
 test("a long list of several statuses goes on page by page, nothing twice and nothing left out", async () => {

@@ -90,8 +90,9 @@ export function argumentsFor(
     "dareLists:page": (["sender", "creator"] as const).flatMap((role) =>
       (["answer", "doing", "review"] as const).map((group) => ({ role, group, cursor: null })),
     ),
+    "dareLists:workbench": [{}],
     "dareLists:counts": [{ role: "sender" }, { role: "creator" }],
-    "ratings:countsOf": uids,
+    "ratings:recordOf": uids,
     "staffQueue:list": [
       { kind: "screening", cursor: null },
       { kind: "proof", cursor: null },

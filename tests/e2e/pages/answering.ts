@@ -17,7 +17,7 @@ export const answering = {
   async accept(page: Page): Promise<void> {
     await page.getByRole("checkbox", { name: /I want to do this, I am an adult/ }).check();
     await page.getByRole("button", { name: "Accept" }).click();
-    await expect(page.getByRole("link", { name: "Record your proof" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Record", exact: true })).toBeVisible();
   },
 
   /** Records from the (fake) camera until the timer passes the shortest length; the camera is open. */
@@ -32,7 +32,7 @@ export const answering = {
   },
 
   async recordTake(page: Page): Promise<void> {
-    await page.getByRole("link", { name: "Record your proof" }).click();
+    await page.getByRole("link", { name: "Record", exact: true }).click();
     await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
     await answering.record(page);
     await page.getByRole("button", { name: "Use this take" }).click();

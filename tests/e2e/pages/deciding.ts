@@ -7,20 +7,21 @@ const inDialog = (page: Page, title: string) => page.getByRole("dialog", { name:
 export const deciding = {
   /** D20: what was not ticked is named as missing. */
   async askRedo(page: Page, note: string): Promise<void> {
-    await page.getByRole("button", { name: "Ask for one more take" }).click();
+    await page.getByRole("button", { name: "Ask for a retake" }).click();
     const dialog = inDialog(page, "What is missing?");
     await dialog.getByLabel(/^Note/).fill(note);
-    await dialog.getByRole("button", { name: "Ask for the take" }).click();
-    await expect(page.getByRole("heading", { name: "You asked for one more take" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Ask for a retake" }).click();
+    await expect(page.getByRole("heading", { name: "You asked for a retake" })).toBeVisible();
   },
 
   /** D22 */
   async reject(page: Page, reason: string): Promise<void> {
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("button", { name: "Reject", exact: true }).click();
-    const dialog = inDialog(page, "Reject this take?");
+    const dialog = inDialog(page, "Reject this video?");
     await dialog.getByRole("radio", { name: reason }).check();
-    await dialog.getByRole("button", { name: "Reject take" }).click();
-    await expect(page.getByRole("heading", { name: "You rejected this take" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Reject video" }).click();
+    await expect(page.getByRole("heading", { name: "You rejected this video" })).toBeVisible();
   },
 
   /** D23 */
@@ -52,8 +53,9 @@ export const deciding = {
   },
 
   async rate(page: Page, words: readonly string[]): Promise<void> {
+    await page.getByText(/^How was /).click();
     for (const word of words) await page.getByRole("button", { name: word, exact: true }).click();
-    await page.getByRole("radio", { name: "Thumb up" }).check();
+    await page.getByRole("radio", { name: "Thumbs up" }).check();
     await page.getByRole("button", { name: "Send rating" }).click();
   },
 };

@@ -33,14 +33,18 @@ export const sending = {
     await page.getByRole("button", { name: "Pay" }).click();
   },
 
+  /** Whoever has paid is on the dare's own page, and reads that it is on its way. */
+  async expectSent(page: Page, creator: string): Promise<void> {
+    await expect(page.getByRole("heading", { name: `Sent to ${creator}` })).toBeVisible();
+    await expect(page).toHaveURL(/\/d\/\w+$/);
+  },
+
   /** Composes, pays and lands on the dare's page; answers its address. */
   async send(page: Page, creator: string, amount: string, words?: string): Promise<string> {
     await sending.compose(page, creator, amount, words);
     await sending.openCheckout(page);
     await sending.payWith(page, "4242 4242 4242 4242");
-    await expect(page.getByText("Your dare is sent")).toBeVisible();
-    await page.getByRole("link", { name: "See your dare" }).click();
-    await expect(page).toHaveURL(/\/d\/\w+$/);
+    await sending.expectSent(page, creator);
     return new URL(page.url()).pathname;
   },
 };

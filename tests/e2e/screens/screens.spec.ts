@@ -72,7 +72,7 @@ async function expectGoodCamera(page: Page): Promise<void> {
   await page.goto("/app/inbox?tab=dares");
   await answering.openWaitingDare(page);
   await answering.accept(page);
-  await page.getByRole("link", { name: "Record your proof" }).click();
+  await page.getByRole("link", { name: "Record", exact: true }).click();
   await expect(page.getByRole("button", { name: "Start recording" })).toBeVisible();
   await expectGoodScreen(page, "camera-dare");
   await answering.record(page);

@@ -85,7 +85,7 @@ describe("inbox", () => {
       }),
     );
     const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
-    expect(headings).toEqual(["Waiting for your answer", "Closed"]);
+    expect(headings).toEqual(["To answer", "Closed"]);
   });
 
   it("activity: loads, fails with a retry, is empty, and marks what is new as seen once it is shown", async () => {

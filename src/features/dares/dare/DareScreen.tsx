@@ -1,101 +1,47 @@
-import { dareSubject } from "@convex/domain/comments/comments";
-import { formatMoney } from "@convex/domain/money";
-import { FACET_LABELS } from "@convex/domain/sending/boundaries";
-import { windowWords } from "@convex/domain/sending/text";
 import { useEffect, useRef, useState } from "react";
-import { CommentsLink, ItemReactions } from "@/features/comments/comments";
-import { MoneyTimeline } from "@/features/dares/moneyTimeline/MoneyTimeline";
-import { PublicDare, PublishPanel } from "@/features/feed/publicDare";
+import { PublicDare } from "@/features/feed/publicDare";
 import { WatchLinks } from "@/features/guests/track/components/WatchLinks";
-import { TipButton } from "@/features/purchases/tips/TipButton";
 import { ReportDare } from "@/features/safety/safety";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
-import { Facts } from "@/ui/data/Facts";
-import { RelativeTime } from "@/ui/data/RelativeTime";
+import { fill, personName } from "@/lib/text/words";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
-import { Card } from "@/ui/layout/Card";
 import { PageTitle } from "@/ui/layout/PageTitle";
-import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { actsCopy } from "./acts/copy.en";
-import { NextStep } from "./acts/NextStep";
-import { RatingPanel } from "./acts/Rating";
-import { RatingCounts } from "./acts/RatingCounts";
+import { ActBar } from "./acts/ActBar";
 import { TroublePanel } from "./acts/Trouble";
-import { ConsentPanel } from "./components/ConsentPanel";
+import { Clashes } from "./components/Clashes";
+import { DareHead } from "./components/DareHead";
 import { DareNotFound } from "./components/DareNotFound";
-import { DareTimeline } from "./components/DareTimeline";
-import { MoneyPanel } from "./components/MoneyPanel";
-import { PersonLine } from "./components/PersonLine";
+import { DoneParts } from "./components/DoneParts";
+import { PastDare } from "./components/PastDare";
 import { ProofPanel } from "./components/ProofPanel";
+import { Questions } from "./components/Questions";
+import { ReviewTicks } from "./components/ReviewTicks";
+import { SentMoment } from "./components/SentMoment";
 import { StatusPanel } from "./components/StatusPanel";
-import { TaskPanel } from "./components/TaskPanel";
+import { TaskFold, TaskPanel } from "./components/TaskPanel";
+import { TermsFold } from "./components/TermsFold";
 import { dareCopy } from "./copy.en";
 import { type DareView, useDare } from "./data";
+import type { DareSearch } from "./search";
+import { DareStory } from "./story/DareStory";
+import { type Returned, useReturned } from "./useReturned";
 
-const copy = actsCopy.terms;
+type DareScreenProps = { dareId: string; search?: DareSearch };
 
-/** Everything of a dare beside its words, in lines: what it may involve, how long, for whose eyes. */
-function TermsPanel({ dare }: { dare: DareView }) {
-  const { terms } = dare;
-  const involves = terms.facets.map((facet) => FACET_LABELS[facet]).join(", ");
-  const money = (amount: number) => formatMoney(amount, dare.currency);
-  return (
-    <Section title={copy.heading} look="wide">
-      <Facts
-        stacked
-        facts={[
-          [copy.category, dare.category],
-          [copy.edgy, terms.edgy ? copy.edgyLine : null],
-          [copy.facets, involves === "" ? copy.nothing : involves],
-          [copy.cost, terms.costMax === null ? null : money(terms.costMax)],
-          [copy.window, windowWords(terms.windowMs)],
-          [copy.wish, copy.wishes[terms.wish]],
-          [copy.name, terms.anonymous ? copy.names.hidden : copy.names.shown],
-          [copy.seal, terms.liveSeal ? copy.sealAsked : null],
-          [copy.tags, terms.tags.length === 0 ? null : terms.tags.join(", ")],
-          [copy.cheer, terms.cheer],
-        ]}
-      />
-    </Section>
-  );
-}
-
-/** A dare from before payments were held here: a record to read and to share, with nothing to do. */
-function PastDare({ dare }: { dare: DareView }) {
-  return (
-    <Stack gap="lg">
-      <Stack as="header">
-        <PageTitle>{dare.title}</PageTitle>
-        <PersonLine label={dareCopy.to} person={dare.creator} />
-      </Stack>
-      <Card padding="lg">
-        <Stack>
-          {dare.details === "" ? null : <Text>{dare.details}</Text>}
-          <Text weight="semibold">{formatMoney(dare.value, dare.currency)}</Text>
-          <Text size="sm" tone="2">
-            {dareCopy.past} <RelativeTime at={dare.updatedAt} />
-          </Text>
-        </Stack>
-      </Card>
-      <ItemReactions subject={dareSubject(dare.dareId)} />
-      <CommentsLink dareId={dare.dareId} />
-      <div>
-        <ReportDare dareId={dare.dareId} other={dare.creator} />
-      </div>
-    </Stack>
-  );
-}
+const NO_SEARCH: DareSearch = {};
 
 /** `/d/{dareId}`: both people of a dare act here; everybody else sees its public part, if it has one. */
-export function DareScreen({ dareId }: { dareId: string }) {
+export function DareScreen({ dareId, search = NO_SEARCH }: DareScreenProps) {
   const auth = useAuthSnapshot();
   const live = useDare(dareId, auth.status === "loading");
+  const status = live.status === "ready" ? (live.data?.status ?? null) : null;
+  const returned = useReturned(dareId, search, status);
   return (
     <>
       {live.status === "ready" ? null : <PageTitle hidden>{dareCopy.loadingTitle}</PageTitle>}
@@ -107,7 +53,7 @@ export function DareScreen({ dareId }: { dareId: string }) {
               notFound={<DareNotFound dareId={dareId} signedOut={auth.status === "signedOut"} />}
             />
           ) : dare.isV2 ? (
-            <DareContent dare={dare} live={live} />
+            <DareContent dare={dare} live={live} returned={returned} />
           ) : (
             <PastDare dare={dare} />
           )
@@ -117,50 +63,78 @@ export function DareScreen({ dareId }: { dareId: string }) {
   );
 }
 
-function DareContent({ dare, live }: { dare: DareView; live: Live<DareView | null> }) {
+type DareContentProps = { dare: DareView; live: Live<DareView | null>; returned: Returned };
+
+function DareContent({ dare, live, returned }: DareContentProps) {
   const [status, onAnswered] = useStatusFocus();
+  const isMoment = useSettledHere(dare.status);
+  const [seen, setSeen] = useState<readonly number[]>([]);
   // Money and consent are never moved on the ground of a last result.
   const isKept = live.status !== "ready" || live.keptAt !== undefined;
   const isOffline = useConnection() === "offline";
   const isHeld = isKept || isOffline;
-  // The sender came to watch; the player keeps its place when the dare moves on.
-  const proofFirst = dare.role === "sender" && dare.proof !== null;
+  const mayApprove = dare.actions.includes("approve");
+  const open = dare.checklist.map((_, line) => line).filter((line) => !seen.includes(line));
+  const acts = { dare, isHeld, onAnswered };
+  const isOver = dare.closedAt !== null;
+  const isAsked = dare.actions.includes("accept");
+  const words = (
+    <>
+      <PageTitle size="page">{dare.title}</PageTitle>
+      {returned === "no" ? (
+        <StatusPanel dare={dare} ref={status} isMoment={isMoment}>
+          {mayApprove ? (
+            <Text size="sm" tone="2">
+              {fill(dareCopy.approve.line, { name: personName(dare.other) })}
+            </Text>
+          ) : null}
+        </StatusPanel>
+      ) : null}
+      <Questions {...acts} />
+      <Clashes clashes={dare.clashes} />
+    </>
+  );
   return (
-    <Stack gap="lg">
-      <Stack as="header">
-        <PageTitle>{dare.title}</PageTitle>
-        <PersonLine label={dare.role === "creator" ? dareCopy.from : dareCopy.to} person={dare.other} />
-        <RatingCounts uid={dare.other.uid} />
-      </Stack>
-      <KeptMark of={[live]} about="acts" />
-      {proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
-      <StatusPanel dare={dare} ref={status}>
-        <NextStep dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
-      </StatusPanel>
-      {!proofFirst && dare.proof ? <ProofPanel proof={dare.proof} /> : null}
-      <TroublePanel dare={dare} />
-      <TaskPanel details={dare.details} checklist={dare.checklist} />
-      <TermsPanel dare={dare} />
-      <MoneyPanel dare={dare} />
-      {dare.status === "completed" ? (
-        <PublishPanel dareId={dare.dareId} title={dare.title} other={dare.other} isHeld={isHeld} />
-      ) : null}
-      {dare.rating === null ? null : <RatingPanel dare={dare} rating={dare.rating} isHeld={isHeld} />}
-      {dare.role === "sender" && dare.status === "completed" && dare.creator.username !== "" ? (
-        <TipButton person={dare.creator} subject="dare" dareId={dare.dareId} />
-      ) : null}
-      {dare.actions.includes("accept") ? (
-        <ConsentPanel dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
-      ) : null}
-      <DareTimeline dare={dare} />
-      <MoneyTimeline dareId={dare.dareId} />
-      <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
-      {dare.actions.includes("accept") ? null : (
-        <div>
-          <ReportDare dareId={dare.dareId} other={dare.other} />
+    <>
+      <div className="grid min-w-0 gap-x-7 gap-y-4 rail:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] rail:grid-rows-[auto_1fr] rail:items-start">
+        <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
+          <KeptMark of={[live]} about="acts" />
+          {returned === "no" ? <DareHead dare={dare} /> : <SentMoment dare={dare} returned={returned} />}
+          {dare.proof === null ? words : null}
         </div>
-      )}
-    </Stack>
+        <div className="min-w-0 [--film-max:52dvh] rail:sticky rail:top-[calc(var(--frame-top)+var(--space-4))] rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:[--film-max:70dvh]">
+          {dare.proof === null ? (
+            <TaskPanel details={dare.details} checklist={dare.checklist} />
+          ) : (
+            <ProofPanel proof={dare.proof} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
+          {dare.proof === null ? null : words}
+          <TroublePanel dare={dare} />
+          {dare.status === "completed" ? <DoneParts dare={dare} isHeld={isHeld} /> : null}
+          {isAsked ? <TermsFold dare={dare} /> : null}
+          <div className="grid min-w-0 gap-4 wide:auto-cols-fr wide:grid-flow-col wide:items-start">
+            {mayApprove ? <ReviewTicks checklist={dare.checklist} seen={seen} onChange={setSeen} /> : null}
+            {isOver ? null : <DareStory dare={dare} isFolded={false} />}
+          </div>
+          <Stack gap="xs">
+            {dare.proof === null ? null : (
+              <TaskFold details={dare.details} checklist={mayApprove ? [] : dare.checklist} />
+            )}
+            {isOver ? <DareStory dare={dare} isFolded /> : null}
+            {isAsked ? null : <TermsFold dare={dare} />}
+            <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
+            {isAsked ? null : (
+              <div>
+                <ReportDare dareId={dare.dareId} other={dare.other} />
+              </div>
+            )}
+          </Stack>
+        </div>
+      </div>
+      {returned === "asking" ? null : <ActBar key={dare.status} {...acts} open={open} />}
+    </>
   );
 }
 
@@ -174,12 +148,18 @@ function useStatusFocus() {
   return [status, () => setAnswers((before) => before + 1)] as const;
 }
 
+/** Whether it was settled while the page was open: a person or a live change caused it, so it may be celebrated. */
+function useSettledHere(status: DareView["status"]): boolean {
+  const [first] = useState(status);
+  return status === "completed" && first !== "completed";
+}
+
 function DareSkeleton() {
   return (
     <Stack gap="lg">
-      <Skeleton shape="title" />
       <Skeleton shape="row" />
-      <Skeleton shape="card" count={3} />
+      <Skeleton shape="title" />
+      <Skeleton shape="card" count={2} />
     </Stack>
   );
 }

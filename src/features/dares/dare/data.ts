@@ -4,6 +4,9 @@ import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useLive } from "@/lib/live/useLive";
 
 export type DareView = NonNullable<FunctionReturnType<typeof api.dares.get>>;
+export type PersonRecord = NonNullable<FunctionReturnType<typeof api.ratings.recordOf>>;
+export type MoneyStory = NonNullable<FunctionReturnType<typeof api.dares.money>>;
+export type MoneyStep = MoneyStory["rows"][number];
 export type Extracts = NonNullable<FunctionReturnType<typeof api.disputes.extracts>>;
 /** Messages of their chat that one side chose for the moderator. */
 export type Extract = Extracts["sender"];
@@ -92,12 +95,22 @@ export function useExtracts(dareId: string) {
   return useLive(api.disputes.extracts, { dareId });
 }
 
-/** What was said about a person so far. */
-export function useRatingCounts(uid: string) {
-  return useLive(api.ratings.countsOf, { uid });
+/** How a person has done so far, and what was said about them. */
+export function useRecord(uid: string) {
+  return useLive(api.ratings.recordOf, { uid });
 }
 
-/** A panel with an act. `isHeld`: what is shown may be old or there is no connection, so nothing is sent now. */
+/** One party's side of a dare's money, live; null for everybody else. */
+export function useMoneyStory(dareId: string) {
+  return useLive(api.dares.money, { dareId }, { keep: true });
+}
+
+/** On the way back from the payment page: the server asks the provider at once instead of waiting to be told. */
+export function useConfirmReturn() {
+  return useMutation(api.wallet.confirmReturn);
+}
+
+/** What an act needs. `isHeld`: what is shown may be old or there is no connection, so nothing is sent now. */
 export type ActPanelProps = { dare: DareView; isHeld: boolean; onAnswered: () => void };
 
 /** How whoever has no account asks for the address; the same function from render to render. */

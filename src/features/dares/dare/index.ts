@@ -1,15 +1,15 @@
 export { StopDare } from "./acts/StopDare";
 export { DareCardRow } from "./components/DareCardRow";
 export { DareNotFound } from "./components/DareNotFound";
-export { DareTimeline } from "./components/DareTimeline";
 export { ExtractLines } from "./components/ExtractLines";
-export { MoneyPanel } from "./components/MoneyPanel";
 export { PersonLine } from "./components/PersonLine";
 export { PriceBreakdown } from "./components/PriceBreakdown";
 export { ProofPanel } from "./components/ProofPanel";
 export { SeenList } from "./components/SeenList";
 export { StatusPanel } from "./components/StatusPanel";
 export { TaskPanel } from "./components/TaskPanel";
+export { TermsFold } from "./components/TermsFold";
 export type { DareCard, MintPlayback } from "./data";
 export { extractWords, HOUSE } from "./extractWords";
+export { DareStoryCard } from "./story/DareStory";
 export { paymentProblemText } from "./words";

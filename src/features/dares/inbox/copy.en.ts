@@ -16,7 +16,7 @@ export const inboxCopy = {
   dares: {
     title: "Your dares",
     line: "Dares to you and from you",
-    waiting: { one: "{count} waits for your answer", other: "{count} wait for your answer" },
+    waiting: { one: "{count} needs your answer", other: "{count} need your answer" },
   },
   chats: {
     loading: "Loading your messages",
@@ -27,10 +27,10 @@ export const inboxCopy = {
     archivedLine: "A chat that you archive waits here until something new is said in it.",
     back: "Back to your messages",
     empty: "No messages yet",
-    emptyLine: "A chat opens with a dare that is accepted, or with somebody you follow who follows you.",
+    emptyLine: "You can chat once a dare is accepted, or when you follow each other.",
     emptyAction: "Find people",
     requestsEmpty: "No requests",
-    requestsLine: "Whoever writes to you for the first time stands here until you answer.",
+    requestsLine: "Messages from people you don't know yet appear here.",
     /** {count} of this page hold a muted word. */
     hidden: {
       one: "Your muted words hide {count} request here.",
@@ -38,12 +38,25 @@ export const inboxCopy = {
     },
     /** {text} is the last line of a chat that the reader wrote. */
     mine: "You: {text}",
-    kinds: { media: "Picture or clip", dare: "A dare", proof: "A proof", system: "News" },
+    kinds: { media: "Picture or clip", dare: "A dare", proof: "Sent you a proof", system: "News" },
     removed: MESSAGE_REMOVED,
     nothing: "Nothing here yet",
     muted: "Muted",
     /** {count} messages; said by screen readers. */
     unread: { one: "{count} unread message", other: "{count} unread messages" },
+  },
+  workbench: {
+    /** {free} of {most} dares at a time. */
+    room: { one: "{free} of {most} slot free", other: "{free} of {most} slots free" },
+    full: "All {most} slots taken",
+    limits: "Change",
+    week: "Last 7 days",
+    /** {amount} in gold stands before it. */
+    month: "in 30 days",
+    lifetime: "in all",
+    /** Said by screen readers for the bars. */
+    bars: "Earned on each of the last seven days",
+    bar: "{day}: {amount}",
   },
   sides: { label: "Whose dares", received: "To you", sent: "From you" },
   states: {
@@ -73,8 +86,6 @@ export const inboxCopy = {
   sentEmptyLine: "Pick somebody who takes dares and send your first one.",
   sentEmptyAction: "Dare someone",
   open: "Open",
-  waiting: "Waiting for your answer",
-  active: "Going on",
   closed: "Closed",
   past: "From an earlier version",
   /** Of the lists themselves, where they never were on this device. */

@@ -9,6 +9,7 @@ import { useLive } from "@/lib/live/useLive";
 import { useDocument } from "@/lib/live/useReadLog";
 
 export type InboxDares = FunctionReturnType<typeof api.dares.inbox>;
+export type Workbench = FunctionReturnType<typeof api.dareLists.workbench>;
 export type ChatPage = FunctionReturnType<typeof api.chats.list>;
 export type ChatRow = ChatPage["page"][number];
 export type ListedFolder = "messages" | "requests" | "archived";
@@ -45,6 +46,11 @@ export function useSentDares() {
 /** A page of one state, 20 dares. */
 export function useDarePage(role: DareRole, group: DareGroup, cursor: string | null) {
   return useLive(api.dareLists.page, { role, group, cursor }, { keep: cursor === null });
+}
+
+/** Room for more dares, and what the last ones brought: the viewer's as a creator. */
+export function useWorkbench() {
+  return useLive(api.dareLists.workbench, {}, { keep: true });
 }
 
 /** How many dares stand in each state, each up to 21; nothing until known. */

@@ -1,11 +1,11 @@
 import { RULE_WORDS } from "@convex/domain/safety/contentRules";
-import { Eye } from "lucide-react";
+import { Eye, Globe } from "lucide-react";
 import { ItemShare, LabelTags } from "@/features/feed/watch";
 import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Tag } from "@/ui/input/Chip";
-import { Section } from "@/ui/layout/Section";
+import { Fold } from "@/ui/layout/Fold";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { KeyButtons } from "./components/KeyButtons";
@@ -36,10 +36,13 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   const { state, edgy, label, feedId, rule } = publishing;
   const words = state === "public" && edgy ? copy.edgy : copy.reach[state];
   return (
-    <Section title={copy.heading} look="wide">
+    <Fold
+      title={copy.heading}
+      icon={<Globe aria-hidden="true" className="size-5" />}
+      note={<Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>}
+    >
       <div role="status">
         <Stack gap="sm" align="start">
-          <Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>
           <Text tone="2">{words.line}</Text>
           {rule === null ? null : <Text tone="2">{fill(copy.rule, { rule, words: RULE_WORDS[rule] })}</Text>}
           <OtherKey publishing={publishing} name={name} />
@@ -57,10 +60,10 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
           {copy.watch}
         </ButtonLink>
       ) : null}
-      {feedId !== null && (state === "public" || state === "waiting") ? (
-        <ItemShare feedId={feedId} title={title} label={label} ready={state === "public"} />
+      {feedId !== null && state === "public" ? (
+        <ItemShare feedId={feedId} title={title} label={label} ready />
       ) : null}
-    </Section>
+    </Fold>
   );
 }
 

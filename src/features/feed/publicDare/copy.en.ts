@@ -1,12 +1,12 @@
 import type { FeedItemState, PublishChoice } from "@convex/domain/feed/publishing";
 
 export const publicDareCopy = {
-  heading: "Who may see the proof",
+  heading: "Publish or share",
   loading: "Loading who may see it",
   /** Reach status (product 10), by the state of the proof. */
   reach: {
     private: { chip: "Private", line: "Only the two of you can see it." },
-    waiting: { chip: "Under review", line: "You both said yes. A person looks at it before it goes public." },
+    waiting: { chip: "Under review", line: "You both said yes. We look at it before it goes public." },
     public: { chip: "Public", line: "Everybody can see it." },
     removed: { chip: "Not public", line: "A moderator keeps it from the public." },
   } satisfies Record<FeedItemState, { chip: string; line: string }>,
@@ -14,9 +14,8 @@ export const publicDareCopy = {
   edgy: { chip: "Public, covered", line: "Members can see it after a tap. It is never shown to visitors." },
   /** {words}: what the rule is about. */
   rule: "Rule {rule}: {words}.",
-  question: "May this proof go public?",
-  /** {name} is the other person. */
-  twoKeys: "It takes a yes from both of you, and either of you can take it back at any time.",
+  question: "Make it public?",
+  twoKeys: "You both need to agree, and either can undo it.",
   alone: "You alone decide, because the sender stays anonymous or has no account here.",
   yes: "Make it public",
   no: "Keep it private",
@@ -28,12 +27,12 @@ export const publicDareCopy = {
     no: "{name} wants to keep it private.",
   },
   minePrivate: "You keep it private.",
-  remember: "Answer my next dares the same way",
+  remember: "Remember my choice",
   notRemembered: "Your answer counts. The choice for your next dares was not saved: set it in your settings.",
   watch: "See the public page",
   choice: {
-    legend: "Proofs of dares that I sent",
-    line: "What you answer when a creator wants to show the proof. It holds for dares that are settled from now on.",
+    legend: "Videos of dares that I sent",
+    line: "What you answer when a creator wants to publish the video. It counts from your next dare on.",
     options: { ask: "Ask me", yes: "Make public", no: "Keep private" } satisfies Record<
       PublishChoice,
       string

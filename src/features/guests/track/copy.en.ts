@@ -59,8 +59,8 @@ export const trackCopy = {
     failed: "Your browser did not let us copy. Mark the link and copy it by hand.",
   },
   links: {
-    title: "Let somebody watch",
-    line: "The link shows how far this dare is. It does not show who sent it, what it says or what it costs. It ends 30 days after the dare.",
+    title: "Share progress",
+    line: "Anyone with the link sees how far along it is, but not who sent it, what it says or what it costs. The link ends 30 days after the dare.",
     make: "Make a link",
     made: "Link made",
     revoke: "Take back",

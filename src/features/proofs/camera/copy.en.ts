@@ -116,7 +116,7 @@ export const cameraCopy = {
   },
   noDare: {
     title: "Choose a dare first",
-    line: "Open a dare you accepted and press “Record your proof”.",
+    line: "Open a dare you accepted and press “Record”.",
   },
   wrongState: {
     title: "This dare is not waiting for a proof",

@@ -2,7 +2,9 @@ import { HandCoins } from "lucide-react";
 import { useState } from "react";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useAuthSnapshot } from "@/lib/live/identity";
+import { fill, personName } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
+import { FoldButton } from "@/ui/layout/Fold";
 import { tipCopy } from "./copy.en";
 import type { TipSubject } from "./data";
 
@@ -13,6 +15,8 @@ export type TipButtonProps = {
   subject: TipSubject;
   /** The settled dare that is thanked for. */
   dareId?: string;
+  /** A line among others, instead of a button. */
+  look?: "button" | "row";
 };
 
 /** Opens the sheet of a tip. Nothing for visitors; who may really be tipped is the server's to say. */
@@ -20,15 +24,21 @@ export function TipButton(props: TipButtonProps) {
   const [view, setView] = useState<"none" | "closed" | "open">("none");
   const isSignedIn = useAuthSnapshot().status === "signedIn";
   if (!isSignedIn) return null;
+  const icon = <HandCoins aria-hidden="true" className="size-5" />;
+  const open = () => setView("open");
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={<HandCoins aria-hidden="true" className="size-5" />}
-        onClick={() => setView("open")}
-      >
-        {tipCopy.button}
-      </Button>
+      {props.look === "row" ? (
+        <FoldButton
+          title={fill(tipCopy.title, { name: personName(props.person) })}
+          icon={icon}
+          onClick={open}
+        />
+      ) : (
+        <Button variant="secondary" icon={icon} onClick={open}>
+          {tipCopy.button}
+        </Button>
+      )}
       {view === "none" ? null : (
         <TipSheet {...props} open={view === "open"} onClose={() => setView("closed")} />
       )}

@@ -5,7 +5,7 @@ import { BlurPicture } from "./BlurPicture";
 export type FrameShape = "page" | "card";
 
 const SHAPES: Readonly<Record<FrameShape, string>> = {
-  page: "aspect-[9/16] max-h-[75dvh] [:fullscreen_&]:aspect-auto [:fullscreen_&]:h-full [:fullscreen_&]:max-h-none",
+  page: "aspect-[9/16] max-h-(--film-max,75dvh) [:fullscreen_&]:aspect-auto [:fullscreen_&]:h-full [:fullscreen_&]:max-h-none",
   card: "aspect-[4/5]",
 };
 

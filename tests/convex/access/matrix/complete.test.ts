@@ -69,7 +69,7 @@ describe("the matrix of public functions", () => {
       "profiles:counts",
       "publicDares:get",
       "publicProofs:get",
-      "ratings:countsOf",
+      "ratings:recordOf",
       "reactions:of",
       "reports:create",
       "reports:status",

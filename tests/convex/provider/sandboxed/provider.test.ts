@@ -97,7 +97,7 @@ describe("the whole path on the provider's stand-in", () => {
     await provider.lever("webhooks", { holdAll: true });
     const { dareId, url, sessionId } = await openPage();
     const back = await provider.onPage(url, { card: CARD.good });
-    expect(back).toBe(`http://localhost:5173/app/wallet?payment_success=1&session_id=${sessionId}`);
+    expect(back).toBe(`http://localhost:5173/d/${dareId}?payment_success=1&session_id=${sessionId}`);
     expect(await status(dareId)).toBe("awaiting_payment");
     expect(await sender().mutation(api.wallet.confirmReturn, { sessionId })).toEqual({ known: true });
     await until(dareId, "sent");

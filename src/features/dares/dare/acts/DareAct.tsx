@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { fill } from "@/lib/text/words";
@@ -9,12 +9,10 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Dialog } from "@/ui/overlay/Dialog";
 import { actCopy } from "./actCopy.en";
+import { BarRoom, useBarPlace } from "./bar";
 import type { useKeptWords } from "./keptWords";
 
 type ActWords = { action: string; title: string; line?: string; confirm: string; keep?: string };
-
-/** Id of the text near by that says why nothing can be sent now. */
-export const HeldReason = createContext<string | undefined>(undefined);
 
 /** The words of one act, with the other person's name in them. */
 export function actWords({ action, title, line, confirm, keep }: ActWords, name: string): ActWords {
@@ -45,7 +43,7 @@ type DareActProps = {
 /** One act of a dare: its button, the question with its fields, and the word of the server where it refuses. */
 export function DareAct(props: DareActProps) {
   const { words, act, isHeld, variant = "secondary", tone = "primary", unsent } = props;
-  const describedBy = useContext(HeldReason);
+  const look = useBarPlace(act);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const run = async () => {
@@ -58,16 +56,18 @@ export function DareAct(props: DareActProps) {
   };
   return (
     <>
-      <Button
-        variant={variant}
-        size={variant === "primary" ? "lg" : "md"}
-        block
-        disabled={isHeld}
-        {...(describedBy ? { describedBy } : {})}
-        onClick={() => setIsOpen(true)}
-      >
-        {words.action}
-      </Button>
+      <BarRoom>
+        <Button
+          variant={look?.variant ?? variant}
+          size={look?.isPrimary ? "lg" : "md"}
+          block
+          disabled={isHeld}
+          {...(look ? { describedBy: look.describedBy } : {})}
+          onClick={() => setIsOpen(true)}
+        >
+          {words.action}
+        </Button>
+      </BarRoom>
       <Dialog
         open={isOpen}
         onClose={close}

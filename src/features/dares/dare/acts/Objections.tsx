@@ -3,7 +3,6 @@ import { logEvent } from "@/features/shell/telemetry";
 import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { personName } from "@/lib/text/words";
 import { useAct } from "@/ui/action/useAct";
-import { Stack } from "@/ui/layout/Stack";
 import { type ActPanelProps, useVerdicts } from "../data";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
@@ -17,14 +16,13 @@ type StatementAct = (statement: string, messageIds: readonly string[]) => Promis
 type WithStatementProps = ActPanelProps & {
   words: Parameters<typeof actWords>[0];
   send: StatementAct;
-  variant?: "primary" | "secondary";
   /** Without words there is nothing to send. */
   needed?: boolean;
   isDispute?: boolean;
 };
 
 function WithStatement({ dare, isHeld, onAnswered, words, send, ...props }: WithStatementProps) {
-  const { variant = "secondary", needed = false, isDispute = false } = props;
+  const { needed = false, isDispute = false } = props;
   const unsent = useKeptWords(`${dare.dareId} ${words.action}`);
   const statement = unsent.words.statement ?? "";
   // Kept as one text, as all words of an act are.
@@ -45,7 +43,6 @@ function WithStatement({ dare, isHeld, onAnswered, words, send, ...props }: With
   return (
     <DareAct
       words={actWords(words, personName(dare.other))}
-      variant={variant}
       act={act}
       run={run}
       isHeld={isHeld}
@@ -76,34 +73,28 @@ export function StandByFirst(props: ActPanelProps) {
   return <WithStatement {...props} words={words} send={useVerdicts(props.dare.dareId).standByFirst} />;
 }
 
-/** D23: a moderator, or the end of it. */
-export function AnswerRejection(props: ActPanelProps) {
-  const copy = actsCopy.rejection;
-  const verdicts = useVerdicts(props.dare.dareId);
-  const accept = useAct(verdicts.acceptRejection);
-  const object = {
-    action: copy.object,
-    title: copy.objectTitle,
-    line: copy.objectLine,
-    confirm: copy.objectConfirm,
-  };
-  const give = {
-    action: copy.accept,
-    title: copy.acceptTitle,
-    line: copy.acceptLine,
-    confirm: copy.acceptConfirm,
-  };
+/** D23: a moderator decides. */
+export function AskModerator(props: ActPanelProps) {
+  const { object, objectTitle, objectLine, objectConfirm } = actsCopy.rejection;
+  const words = { action: object, title: objectTitle, line: objectLine, confirm: objectConfirm };
+  return <WithStatement {...props} words={words} send={useVerdicts(props.dare.dareId).dispute} isDispute />;
+}
+
+/** D23: or it ends here. */
+export function AcceptRejection({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const { accept: action, acceptTitle, acceptLine, acceptConfirm } = actsCopy.rejection;
+  const accept = useAct(useVerdicts(dare.dareId).acceptRejection);
   return (
-    <Stack>
-      <WithStatement {...props} words={object} send={verdicts.dispute} variant="primary" isDispute />
-      <DareAct
-        words={actWords(give, personName(props.dare.other))}
-        act={accept}
-        run={async () => (await accept.run()).ok}
-        isHeld={props.isHeld}
-        onDone={props.onAnswered}
-      />
-    </Stack>
+    <DareAct
+      words={actWords(
+        { action, title: acceptTitle, line: acceptLine, confirm: acceptConfirm },
+        personName(dare.other),
+      )}
+      act={accept}
+      run={async () => (await accept.run()).ok}
+      isHeld={isHeld}
+      onDone={onAnswered}
+    />
   );
 }
 
@@ -112,5 +103,5 @@ export function GiveStatement(props: ActPanelProps) {
   const { give, giveTitle, giveConfirm } = actsCopy.dispute;
   const words = { action: give, title: giveTitle, confirm: giveConfirm };
   const { addStatement } = useVerdicts(props.dare.dareId);
-  return <WithStatement {...props} words={words} send={addStatement} variant="primary" needed />;
+  return <WithStatement {...props} words={words} send={addStatement} needed />;
 }

@@ -1,14 +1,14 @@
+import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { fill, personName } from "@/lib/text/words";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
 import { Cluster } from "@/ui/layout/Cluster";
-import { Section } from "@/ui/layout/Section";
+import { Fold } from "@/ui/layout/Fold";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import type { DareView } from "../data";
 import { actsCopy } from "./copy.en";
-import { ThumbTag } from "./RatingCounts";
 import { RatingForm } from "./RatingForm";
 
 const copy = actsCopy.rating;
@@ -21,7 +21,7 @@ export function RatingPanel({ dare, rating, isHeld }: { dare: DareView; rating: 
   const name = personName(dare.other);
   const isOpen = !rating.revealed && !isOver;
   return (
-    <Section title={fill(copy.heading, { name })} look="wide">
+    <Fold title={fill(copy.heading, { name })} icon={<ThumbsUp aria-hidden="true" className="size-5" />}>
       {isOpen ? (
         <>
           <Text size="sm" tone="2">
@@ -44,18 +44,24 @@ export function RatingPanel({ dare, rating, isHeld }: { dare: DareView; rating: 
           )}
         </>
       )}
-    </Section>
+    </Fold>
   );
 }
 
 function SaidLine({ label, said }: { label: string; said: Said }) {
+  const Icon = said.thumb === "up" ? ThumbsUp : ThumbsDown;
   return (
     <Stack gap="xs">
       <Text size="sm" tone="2">
         {label}
       </Text>
       <Cluster>
-        <ThumbTag thumb={said.thumb} text={copy.thumbs[said.thumb]} />
+        <Tag
+          tone={said.thumb === "up" ? "success" : "neutral"}
+          icon={<Icon aria-hidden="true" className="size-4" />}
+        >
+          {copy.thumbs[said.thumb]}
+        </Tag>
         {said.words.map((word) => (
           <Tag key={word}>{copy.wordList[word]}</Tag>
         ))}

@@ -1,13 +1,12 @@
 import { REWORDING_WORDS } from "@convex/domain/safety/screen/tiers";
 import { findTemplate } from "@convex/domain/sending/templateRendering";
 import { useId, useState } from "react";
-import { NeedsConnection } from "@/features/shell/offline";
 import { fill, personName } from "@/lib/text/words";
-import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { TextArea } from "@/ui/input/TextArea";
 import { TextField } from "@/ui/input/TextField";
+import { Card } from "@/ui/layout/Card";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
@@ -18,53 +17,34 @@ import { useKeptWords } from "./keptWords";
 
 const copy = actsCopy.rewording;
 
-/** D5 by the sender: the creator's wish, then other words or the same. */
-export function AnswerRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
-  const id = useId();
-  const name = personName(dare.other);
-  const keep = useAct(useAgreements(dare.dareId).keepWording);
-  const onKeep = async () => {
-    if ((await keep.run()).ok) onAnswered();
-  };
-  return (
-    <section aria-labelledby={id}>
-      <Stack>
-        <Heading level={3} id={id}>
-          {fill(copy.heading, { name })}
-        </Heading>
-        {dare.rewording?.note ? <Text>{dare.rewording.note}</Text> : null}
-        <Text size="sm" tone="2">
-          {copy.line}
-        </Text>
-        {dare.actions.includes("reword") ? (
-          <ChangeWords dare={dare} isHeld={isHeld} onAnswered={onAnswered} />
-        ) : (
-          <Text>{REWORDING_WORDS.checked}</Text>
-        )}
-        {keep.error ? <InlineNotice kind="danger">{keep.error.message}</InlineNotice> : null}
-        <NeedsConnection id={`${id}-held`} isAsked={keep.busy} />
-        <Button
-          variant="secondary"
-          block
-          disabled={isHeld}
-          describedBy={`${id}-held`}
-          state={keep.button}
-          onClick={() => void onKeep()}
-        >
-          {copy.dismiss}
-        </Button>
-      </Stack>
-    </section>
-  );
-}
-
 const lines = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
+/** D5: the creator's wish, as the sender reads it. */
+export function RewordingWish({ dare }: Pick<ActPanelProps, "dare">) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card tone="info">
+        <Stack gap="sm">
+          <Heading level={3} id={id}>
+            {fill(copy.heading, { name: personName(dare.other) })}
+          </Heading>
+          {dare.rewording?.note ? <Text>{dare.rewording.note}</Text> : null}
+          <Text size="sm" tone="2">
+            {dare.actions.includes("reword") ? copy.line : REWORDING_WORDS.checked}
+          </Text>
+        </Stack>
+      </Card>
+    </section>
+  );
+}
+
+/** D5 by the sender: other words for the same dare. */
+export function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
   const reword = useAct(useAgreements(dare.dareId).reword);
   const { templateId } = dare.terms;
   const template = templateId === null ? undefined : findTemplate(templateId);
@@ -95,7 +75,6 @@ function ChangeWords({ dare, isHeld, onAnswered }: ActPanelProps) {
   return (
     <DareAct
       words={{ action: copy.change, title: copy.title, confirm: copy.confirm }}
-      variant="primary"
       act={reword}
       run={run}
       isHeld={isHeld}

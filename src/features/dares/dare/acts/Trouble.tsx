@@ -7,6 +7,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { SeenList } from "../components/SeenList";
 import type { DareView } from "../data";
+import { reasonWords } from "../words";
 import { actsCopy } from "./copy.en";
 
 // Few dares are argued about.
@@ -63,7 +64,7 @@ function RejectionSays({ dare, rejection }: { dare: DareView; rejection: Rejecti
   const copy = actsCopy.rejection;
   return (
     <Section title={copy.heading} look="wide">
-      <Text weight="semibold">{actsCopy.rejectReasons[rejection.reason]}</Text>
+      <Text weight="semibold">{reasonWords(rejection.reason, personName(dare.creator))}</Text>
       <Named dare={dare} lines={rejection.lines} />
       <Says dare={dare} note={rejection.note} />
     </Section>
@@ -103,7 +104,7 @@ function DisputeSays({ dare, dispute }: { dare: DareView; dispute: Dispute }) {
           <Text size="sm" weight="semibold">
             {actsCopy.rejection.heading}
           </Text>
-          <Text>{actsCopy.rejectReasons[dare.rejection.reason]}</Text>
+          <Text>{reasonWords(dare.rejection.reason, personName(dare.creator))}</Text>
           <Named dare={dare} lines={dare.rejection.lines} />
         </Stack>
       )}

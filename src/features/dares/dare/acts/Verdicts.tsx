@@ -3,7 +3,10 @@ import { logEvent } from "@/features/shell/telemetry";
 import { personName } from "@/lib/text/words";
 import { useAct } from "@/ui/action/useAct";
 import { RadioCards } from "@/ui/input/RadioCards";
-import { type ActPanelProps, type RejectReason, useVerdicts } from "../data";
+import { dareCopy } from "../copy.en";
+import { type ActPanelProps, type RejectReason, useDareActs, useVerdicts } from "../data";
+import { reasonWords } from "../words";
+import { DirectAct } from "./bar";
 import { actsCopy } from "./copy.en";
 import { actWords, DareAct } from "./DareAct";
 import { LineTicks, NoteField } from "./fields";
@@ -12,7 +15,41 @@ import { useKeptWords } from "./keptWords";
 const copy = actsCopy.review;
 const REASONS: readonly RejectReason[] = ["missing-line", "wrong-person", "unsafe", "other"];
 
-type VerdictProps = ActPanelProps & { open: readonly number[] };
+export type VerdictProps = ActPanelProps & {
+  /** Lines of the checklist that the sender has not ticked. */
+  open: readonly number[];
+};
+
+/** D10: the sender changes their mind before the answer. */
+export function CancelDare({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const cancel = useAct(useDareActs(dare.dareId).cancel);
+  return (
+    <DareAct
+      words={actWords(dareCopy.cancel, personName(dare.other))}
+      tone="danger"
+      act={cancel}
+      run={async () => (await cancel.run()).ok}
+      isHeld={isHeld}
+      onDone={onAnswered}
+    />
+  );
+}
+
+/** D19: the sender's yes releases the held payment. Ticks help the eye; the yes needs none. */
+export function Approve({ dare, isHeld, onAnswered }: ActPanelProps) {
+  const approve = useAct(useDareActs(dare.dareId).approve);
+  const onApprove = async () => {
+    const outcome = await approve.run();
+    if (!outcome.ok) return;
+    logEvent("proof_reviewed", { answer: "approve" });
+    onAnswered();
+  };
+  return (
+    <DirectAct act={approve} isHeld={isHeld} onPress={() => void onApprove()}>
+      {copy.approve}
+    </DirectAct>
+  );
+}
 
 /** Lines start as what was not ticked, and may be chosen anew. */
 function useMissing(place: string, open: readonly number[]) {
@@ -86,7 +123,6 @@ export function Reject({ dare, isHeld, onAnswered, open }: VerdictProps) {
   return (
     <DareAct
       words={actWords(words, personName(dare.other))}
-      variant="quiet"
       tone="danger"
       act={reject}
       run={run}
@@ -98,7 +134,7 @@ export function Reject({ dare, isHeld, onAnswered, open }: VerdictProps) {
         legend={copy.reason}
         value={reason}
         onChange={setReason}
-        options={REASONS.map((value) => ({ value, label: actsCopy.rejectReasons[value] }))}
+        options={REASONS.map((value) => ({ value, label: reasonWords(value, personName(dare.other)) }))}
         error={missing.wasAsked && reason === null ? copy.reasonNeeded : null}
       />
       <MissingFields

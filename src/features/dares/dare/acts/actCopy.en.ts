@@ -4,7 +4,7 @@ export const actCopy = {
   stop: {
     action: "Stop this dare",
     title: "Stop this dare?",
-    line: "The money goes back to {name} and your take is deleted. Nobody asks why, and it has no effect on your profile.",
+    line: "The money goes back to {name} and your video is deleted. Nobody asks why, and it has no effect on your profile.",
     confirm: "Stop now",
     keep: "Go on",
   },

@@ -1,4 +1,5 @@
 import { personName } from "@/lib/text/words";
+import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
@@ -9,8 +10,12 @@ import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
 import { deadlineWord, wordsFor } from "../words";
 
+/** From here on it is said louder. */
+const DAY_MS = 86_400_000;
+
 /** A dare in a list: who, what, how much for the reader, where it stands. The whole row is the link. */
 export function DareCardRow({ dare }: { dare: DareCard }) {
+  const now = useNow(MINUTE_MS);
   const name = personName(dare.other);
   const words = wordsFor(dare.status, dare.role, name);
   const amount = dare.role === "creator" ? dare.netAmount : dare.amount;
@@ -36,9 +41,9 @@ export function DareCardRow({ dare }: { dare: DareCard }) {
               {dare.deadlineAt === null ? (
                 <RelativeTime at={dare.updatedAt} />
               ) : (
-                <>
+                <span className={dare.deadlineAt - now < DAY_MS ? "font-semibold text-warning" : undefined}>
                   {deadlineWord(dare.status)} <RelativeTime at={dare.deadlineAt} />
-                </>
+                </span>
               )}
             </span>
           </div>

@@ -1,8 +1,6 @@
 import { SEAL_WORDS, SYNTHETIC_WORDS } from "@convex/domain/proofs/liveSeal";
 import { useCallback } from "react";
 import { openDownload } from "@/lib/device/openDownload";
-import { fill } from "@/lib/text/words";
-import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
@@ -10,7 +8,6 @@ import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Tag } from "@/ui/input/Chip";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
-import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { Player } from "@/ui/player";
@@ -41,40 +38,41 @@ function SaveTake({ mediaId, until }: { mediaId: NonNullable<DareView["proof"]>[
 type Proof = NonNullable<DareView["proof"]>;
 const copy = dareCopy.proof;
 
+/** The video of a dare, or why it is not there. */
 export function ProofPanel({ proof, mint }: { proof: Proof; mint?: MintPlayback }) {
+  if (proof.viewable) {
+    return (
+      <section aria-label={copy.heading} className="relative min-w-0">
+        <ProofPlayer proof={proof} mint={mint} />
+        <Marks proof={proof} />
+      </section>
+    );
+  }
   return (
-    <Card as="section" padding="lg">
+    <Card as="section" label={copy.heading}>
       <Stack>
-        <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <Heading level={2} size="lg">
-            {copy.heading}
-          </Heading>
-          <Text size="xs" tone="3" numeric>
-            {fill(copy.length, { length: clockText(proof.durationMs) })}
-          </Text>
-        </div>
-        {proof.refusal === null ? null : <InlineNotice kind="warning">{proof.refusal}</InlineNotice>}
+        {proof.refusal === null ? (
+          <Text tone="2">{copy.checking}</Text>
+        ) : (
+          <InlineNotice kind="warning">{proof.refusal}</InlineNotice>
+        )}
         {proof.saveUntil === null ? null : <SaveTake mediaId={proof.mediaId} until={proof.saveUntil} />}
-        {proof.viewable ? <Marks proof={proof} /> : null}
-        {proof.viewable ? <ProofPlayer proof={proof} mint={mint} /> : null}
-        {proof.viewable || proof.refusal !== null ? null : <Text tone="2">{copy.checking}</Text>}
-        <Text size="xs" tone="3">
-          {copy.submitted} <RelativeTime at={proof.submittedAt} />
-        </Text>
       </Stack>
     </Card>
   );
 }
 
-/** How it was made, as far as the server saw it, and what its creator declared (product 8). */
+/** On the picture: how it was made, as far as the server saw it, and what its creator declared (product 8). */
 function Marks({ proof }: { proof: Proof }) {
   return (
-    <Cluster>
-      <Tag tone={proof.seal === "live" ? "success" : "neutral"}>{SEAL_WORDS[proof.seal]}</Tag>
-      {proof.synthetic ? <Tag tone="warning">{SYNTHETIC_WORDS}</Tag> : null}
-      {proof.edgy ? <Tag>{actsCopy.edgy}</Tag> : null}
-      {proof.hasSound === false ? <Tag>{actsCopy.noSound}</Tag> : null}
-    </Cluster>
+    <div className="pointer-events-none absolute inset-x-3 top-3">
+      <Cluster>
+        <Tag tone={proof.seal === "live" ? "success" : "neutral"}>{SEAL_WORDS[proof.seal]}</Tag>
+        {proof.synthetic ? <Tag tone="warning">{SYNTHETIC_WORDS}</Tag> : null}
+        {proof.edgy ? <Tag>{actsCopy.edgy}</Tag> : null}
+        {proof.hasSound === false ? <Tag>{actsCopy.noSound}</Tag> : null}
+      </Cluster>
+    </div>
   );
 }
 

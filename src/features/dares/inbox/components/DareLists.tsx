@@ -1,4 +1,4 @@
-import type { DareGroup } from "@convex/domain/dares/groups";
+import { type DareGroup, statusesOf } from "@convex/domain/dares/groups";
 import { DARE_LIST_PAGE } from "@convex/domain/limits";
 import { type DareCard, DareCardRow } from "@/features/dares/dare";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -17,6 +17,7 @@ import { inboxCopy } from "../copy.en";
 import { type InboxDares, useInboxDares, useOwnUsername, useSentDares } from "../data";
 import { DarePages } from "./DarePages";
 import { StateTabs } from "./StateTabs";
+import { WorkbenchPanel } from "./Workbench";
 
 /** Dares of the first version: to be looked at and shared (money 1.1). */
 function PastDares({ dares }: { dares: InboxDares["past"] }) {
@@ -49,6 +50,7 @@ export function DareLists({ side, state }: DareListsProps) {
   const role = side === "sent" ? "sender" : "creator";
   return (
     <Stack gap="lg">
+      {side === "sent" ? null : <WorkbenchPanel />}
       <StateTabs side={side} state={state} />
       {state !== undefined ? (
         <DarePages key={`${role} ${state}`} role={role} group={state} />
@@ -99,14 +101,25 @@ function Received() {
   );
 }
 
+const states = inboxCopy.states.received;
+
+/** What is due first stands first. */
+const RUNNING: readonly DareGroup[] = ["doing", "review", "trouble"];
+
 function Lists({ dares }: { dares: InboxDares }) {
   const { waiting, active, closed, past } = dares;
   if (waiting.length + active.length + closed.length + past.length === 0) return <NothingWaits />;
   return (
     <Stack gap="lg">
       {waiting.length === 0 ? <p className="text-sm text-ink-2">{inboxCopy.empty}</p> : null}
-      <DaresOfState title={inboxCopy.waiting} dares={waiting} />
-      <DaresOfState title={inboxCopy.active} dares={active} />
+      <DaresOfState title={states.answer} dares={waiting} />
+      {RUNNING.map((group) => (
+        <DaresOfState
+          key={group}
+          title={states[group]}
+          dares={active.filter(({ status }) => statusesOf("creator", group).includes(status))}
+        />
+      ))}
       <DaresOfState title={inboxCopy.closed} dares={closed} />
       <PastDares dares={past} />
     </Stack>

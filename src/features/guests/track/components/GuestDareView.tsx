@@ -1,14 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { EmailProof } from "@/features/account/signInSettings";
 import {
-  DareTimeline,
-  MoneyPanel,
+  DareStoryCard,
   PersonLine,
   ProofPanel,
   StatusPanel,
   TaskPanel,
+  TermsFold,
 } from "@/features/dares/dare";
-import { MoneyStoryCard } from "@/features/dares/moneyTimeline/MoneyTimeline";
 import { GuestTipForDare } from "@/features/guests/guestForm";
 import { useConnection } from "@/lib/live/connection";
 import { dropGuestKey } from "@/lib/live/guestKeys";
@@ -125,9 +124,8 @@ function Content({ dare, held, search }: { dare: GuestDare; held: Held; search: 
       </StatusPanel>
       <KeepLink held={held} />
       <TaskPanel details={dare.details} checklist={dare.checklist} />
-      <MoneyPanel dare={dare} />
-      <MoneyStoryCard live={money} />
-      <DareTimeline dare={dare} />
+      <DareStoryCard dare={dare} money={money} />
+      <TermsFold dare={dare} />
       {dare.status === "completed" && username !== "" ? (
         <GuestTipForDare held={held} target={dare.creator} />
       ) : null}

@@ -3,7 +3,7 @@ import { Button } from "@/ui/action/Button";
 import { useAct } from "@/ui/action/useAct";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Section } from "@/ui/layout/Section";
+import { Fold } from "@/ui/layout/Fold";
 import { Text } from "@/ui/layout/Text";
 import { trackCopy } from "../copy.en";
 import { useLinkActs, useLinks, type WatchLink } from "../data";
@@ -29,7 +29,7 @@ export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean
     if (outcome.ok) setFresh(null);
   };
   return (
-    <Section title={copy.title} look="wide">
+    <Fold title={copy.title}>
       <Text tone="2">{copy.line}</Text>
       {error ? <InlineNotice kind="danger">{error.message}</InlineNotice> : null}
       {fresh === null ? (
@@ -59,6 +59,6 @@ export function WatchLinks({ dareId, isHeld }: { dareId: string; isHeld: boolean
           </li>
         ))}
       </ul>
-    </Section>
+    </Fold>
   );
 }

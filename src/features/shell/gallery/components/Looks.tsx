@@ -2,6 +2,7 @@ import { MediaGateProvider } from "@/lib/device/mediaGate";
 import { Button } from "@/ui/action/Button";
 import { RowLink } from "@/ui/action/RowLink";
 import { Avatar } from "@/ui/data/Avatar";
+import { Bars } from "@/ui/data/Bars";
 import { Facts } from "@/ui/data/Facts";
 import { List, Row } from "@/ui/data/List";
 import { Money } from "@/ui/data/Money";
@@ -21,6 +22,7 @@ import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { Tag } from "@/ui/input/Chip";
 import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
+import { Fold, FoldButton } from "@/ui/layout/Fold";
 import { Stack } from "@/ui/layout/Stack";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Still } from "@/ui/media/Still";
@@ -103,6 +105,9 @@ export function DataShow() {
         </List>
         <SamplePage place={0} />
         <Facts facts={[[sample, sentence]]} />
+        <Bars label={sample} tone="gold" bars={STEPS.map((id, value) => ({ id, value, text: id }))} />
+        <Fold title={sample}>{sentence}</Fold>
+        <FoldButton title={sample} onClick={() => undefined} />
       </Stack>
       <Stack>
         {TONES.map((tone) => (

@@ -16,6 +16,7 @@ export const decisionRows: Rows = {
     args: () => ({ role: "sender", group: "doing", cursor: null }),
     expect: members("ok"),
   },
+  "dareLists:workbench": { args: () => ({}), expect: members("ok") },
   "dareLists:counts": { args: () => ({ role: "creator" }), expect: members("ok") },
   "ratings:give": {
     args: async (world) => ({
@@ -25,7 +26,7 @@ export const decisionRows: Rows = {
     }),
     expect: ownerOnly("not-found", "ok"),
   },
-  "ratings:countsOf": {
+  "ratings:recordOf": {
     args: ({ sending }) => ({ uid: sending.creator.uid }),
     expect: everyone("ok", { blocked: "null" }),
   },

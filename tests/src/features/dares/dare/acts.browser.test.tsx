@@ -53,7 +53,7 @@ it("2.4.3 after an answer the focus is on what came of it, not behind the questi
   await page.getByRole("button", { name: "Stop this dare" }).click();
   await page.getByRole("button", { name: "Stop now" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-  expect(document.activeElement?.textContent).toContain("Your turn");
+  expect(document.activeElement?.textContent).toContain("Your turn: record it");
   convex.answer(api.dares.get, dareView({ status: "withdrawn", actions: [] }));
   await expect.element(page.getByText("You stopped this dare")).toBeVisible();
   expect(document.activeElement?.textContent).toContain("You stopped this dare");

@@ -64,9 +64,9 @@ describe("review (product 8)", () => {
     const { argsOf } = await open(inReview);
     fireEvent.click(screen.getByRole("checkbox", { name: "The plate" }));
     expect(screen.getByText("1 of 2 seen")).toBeTruthy();
-    press("Ask for one more take");
+    press("Ask for a retake");
     write(/Note/, "It slipped out of the picture.");
-    confirm("What is missing?", "Ask for the take");
+    confirm("What is missing?", "Ask for a retake");
     await waitFor(() =>
       expect(argsOf("dares:requestRedo")).toEqual([
         { dareId: "dare1", lines: [1], note: "It slipped out of the picture." },
@@ -77,19 +77,20 @@ describe("review (product 8)", () => {
   it("asks for a line before anything is sent", async () => {
     const { argsOf } = await open(inReview);
     for (const name of ["The plate", "The hat"]) fireEvent.click(screen.getByRole("checkbox", { name }));
-    press("Ask for one more take");
-    confirm("What is missing?", "Ask for the take");
+    press("Ask for a retake");
+    confirm("What is missing?", "Ask for a retake");
     expect(screen.getByText("Name at least one line.")).toBeTruthy();
     expect(argsOf("dares:requestRedo")).toEqual([]);
   });
 
   it("rejects with a reason, and names lines for a missing one alone", async () => {
     const { argsOf } = await open(inReview);
+    press("More");
     press("Reject");
-    confirm("Reject this take?", "Reject take");
+    confirm("Reject this video?", "Reject video");
     expect(screen.getByText("Choose a reason.")).toBeTruthy();
     fireEvent.click(screen.getByRole("radio", { name: "It is not safe" }));
-    confirm("Reject this take?", "Reject take");
+    confirm("Reject this video?", "Reject video");
     await waitFor(() =>
       expect(argsOf("dares:reject")).toEqual([{ dareId: "dare1", reason: "unsafe", lines: [] }]),
     );
@@ -97,6 +98,7 @@ describe("review (product 8)", () => {
 
   it("OVL-16 saving on the way out keeps the words and does nothing else", async () => {
     const { argsOf, go, path } = await open(inReview);
+    press("More");
     press("Reject");
     write(/Note/, "Not the hat we spoke of.");
     press("Not now");
@@ -106,6 +108,7 @@ describe("review (product 8)", () => {
     expect(argsOf("dares:reject")).toEqual([]);
     await act(async () => void go("/d/dare1"));
     await screen.findByRole("heading", { level: 1, name: "Plate toast like a chef" });
+    press("More");
     press("Reject");
     const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Note/ });
     expect(field.value).toBe("Not the hat we spoke of.");
@@ -113,7 +116,7 @@ describe("review (product 8)", () => {
 
   it("needs no tick for a yes, and offers no second redo", async () => {
     const { argsOf } = await open({ ...inReview, actions: ["approve", "reject"], redoUsed: true });
-    expect(screen.queryByRole("button", { name: "Ask for one more take" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ask for a retake" })).toBeNull();
     press("Approve");
     await waitFor(() => expect(argsOf("dares:approve")).toEqual([{ dareId: "dare1" }]));
   });
@@ -131,9 +134,11 @@ it("says what is missing where a statement has no words, and sends nothing", asy
 
 it("4.1.3 what is read out when the status changes holds no time, which would be read out each minute", async () => {
   await open({ status: "accepted", actions: ["withdraw"], deadlineAt: AT });
-  const status = screen.getAllByRole("status").find((each) => within(each).queryByText("Your turn"));
+  const status = screen
+    .getAllByRole("status")
+    .find((each) => within(each).queryByText("Your turn: record it"));
   expect(status?.querySelector("time")).toBeNull();
-  expect(screen.getByText(/^Proof due/)).toBeTruthy();
+  expect(screen.getByText(/^Video due/)).toBeTruthy();
 });
 
 describe("stopping (product 7)", () => {
@@ -166,15 +171,15 @@ describe("what the two agree on", () => {
     );
   });
 
-  it("calling it off: asked by the sender, agreed by the creator", async () => {
+  it("cancelling: asked by the sender, agreed by the creator", async () => {
     const asked = await open({ role: "sender", status: "accepted", actions: ["askCancelling"] });
-    press("Ask to call it off");
-    confirm("Ask Maya to call it off?", "Ask Maya");
+    press("Request cancellation");
+    confirm("Ask Maya to cancel?", "Ask Maya");
     await waitFor(() => expect(asked.argsOf("dares:cancelAccepted")).toEqual([{ dareId: "dare1" }]));
     cleanup();
     const agreeing = await open({ status: "accepted", actions: ["agreeToCancel"], cancelAskedAt: AT });
-    press("Agree and call off");
-    confirm("Call this dare off?", "Call off dare");
+    press("Agree and cancel");
+    confirm("Cancel this dare?", "Cancel dare");
     await waitFor(() => expect(agreeing.argsOf("dares:agreeToCancel")).toEqual([{ dareId: "dare1" }]));
   });
 
@@ -288,9 +293,9 @@ describe("rating (product 8)", () => {
     for (const word of ["Brave", "Funny", "Kind", "Fast"]) press(word);
     expect(screen.getByText("3 of 3 chosen")).toBeTruthy();
     press("Send rating");
-    expect(screen.getByText("Choose a thumb.")).toBeTruthy();
+    expect(screen.getByText("Choose thumbs up or down.")).toBeTruthy();
     expect(argsOf("ratings:give")).toEqual([]);
-    fireEvent.click(screen.getByRole("radio", { name: "Thumb down" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Thumbs down" }));
     press("Send rating");
     await waitFor(() =>
       expect(argsOf("ratings:give")).toEqual([
@@ -335,8 +340,8 @@ it("the terms of a dare stand on its page", async () => {
     "Food, Something that costs money",
     "$3.00",
     "24 hours",
-    "To be public, if both say yes",
-    "Anonymous",
+    "Public, if both agree",
+    "No sender",
     "You can do it!",
     "Edgy, not explicit",
   ]) {

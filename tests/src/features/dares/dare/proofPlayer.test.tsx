@@ -46,7 +46,7 @@ async function openProof() {
     app.convex.answer(api.dares.get, dareView({ role: "sender", status: "in_review", proof }));
   });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  const video = () => screen.queryByLabelText<HTMLVideoElement>("Proof video");
+  const video = () => screen.queryByLabelText<HTMLVideoElement>("Video of the dare");
   return { minted, video, pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
 }
 

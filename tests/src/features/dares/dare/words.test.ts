@@ -1,6 +1,7 @@
 import { DARE_STATUSES, type DareRole } from "@convex/domain/dares/machine";
 import { describe, expect, it } from "vitest";
-import { dareCopy, fundsWords, statusWords } from "@/features/dares/dare/copy.en";
+import { dareCopy } from "@/features/dares/dare/copy.en";
+import { fundsWords, statusWords } from "@/features/dares/dare/statusCopy.en";
 import { moneyLine, wordsFor } from "@/features/dares/dare/words";
 import { fill } from "@/lib/text/words";
 

@@ -65,7 +65,7 @@ describe("the inbox", () => {
     const row = () => screen.getByRole("link", { name: /^Your dares/ });
     expect(row().getAttribute("href")).toBe("/app/inbox?tab=dares");
     await act(async () => convex.answer(api.dares.waitingCount, 2));
-    expect(row().textContent).toContain("2 wait for your answer");
+    expect(row().textContent).toContain("2 need your answer");
   });
 
   it("messages: loads, fails with a retry, is empty with a next step, and lists chats", async () => {

@@ -40,7 +40,7 @@ describe("My dares", () => {
     const first = dareCard({ status: "accepted", deadlineAt: Date.now() + 3 * 86_400_000 });
     act(() => convex.answer(api.dareLists.page, { rows: [first], nextCursor: "1/2" }));
     const list = within(await screen.findByRole("list", { name: "To do" }));
-    expect(list.getByText(/Proof due/)).toBeTruthy();
+    expect(list.getByText(/Video due/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(screen.getAllByRole("list", { name: "To do" })).toHaveLength(2));
   });

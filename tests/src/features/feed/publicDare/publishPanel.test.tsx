@@ -47,7 +47,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 describe("the two keys on the dare's page", () => {
   it("asks the creator once, and sends yes or no", async () => {
     const { calls, convex } = await open(asked);
-    expect(screen.getByText("May this proof go public?")).toBeTruthy();
+    expect(screen.getByText("Make it public?")).toBeTruthy();
     expect(screen.getByText("Sam has not answered yet.")).toBeTruthy();
     expect(screen.queryByRole("checkbox")).toBeNull();
     screen.getByRole("button", { name: "Make it public" }).focus();
@@ -61,7 +61,7 @@ describe("the two keys on the dare's page", () => {
 
   it("the sender may let the answer hold for all dares to come", async () => {
     const { calls } = await open({ ...asked, other: "yes", remembered: "ask" }, "sender");
-    fireEvent.click(screen.getByRole("checkbox", { name: "Answer my next dares the same way" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Remember my choice" }));
     await press("Keep it private");
     await waitFor(() =>
       expect(calls).toEqual([
@@ -79,11 +79,11 @@ describe("the two keys on the dare's page", () => {
     await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));
   });
 
-  it("ERR-28 while a person looks at it the link cannot be shared yet", async () => {
+  it("while a person looks at it there is nothing to share yet, and it is not the video that is worked on", async () => {
     await open({ ...asked, state: "waiting", mine: "yes", other: "yes", feedId });
     expect(screen.getByText("Under review")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Share" }).getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getByText("Video is still processing. You can share once it's ready.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
+    expect(screen.queryByText(/still processing/)).toBeNull();
   });
 
   it("says that one decides alone where the sender has no key", async () => {
@@ -97,6 +97,6 @@ describe("the two keys on the dare's page", () => {
     expect(screen.getByText(/P9/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Make it public" })).toBeNull();
     act(() => convex.answer(api.publishing.mine, null));
-    expect(screen.queryByText("Who may see the proof")).toBeNull();
+    expect(screen.queryByText("Publish or share")).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { api } from "@convex/_generated/api";
 import { GUEST_MESSAGES } from "@convex/domain/sending/guestLimits";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { moneyTimelineCopy } from "@/features/dares/moneyTimeline/copy.en";
+import { storyCopy } from "@/features/dares/dare/story/copy.en";
 import { guestFormCopy } from "@/features/guests/guestForm/copy.en";
 import { trackCopy } from "@/features/guests/track/copy.en";
 import type { GuestTip } from "@/features/guests/track/data";
@@ -123,7 +123,7 @@ describe("a guest's own settled dare", () => {
     });
     convex.onMutation(api.tracking.tipForDare, async () => ({ tipId: "tip1", key: "secret" }));
     await renderApp("/track/dare1", visitor(), convex);
-    expect(await screen.findByText(moneyTimelineCopy.kinds.released.sender)).toBeTruthy();
+    expect(await screen.findByText(storyCopy.kinds.released.sender)).toBeTruthy();
     const name = dareView({}).creator.displayName;
     fireEvent.click(await screen.findByRole("button", { name: copy.open.replace("{name}", name) }));
     expect(screen.queryByLabelText(copy.email)).toBeNull();

@@ -203,6 +203,7 @@ describe("reporting (product 22)", () => {
       return { number: NUMBER, blocked: false };
     });
     await renderApp("/d/dare1", new TestIdentity(signedIn), convex);
+    await press("More");
     await press("Report this dare");
     expect(await screen.findByRole("dialog", { name: "Report this dare" })).toBeTruthy();
     await choose("A dangerous or forbidden dare");

@@ -2,14 +2,22 @@ import type { TimelineKind, TimelineNext, TimelineNote } from "@convex/domain/pa
 
 type Side = "sender" | "creator";
 
-export const moneyTimelineCopy = {
-  heading: "Where the money is",
-  loading: "Loading where the money is",
-  empty: "No money has moved yet.",
+export const storyCopy = {
+  heading: "Timeline",
+  loading: "Loading the money",
+  /** A step before it happened, by reader, and after it. {name} is the other person. */
+  steps: {
+    sent: { sender: "You pay", creator: "Sent to you", done: "Sent" },
+    accepted: { sender: "{name} answers", creator: "You answer", done: "Accepted" },
+    proof: { sender: "{name} records a video", creator: "You record a video", done: "Video" },
+    done: { sender: "You review it", creator: "{name} reviews it", done: "Approved" },
+  },
+  /** {amount} stands beside it, in gold. */
+  pays: { sender: "{name} is paid", creator: "You are paid" },
   /** Amounts stand before the sentence: "+$20.00 · …". */
   kinds: {
     authorised: { sender: "Set aside at your bank", creator: "Set aside at the sender's bank" },
-    voided: { sender: "Set free again, nothing charged", creator: "Nothing was charged" },
+    voided: { sender: "Your bank frees the amount", creator: "Nothing was charged" },
     held: { sender: "Held payment", creator: "Held payment" },
     released: { sender: "Paid to the creator", creator: "Paid to you" },
     earned: { sender: "Paid to the creator", creator: "Your share" },
@@ -17,7 +25,10 @@ export const moneyTimelineCopy = {
     refundDecided: { sender: "Given back", creator: "Given back to the sender" },
     refundMade: { sender: "Left for your bank", creator: "Left for the sender's bank" },
     refundFailed: { sender: "Your bank did not take it", creator: "The sender's bank did not take it" },
-    refundByBank: { sender: "Our refund is off: your bank did it", creator: "Returned by the sender's bank" },
+    refundByBank: {
+      sender: "Your bank already refunded this, so we cancelled ours",
+      creator: "Returned by the sender's bank",
+    },
     takenBack: { sender: "Taken back from the creator", creator: "Given back to the sender" },
     frozen: { sender: "Under review", creator: "Under review" },
     unfrozen: { sender: "Review over", creator: "Review over, yours again" },
@@ -27,20 +38,17 @@ export const moneyTimelineCopy = {
     bankGaveUp: { sender: "Your bank let it go", creator: "The sender's bank let it go" },
   } satisfies Record<TimelineKind, Record<Side, string>>,
   lines: {
-    authorised: { sender: "Nothing is charged before the dare is accepted.", creator: "" },
-    held: {
-      sender: "Charged, and kept until you approve the proof.",
-      creator: "Charged, and kept for you until the proof is approved.",
-    },
+    voided: { sender: "Nothing was charged.", creator: "" },
+    authorised: { sender: "Set aside on your card, not charged", creator: "" },
+    held: { sender: "Charged and held until you approve", creator: "Charged and held for you" },
+    earned: { sender: "", creator: "Yours, after the {product} fee of {fee}." },
     refundDecided: { sender: "Banks take five to ten days to show it.", creator: "" },
   } satisfies Partial<Record<TimelineKind, Record<Side, string>>>,
-  /** {fee} with currency, {product} the product's name. */
-  fee: "{product} fee {fee} is off.",
   notes: {
-    onHold: "Held some days before it becomes available.",
+    onHold: "Held for some days before it becomes available.",
     afterBankDispute: "A bank has asked about this payment.",
     maybeBelowZero: "What you had of it comes off your next earnings.",
-    staffLooksAtIt: "A person is looking at it. You need to do nothing.",
+    staffLooksAtIt: "We are looking into it. You do not need to do anything.",
   } satisfies Record<TimelineNote, string>,
   next: {
     deadline: { sender: "The next step is due", creator: "The next step is due" },

@@ -1,0 +1,60 @@
+import { personName } from "@/lib/text/words";
+import { Link } from "@/ui/action/Link";
+import { Avatar } from "@/ui/data/Avatar";
+import { Money } from "@/ui/data/Money";
+import { dareCopy } from "../copy.en";
+import { type DareView, useRecord } from "../data";
+import { recordText } from "../words";
+
+const copy = dareCopy.head;
+
+/** Who it is with and how they have done so far; and what it is worth to the reader. */
+export function DareHead({ dare }: { dare: DareView }) {
+  const { other, role, currency } = dare;
+  const name = personName(other);
+  const isCreator = role === "creator";
+  const total = <Money amount={dare.amount} currency={currency} size="sm" tone="muted" />;
+  const person = (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} photoUrl={other.photoUrl} />
+      <span className="min-w-0">
+        <span className="block text-md font-semibold text-ink">
+          <span className="sr-only">{isCreator ? dareCopy.from : dareCopy.to} </span>
+          {name}
+        </span>
+        <RecordLine uid={other.uid} />
+      </span>
+    </span>
+  );
+  return (
+    <header className="flex min-w-0 items-center justify-between gap-3">
+      {other.username === "" ? (
+        person
+      ) : (
+        <Link look="plain" to="/$username" params={{ username: other.username }}>
+          {person}
+        </Link>
+      )}
+      <span className="flex shrink-0 flex-col items-end">
+        <Money amount={isCreator ? dare.netAmount : dare.amount} currency={currency} size="2xl" />
+        {isCreator ? (
+          <span className="text-xs text-ink-3">
+            {copy.ofBefore} {total}
+          </span>
+        ) : null}
+      </span>
+    </header>
+  );
+}
+
+/** One line is kept for it from the start, so that nothing moves when it is known. */
+function RecordLine({ uid }: { uid: string }) {
+  const live = useRecord(uid);
+  const text = live.status === "ready" && live.data !== null ? recordText(live.data) : "";
+  return (
+    <span className="block min-h-[1lh] text-xs text-ink-3">
+      {text === "" ? null : <span className="sr-only">{copy.record} </span>}
+      {text}
+    </span>
+  );
+}
