@@ -12,6 +12,7 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
+import { Still } from "@/ui/media/Still";
 import { ActBar } from "./acts/ActBar";
 import { TroublePanel } from "./acts/Trouble";
 import { Clashes } from "./components/Clashes";
@@ -78,51 +79,49 @@ function DareContent({ dare, live, returned }: DareContentProps) {
   const acts = { dare, isHeld, onAnswered };
   const isOver = dare.closedAt !== null;
   const isAsked = dare.actions.includes("accept");
-  const words = (
-    <>
-      <PageTitle size="page">{dare.title}</PageTitle>
-      {returned === "no" ? (
-        <StatusPanel dare={dare} ref={status} isMoment={isMoment}>
-          {mayApprove ? (
-            <Text size="sm" tone="2">
-              {fill(dareCopy.approve.line, { name: personName(dare.other) })}
-            </Text>
-          ) : null}
-        </StatusPanel>
-      ) : null}
-      <Questions {...acts} />
-      <Clashes clashes={dare.clashes} />
-    </>
-  );
   return (
     <>
       <div className="grid min-w-0 gap-x-7 gap-y-4 rail:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] rail:grid-rows-[auto_1fr] rail:items-start">
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
           <KeptMark of={[live]} about="acts" />
           {returned === "no" ? <DareHead dare={dare} /> : <SentMoment dare={dare} returned={returned} />}
-          {dare.proof === null ? words : null}
         </div>
         <div className="min-w-0 [--film-max:52dvh] rail:sticky rail:top-[calc(var(--frame-top)+var(--space-4))] rail:col-start-1 rail:row-span-2 rail:row-start-1 rail:[--film-max:70dvh]">
           {dare.proof === null ? (
-            <TaskPanel details={dare.details} checklist={dare.checklist} />
+            <Still still={dare.still} size="stage" eager />
           ) : (
             <ProofPanel proof={dare.proof} />
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 rail:col-start-2">
-          {dare.proof === null ? null : words}
+          <PageTitle size="page">{dare.title}</PageTitle>
+          {returned === "no" ? (
+            <StatusPanel dare={dare} ref={status} isMoment={isMoment}>
+              {mayApprove ? (
+                <Text size="sm" tone="2">
+                  {fill(dareCopy.approve.line, { name: personName(dare.other) })}
+                </Text>
+              ) : null}
+            </StatusPanel>
+          ) : null}
+          <Questions {...acts} />
+          <Clashes clashes={dare.clashes} />
           <TroublePanel dare={dare} />
           {dare.status === "completed" ? <DoneParts dare={dare} isHeld={isHeld} /> : null}
-          {isAsked ? <TermsFold dare={dare} /> : null}
-          <div className="grid min-w-0 gap-4 wide:auto-cols-fr wide:grid-flow-col wide:items-start">
-            {mayApprove ? <ReviewTicks checklist={dare.checklist} seen={seen} onChange={setSeen} /> : null}
-            {isOver ? null : <DareStory dare={dare} isFolded={false} />}
+          <div className="grid min-w-0 gap-4 empty:hidden wide:auto-cols-fr wide:grid-flow-col wide:items-start">
+            {mayApprove ? (
+              <ReviewTicks checklist={dare.checklist} seen={seen} onChange={setSeen} />
+            ) : dare.proof === null ? (
+              <TaskPanel details={dare.details} checklist={dare.checklist} />
+            ) : null}
+            {isOver || isAsked ? null : <DareStory dare={dare} isFolded={false} />}
           </div>
           <Stack gap="xs">
+            {isAsked ? <TermsFold dare={dare} /> : null}
             {dare.proof === null ? null : (
               <TaskFold details={dare.details} checklist={mayApprove ? [] : dare.checklist} />
             )}
-            {isOver ? <DareStory dare={dare} isFolded /> : null}
+            {isOver || isAsked ? <DareStory dare={dare} isFolded /> : null}
             {isAsked ? null : <TermsFold dare={dare} />}
             <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
             {isAsked ? null : (

@@ -16,7 +16,7 @@ export function DareHead({ dare }: { dare: DareView }) {
   const total = <Money amount={dare.amount} currency={currency} size="sm" tone="muted" />;
   const person = (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} photoUrl={other.photoUrl} />
+      <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} />
       <span className="min-w-0">
         <span className="block text-md font-semibold text-ink">
           <span className="sr-only">{isCreator ? dareCopy.from : dareCopy.to} </span>

@@ -18,7 +18,7 @@ export function SentMoment({ dare, returned }: SentMomentProps) {
   return (
     <div role="status" className="flex flex-col items-center gap-2 pt-2 text-center">
       <span className="relative" aria-hidden="true">
-        <Avatar name={name} photoUrl={dare.creator.photoUrl} size="xl" />
+        <Avatar uid={dare.creator.uid} name={name} photoUrl={dare.creator.photoUrl} size="xl" />
         <span
           className={`absolute -end-3 -bottom-1 grid size-7 place-items-center rounded-full border border-dare-edge bg-dare text-on-dare ${
             returned === "sent" ? "motion-fly" : ""
