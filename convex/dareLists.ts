@@ -4,8 +4,7 @@ import { DARE_GROUPS } from "./domain/dares/groups";
 import { memberQuery } from "./functions";
 import { dareCardView } from "./model/dares/dareView";
 import * as DareGroups from "./model/dares/lists";
-import * as Workbench from "./model/dares/workbench";
-import { workbenchView } from "./model/dares/workbench";
+import { workbenchView } from "./model/dares/lists";
 import { dareRole } from "./tables/dares";
 
 const group = literals(...DARE_GROUPS);
@@ -21,7 +20,7 @@ export const page = memberQuery({
 export const workbench = memberQuery({
   args: {},
   returns: workbenchView,
-  handler: async (ctx) => await Workbench.workbench(ctx, ctx.viewer),
+  handler: async (ctx) => await DareGroups.workbench(ctx, ctx.viewer),
 });
 
 /** How many dares of each group the viewer has on one side, counted up to 21. */

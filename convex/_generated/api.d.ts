@@ -291,7 +291,6 @@ import type * as model_dares_rules from "../model/dares/rules.js";
 import type * as model_dares_stillView from "../model/dares/stillView.js";
 import type * as model_dares_terms from "../model/dares/terms.js";
 import type * as model_dares_transitions from "../model/dares/transitions.js";
-import type * as model_dares_workbench from "../model/dares/workbench.js";
 import type * as model_feed_feedItemView from "../model/feed/feedItemView.js";
 import type * as model_feed_feedItems from "../model/feed/feedItems.js";
 import type * as model_feed_linkPreviews from "../model/feed/linkPreviews.js";
@@ -810,7 +809,6 @@ declare const fullApi: ApiFromModules<{
   "model/dares/stillView": typeof model_dares_stillView;
   "model/dares/terms": typeof model_dares_terms;
   "model/dares/transitions": typeof model_dares_transitions;
-  "model/dares/workbench": typeof model_dares_workbench;
   "model/feed/feedItemView": typeof model_feed_feedItemView;
   "model/feed/feedItems": typeof model_feed_feedItems;
   "model/feed/linkPreviews": typeof model_feed_linkPreviews;

@@ -1,4 +1,5 @@
 /** A person's dares in lists: one group of a person's dares, page by page over several statuses, and how many each group holds. */
+import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import {
@@ -17,9 +18,13 @@ import {
   OPEN_STATUSES,
 } from "../../domain/dares/machine";
 import { DARE_LIST_PAGE, WAITING_COUNT_CAP } from "../../domain/limits";
+import { CURRENCY } from "../../domain/money";
 import { fail } from "../../errors";
+import { earningsByDay, earningWindowsOf } from "../ledger/earningsWindows";
 import { cardFor } from "../people/personCard";
 import type { PersonCard } from "../people/profileView";
+import { boundariesOf } from "../sending/boundaries";
+import { activeCount } from "./boundaryCheck";
 import { type DareCard, dareCard, roleOf } from "./dareView";
 import * as PastDares from "./legacyDares";
 import type { PastDareRow } from "./legacyDareView";
@@ -194,4 +199,31 @@ export async function waitingCount(ctx: QueryCtx, viewer: Viewer): Promise<numbe
     .withIndex("by_creator_and_status", (q) => q.eq("creatorId", viewer.uid).eq("status", "sent"))
     .take(WAITING_COUNT_CAP);
   return waiting.length;
+}
+
+/** What a creator's list begins with: how many more fit beside the running ones, and what came of the last ones. */
+export const workbenchView = v.object({
+  /** Dares at a time, as the person set it, and how many of these are taken. */
+  most: v.number(),
+  running: v.number(),
+  currency: v.string(),
+  /** Net, in cents. */
+  earnings7d: v.number(),
+  earnings30d: v.number(),
+  earningsLifetime: v.number(),
+  /** The newest days of any earnings, newest first; "2026-11-22", UTC. */
+  days: v.array(v.object({ day: v.string(), net: v.number() })),
+});
+type Workbench = Infer<typeof workbenchView>;
+
+export async function workbench(ctx: QueryCtx, viewer: Viewer): Promise<Workbench> {
+  const { maxOpenDares: most } = await boundariesOf(ctx, viewer.uid);
+  const { earnings7d, earnings30d, earningsLifetime } = await earningWindowsOf(ctx, viewer.uid);
+  return {
+    most,
+    running: await activeCount(ctx, viewer.uid, most),
+    currency: CURRENCY,
+    ...{ earnings7d, earnings30d, earningsLifetime },
+    days: await earningsByDay(ctx, viewer.uid),
+  };
 }
