@@ -83,10 +83,12 @@ const PAINTED: Readonly<Record<Backdrop, (paint: string) => string>> = {
     ),
 };
 
+export const isBust = (pose: string): boolean => pose in BustPose;
+
 /** How the poses of each kind usually stand: a bust fills the lower half, a whole person the height. */
 export function placeOf({ pose, at }: Scene): readonly [x: number, y: number, scale: number] {
   if (at !== undefined) return at;
-  if (pose in BustPose) return [20, 214, 0.375];
+  if (isBust(pose)) return [20, 214, 0.375];
   return pose in SittingPose ? [38, 130, 0.21] : [70, 90, 0.18];
 }
 

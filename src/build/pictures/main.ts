@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { category, face, place, still } from "./draw.ts";
 import { encode, encodingOf } from "./encode.ts";
+import { drawChangedFilms } from "./films/draw.ts";
 import { fileOf, type Picture, pictures, type Subject } from "./list.ts";
 import {
   hash,
@@ -59,3 +60,4 @@ for (const entry of files) {
 }
 const sizes = Object.values(record).map(({ bytes }) => bytes);
 console.log(`${sizes.length} pictures, ${Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)} KiB`);
+await drawChangedFilms();

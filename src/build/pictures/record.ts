@@ -18,18 +18,21 @@ export const RECORD_FILE = path.join(root, "src/build/pictures/record.json");
 export const hash = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex").slice(0, 16);
 
+const SETS = ["react-peeps", "@iconify-json/fluent-emoji", "sharp"];
+
 /** Whatever else decides how a picture looks: how it is drawn, and the sets it is drawn with. */
-function tools(): string {
-  const sources = ["draw.ts", "encode.ts"].map((file) => readFileSync(path.join(import.meta.dirname, file)));
-  const { devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const sets = ["react-peeps", "@iconify-json/fluent-emoji", "sharp"].map((name) => devDependencies[name]);
-  return hash([...sources.map(hash), ...sets].join());
+export function toolsOf(sources: readonly string[], packages: readonly string[] = []): string {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const versions = [...SETS, ...packages].map((name) => devDependencies[name] ?? dependencies[name]);
+  return hash([...sources.map(hash), ...versions].join());
 }
 
 let knownTools: string | null = null;
 
 export function inputOf({ subject }: Picture, width: number): string {
-  knownTools ??= tools();
+  knownTools ??= toolsOf(
+    ["draw.ts", "encode.ts"].map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8")),
+  );
   return hash(JSON.stringify([knownTools, width, subject]));
 }
 
