@@ -57,7 +57,7 @@ export const NOT_PAGES: readonly RegExp[] = [
   /^\/_sandbox/,
   /^\/\.well-known\//,
   /^\/[^/?]+\.(?:js|txt|xml|webmanifest|json)(?:\?|$)/,
-  /^\/(?:assets|icons|splash|screenshots)\//,
+  /^\/(?:assets|icons|pictures|splash|screenshots)\//,
 ];
 
 /** The landing is a page of its own; every other address is the app's, known or not. */

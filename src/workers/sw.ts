@@ -58,6 +58,12 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: SETTINGS.cache }),
 );
 
+// A drawn picture that was seen once is there without a network, too; there are under 300 of them.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/pictures/"),
+  new StaleWhileRevalidate({ cacheName: "pictures" }),
+);
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   ({ request }) => receiveShare(request),

@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         {options.map((option) => (
           <label
             key={option.value}
-            className="press relative inline-flex min-h-touch flex-1 items-center justify-center rounded-md border border-transparent px-2 text-center text-md text-ink-2 sm:px-3 has-checked:border-dare-text has-checked:bg-overlay has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text"
+            className="press relative inline-flex min-h-touch flex-1 items-center justify-center rounded-md border border-transparent px-2 text-center text-md text-ink-2 sm:px-3 has-checked:bg-dare has-checked:font-semibold has-checked:text-on-dare has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text"
           >
             <input
               type="radio"

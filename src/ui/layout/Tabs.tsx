@@ -27,13 +27,18 @@ function TabAnchor({ current, count = null, children, ...anchor }: TabAnchorProp
       className={classes(
         "press inline-flex min-h-touch flex-1 items-center justify-center gap-2 rounded-md border px-1 text-md whitespace-nowrap sm:px-3",
         current
-          ? "border-dare-text bg-raised font-semibold text-ink"
+          ? "border-transparent bg-dare font-semibold text-on-dare"
           : "border-transparent text-ink-2 hover:text-ink",
       )}
     >
       {children}
       {count === null ? null : (
-        <span className="inline-grid min-w-6 place-items-center rounded-full bg-dare px-2 text-xs font-semibold text-on-dare tabular-nums">
+        <span
+          className={classes(
+            "inline-grid min-w-6 place-items-center rounded-full px-2 text-xs font-semibold tabular-nums",
+            current ? "bg-on-dare text-dare" : "bg-dare text-on-dare",
+          )}
+        >
           {count}
         </span>
       )}

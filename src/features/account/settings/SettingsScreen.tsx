@@ -27,6 +27,7 @@ import { List, Row } from "@/ui/data/List";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { settingsCopy as copy, settingsCopy } from "./copy.en";
 import { sizeText, useStorageUse } from "./storageUse";
 import { ThemeChoice } from "./ThemeChoice";
@@ -107,6 +108,12 @@ export function SettingsScreen() {
       <Section title={copy.parts.help}>
         <FeedbackRow />
         <ErrorDetails />
+        <Text size="sm" tone="3">
+          {copy.credits.line}{" "}
+          <a href="/credits.txt" className="underline">
+            {copy.credits.licences}
+          </a>
+        </Text>
       </Section>
       <div className="pt-4">
         <SignOutButton />

@@ -6,6 +6,10 @@ export const settingsCopy = {
   title: "Settings",
   loading: "Loading your settings",
   parts: { you: "You", app: "App", help: "Help", usage: "Usage" },
+  credits: {
+    line: "Credits: people by Open Peeps, things by Fluent Emoji, type by Archivo.",
+    licences: "Licences",
+  },
   storage: {
     title: "Stored on this device",
     /** {size} is "12 MB" or `little`. */

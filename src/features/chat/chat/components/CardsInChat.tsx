@@ -21,7 +21,7 @@ export function DareInChat({ message, other }: CardProps & { other: ChatHead["ot
   const { dareId, status, role } = dare;
   return (
     <Stack gap="sm">
-      <DareCardRow dare={{ ...dare, other, updatedAt: createdAt }} />
+      <DareCardRow dare={{ ...dare, other, updatedAt: createdAt }} picture="over" />
       {actionsFor({ status, role }).includes("withdraw") ? (
         <StopDare dareId={dareId} otherName={personName(other)} />
       ) : null}

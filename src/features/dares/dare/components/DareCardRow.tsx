@@ -5,6 +5,7 @@ import { Avatar } from "@/ui/data/Avatar";
 import { Money } from "@/ui/data/Money";
 import { RelativeTime } from "@/ui/data/RelativeTime";
 import { Tag } from "@/ui/input/Chip";
+import { classes } from "@/ui/layout/layout";
 import { Still } from "@/ui/media/Still";
 import { dareCopy } from "../copy.en";
 import type { DareCard } from "../data";
@@ -13,8 +14,14 @@ import { deadlineWord, wordsFor } from "../words";
 /** From here on it is said louder. */
 const DAY_MS = 86_400_000;
 
-/** A dare in a list: who, what, how much for the reader, where it stands. The whole row is the link. */
-export function DareCardRow({ dare }: { dare: DareCard }) {
+type DareCardRowProps = {
+  dare: DareCard;
+  /** Its still: beside the words in a list, over them where it stands alone. */
+  picture?: "beside" | "over";
+};
+
+/** A dare: who, what, how much for the reader, where it stands. The whole of it is the link. */
+export function DareCardRow({ dare, picture = "beside" }: DareCardRowProps) {
   const now = useNow(MINUTE_MS);
   const name = personName(dare.other);
   const words = wordsFor(dare.status, dare.role, name);
@@ -23,10 +30,13 @@ export function DareCardRow({ dare }: { dare: DareCard }) {
     <Link look="plain" to="/d/$dareId" params={{ dareId: dare.dareId }}>
       <div
         data-card
-        className="press flex min-w-0 gap-3 rounded-md border border-line bg-surface p-4 hover:bg-raised"
+        className={classes(
+          "press flex min-w-0 overflow-hidden rounded-md border border-line bg-surface hover:bg-raised",
+          picture === "beside" ? "gap-3 p-4" : "flex-col",
+        )}
       >
-        <Still still={dare.still} />
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <Still still={dare.still} size={picture === "beside" ? "thumb" : "wide"} />
+        <div className={classes("flex min-w-0 flex-1 flex-col gap-2", picture === "over" && "p-4")}>
           <div className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
               <Avatar uid={dare.other.uid} name={name} photoUrl={dare.other.photoUrl} size="sm" />
