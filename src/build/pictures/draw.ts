@@ -89,7 +89,7 @@ export const isBust = (pose: string): boolean => pose in BustPose;
 export function placeOf({ pose, at }: Scene): readonly [x: number, y: number, scale: number] {
   if (at !== undefined) return at;
   if (isBust(pose)) return [20, 214, 0.375];
-  return pose in SittingPose ? [38, 130, 0.21] : [70, 90, 0.18];
+  return pose in SittingPose ? [44, 236, 0.21] : [100, 196, 0.15];
 }
 
 const standing = (scene: Scene, [x, y, scale]: readonly [number, number, number]): string =>

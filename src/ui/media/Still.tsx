@@ -15,10 +15,10 @@ const SIZE = {
   square: { box: "size-touch shrink-0 rounded-sm", sizes: "44px" },
   band: { box: "aspect-[8/7] w-full", sizes: "(min-width: 37.5rem) 300px, 50vw" },
   stage: {
-    box: "aspect-[2/1] w-full rounded-lg rail:aspect-[9/16] rail:max-h-(--film-max)",
+    box: "aspect-[2/1] w-full rounded-lg *:object-[50%_45%] rail:aspect-[9/16] rail:max-h-(--film-max)",
     sizes: "(min-width: 56.25rem) 360px, 90vw",
   },
-  wide: { box: "aspect-[2/1] w-full", sizes: "(min-width: 37.5rem) 600px, 100vw" },
+  wide: { box: "aspect-[2/1] w-full *:object-[50%_45%]", sizes: "(min-width: 37.5rem) 600px, 100vw" },
   tall: { box: "aspect-[9/16] w-full rounded-lg", sizes: "(min-width: 37.5rem) 360px, 90vw" },
 } as const;
 

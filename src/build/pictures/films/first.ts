@@ -68,7 +68,7 @@ export const FIRST_FILMS: Readonly<Record<string, Film>> = {
         caption: "dezoito, dezenove…",
       },
       {
-        ...{ seconds: 2, ground: "moss", back: "rays", pose: "MediumBW", at: [80, 130, 0.21] },
+        ...{ seconds: 2, ground: "moss", back: "rays", pose: "MediumBW", at: [80, 226, 0.21] },
         faces: ["Rage", "SmileBig"],
         things: [[["sweat-droplets", 280, 170, 84], "drop"]],
         caption: "…vinte!",
@@ -81,6 +81,7 @@ export const FIRST_FILMS: Readonly<Record<string, Film>> = {
     shots: [
       {
         ...{ seconds: 3, ground: "cobalt", back: "floor", faces: ["CalmNM", "Calm", "SmileLol"] },
+        at: [50, 180, 0.19],
         things: [[["sparkles", 290, 150, 90], "pulse"]],
         caption: "This one is the sleepy cat",
       },

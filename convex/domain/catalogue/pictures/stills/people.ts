@@ -41,11 +41,12 @@ export const PEOPLE_STILLS: Scenes = {
   },
   "fitness-wall-chorus": {
     ...{ pose: "MediumBW", hair: "Bun", face: "Tired", back: "window" },
-    at: [84, 150, 0.21],
+    at: [84, 236, 0.21],
     things: [["musical-notes", 292, 190, 96, 8]],
   },
   "fitness-seated-stretch": {
     ...{ pose: "WheelChair", hair: "Mohawk", face: "SmileLol", back: "floor", skin: "light" },
+    at: [60, 200, 0.18],
     things: [["sparkles", 292, 160, 92]],
   },
   "pranks-wrong-labels": {
