@@ -35,8 +35,16 @@ export function formatMoney(amount: number, currency: string): string {
   return formatMoneyIn("en-US", amount, currency);
 }
 
-/** The same in the words of a place; without one, of the reader's. The runtime knows the currency's digits. */
-export function formatMoneyIn(locale: string | undefined, amount: number, currency: string): string {
+/**
+ * The same in the words of a place; without one, of the reader's. The runtime knows the currency's digits. `isTag`: as
+ * on a price tag, where a whole amount goes without its cents.
+ */
+export function formatMoneyIn(
+  locale: string | undefined,
+  amount: number,
+  currency: string,
+  isTag = false,
+): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not an amount in minor units: ${amount}`);
   const formatter = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() });
   const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
@@ -48,8 +56,10 @@ export function formatMoneyIn(locale: string | undefined, amount: number, curren
   });
   const rest = cents.format(Math.abs(amount) % scale);
   // Parts instead of a division, so that no float ever holds the cents.
-  const parts = formatter.formatToParts(amount < 0 ? -whole : whole).map((part) => {
-    return part.type === "fraction" ? rest : part.value;
+  const hidesCents = isTag && Math.abs(amount) % scale === 0;
+  const parts = formatter.formatToParts(amount < 0 ? -whole : whole).map(({ type, value }) => {
+    if (hidesCents && (type === "fraction" || type === "decimal")) return "";
+    return type === "fraction" ? rest : value;
   });
   const text = parts.join("");
   return amount < 0 && whole === 0 && !/[-\u2212]/.test(text) ? `-${text}` : text;

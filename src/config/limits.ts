@@ -121,6 +121,8 @@ export const PUSH_REFRESH_MS = 7 * 24 * 60 * 60 * 1_000;
 export const PUSH_SUBSCRIBE_TIMEOUT_MS = 20_000;
 /** CON-33: a push shown in the app leaves when it is pulled further than this. */
 export const PUSH_TOAST_SWIPE_PX = 40;
+/** A press held this long asks for more than the press itself does. */
+export const LONG_PRESS_MS = 450;
 /** A press that slips no further than this is no drag. */
 export const PUSH_TOAST_PRESS_PX = 8;
 /** How long it stays, and at least once somebody has looked at it closely. */

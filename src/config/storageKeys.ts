@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   persistAsked: "storage:persistAsked",
   /** Session storage: where somebody was on each page (SHL-10). */
   scrollPlaces: "scroll:places",
+  /** Session storage: the film at which somebody left the feed (SHL-10). */
+  feedPlace: "feed:place",
   /** "yes" once the person agreed to the counting of events; anything else is a no (CAL-35). */
   usageChoice: "usage:choice",
   /** Time in ms at which somebody was asked for feedback on this device (SHL-24). */

@@ -67,7 +67,7 @@ test("CON-23 a cold start without network shows what was last seen, marked; a si
     await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     const seen: Seen[] = [
-      { path: "/app/feed", shows: "1 dare waits for your answer", kept: "profiles:openCreators" },
+      { path: "/app/feed", shows: "1 dare needs your answer", kept: "profiles:openCreators" },
       { path: "/app/inbox?tab=dares", shows: title, kept: "dares:inbox" },
       { path: "/app/inbox?tab=activity", shows: "senderkept", kept: "notifications:page" },
       { path: "/app/wallet", shows: "$0.00", kept: "wallet:mine" },

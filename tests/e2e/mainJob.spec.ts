@@ -37,12 +37,10 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
 
   await test.step("it appears at the creator's without a reload: count and list", async () => {
     await expect(creator).toHaveURL(/\/app\/feed$/);
-    await expect(creator.getByText("1 dare waits for your answer")).toBeVisible();
+    await expect(creator.getByText("1 dare needs your answer")).toBeVisible();
     await expect(creator.getByRole("link", { name: /Inbox.*unread/ })).toBeVisible();
     await photograph(creator, "feed-waiting");
-    await creator.getByRole("link", { name: "Open inbox" }).click();
-    await photograph(creator, "inbox");
-    await answering.openWaitingDare(creator);
+    await creator.getByRole("link", { name: /^Answer: / }).click();
     await expect(creator).toHaveURL(new RegExp(`${dare}$`));
     await photograph(creator, "consent");
   });

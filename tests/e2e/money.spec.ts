@@ -74,9 +74,9 @@ test("PRD-08 the bank asks, a creator stops and the refund is told, a payment wi
     const checkout = sender.url();
     await sender.close();
     await payOnHostedPage(checkout, SENDER);
-    await expect(creator.getByText("1 dare waits for your answer")).toBeHidden();
+    await expect(creator.getByText("1 dare needs your answer")).toBeHidden();
     await holdWebhooks(world, false);
     await lever(world, "POST", "flush");
-    await expect(creator.getByText("1 dare waits for your answer")).toBeVisible();
+    await expect(creator.getByText("1 dare needs your answer")).toBeVisible();
   });
 });

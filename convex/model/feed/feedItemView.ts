@@ -43,8 +43,10 @@ export const publicItemView = v.object({
   /** The file can be played now (ERR-27, ERR-28). */
   ready: v.boolean(),
   creator: personCard,
-  /** By this viewer, now; a visitor may find out. */
-  canBeDared: v.boolean(),
+  /** ROL-07. */
+  isVerified: v.boolean(),
+  /** The lowest price of the creator, in cents; null: this viewer cannot dare them. A visitor may find out. */
+  from: v.union(v.object({ amount: v.number(), currency: v.string() }), v.null()),
   /** Null: anonymous to the public, a guest, or gone. */
   sender: v.union(personCard, v.null()),
   publishedAt: v.number(),

@@ -2,12 +2,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { FEED_ITEM_PAGE, POSTER_PREFIX } from "../../domain/feed/publishing";
+import { CURRENCY } from "../../domain/money";
 import { withDefaults } from "../../domain/people/settings";
 import { isClosedByAge } from "../access/accountStanding";
 import { findUser } from "../access/viewer";
 import { targetRefusal } from "../dares/rules";
 import { cardFor } from "../people/personCard";
-import { isShown } from "../people/profileView";
+import { isCreator, isShown, lowestPrice } from "../people/profileView";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import type { HiddenItem, ItemPage, ListedItem, OwnItemPage, PublicItem, Watch } from "./feedItemView";
@@ -91,15 +92,24 @@ export async function shownItem(ctx: QueryCtx, viewer: Viewer, item: Item): Prom
     poster: posterOf(item, proof),
     ready: media.state === "sealed",
     creator: await cardFor(ctx, viewer, item.creatorId),
-    canBeDared: await canBeDared(ctx, viewer, item.creatorId),
+    ...(await offerOf(ctx, viewer, item.creatorId)),
     sender: item.senderId === null ? null : await cardFor(ctx, viewer, item.senderId),
   };
 }
 
-/** Whether "Dare them" leads anywhere for this viewer (ROL-10); the finer boundaries answer when a dare is written. */
-async function canBeDared(ctx: QueryCtx, viewer: Viewer, creatorId: string): Promise<boolean> {
+/** What it takes to dare the creator (ROL-10); the finer boundaries answer when a dare is written. */
+async function offerOf(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  creatorId: string,
+): Promise<Pick<PublicItem, "from" | "isVerified">> {
   const creator = await findUser(ctx, creatorId);
-  return creator !== null && creator.uid !== viewer?.uid && targetRefusal(creator) === null;
+  if (creator === null) return { isVerified: false, from: null };
+  const canBeDared = creator.uid !== viewer?.uid && targetRefusal(creator) === null;
+  return {
+    isVerified: isCreator(creator),
+    from: canBeDared ? { amount: lowestPrice(creator), currency: CURRENCY } : null,
+  };
 }
 
 /** As public as the item; of an edgy one there is no address that stays. */

@@ -139,6 +139,11 @@ export function isCreator(user: Doc<"users">): boolean {
   return user.isCreator && isVerified(user);
 }
 
+/** The "from" of every price tag, in cents. */
+export function lowestPrice({ minDareValue = 0 }: Doc<"users">): number {
+  return Math.max(DARE_MIN, minDareValue);
+}
+
 /** Null for somebody who left or never finished: the dare stays readable without the person. */
 export function cardOf(uid: string, user: Doc<"users"> | null): PersonCard {
   if (user?.username === undefined) {
@@ -162,7 +167,7 @@ export function publicProfile(user: Doc<"users">, categories: string[]): PublicP
     isVerified: isVerified(user),
     canReceiveDares: user.canReceiveDares,
     defaultDarePrice: user.defaultDarePrice ?? null,
-    minDareValue: Math.max(DARE_MIN, user.minDareValue ?? 0),
+    minDareValue: lowestPrice(user),
     currency: CURRENCY,
     categories,
     completedDaresCount: user.completedDaresCount,

@@ -4,7 +4,7 @@ import { FeedScreen } from "@/features/feed/feed/FeedScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/feed")({
-  staticData: { shell: chrome.tab },
+  staticData: { shell: chrome.tab, width: "full" },
   loader: ({ context }) => context.prewarm(feedData()),
   component: FeedScreen,
 });

@@ -5,6 +5,11 @@ export function formatMinorUnits(amount: number, currency: string): string {
   return formatMoneyIn(undefined, amount, currency);
 }
 
+/** The same for a price tag: a whole amount goes without its cents. */
+export function formatPrice(amount: number, currency: string): string {
+  return formatMoneyIn(undefined, amount, currency, true);
+}
+
 /** The same with its sign, whichever it is. */
 export function formatSigned(amount: number, currency: string): string {
   return amount > 0 ? `+${formatMinorUnits(amount, currency)}` : formatMinorUnits(amount, currency);

@@ -1,6 +1,7 @@
-import { Captions as CaptionsIcon, CaptionsOff, Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { Captions as CaptionsIcon, CaptionsOff, Play, Volume2, VolumeX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
+import { movesLittle } from "@/lib/device/motion";
 import { Button } from "@/ui/action/Button";
 import { IconButton } from "@/ui/action/IconButton";
 import { layCaptions } from "./captionTrack";
@@ -18,17 +19,17 @@ type FeedVideoProps = VideoWords &
     autoplay: boolean;
     dataSaver: boolean;
     captionsOn?: boolean;
+    /** The first thing that a person sees. */
+    isFirst?: boolean;
   };
 
-const ICON = "size-5";
+const ICON = { "aria-hidden": true, className: "size-5" } as const;
+/** What stands over the foot of a film is as high as a third of it. */
+const CAPTIONS_AT_PERCENT = 58;
 
-function movesLittle(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/** A video in a list: one plays at a time, without sound, with captions, and nothing loads before it is wanted. */
+/** A film in a list: whole on its blurred ground, one at a time, without sound, and nothing loads before it is wanted. */
 export function FeedVideo(props: FeedVideoProps) {
-  const { id, label, captions, poster = null, blurHash = null, autoplay, dataSaver } = props;
+  const { id, label, captions, poster = null, blurHash = null, autoplay, dataSaver, isFirst = false } = props;
   const mediaAllowed = useMediaAllowed();
   const [hasCaptionsOn, setCaptionsOn] = useState(props.captionsOn ?? true);
   const video = useRef<HTMLVideoElement>(null);
@@ -50,18 +51,20 @@ export function FeedVideo(props: FeedVideoProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new element
   useEffect(() => {
-    if (video.current) layCaptions(video.current, captions, hasCaptionsOn);
+    const wish = { isOn: hasCaptionsOn, atPercent: CAPTIONS_AT_PERCENT };
+    if (video.current) layCaptions(video.current, captions, wish);
   }, [captions, hasCaptionsOn, src]);
 
   return (
-    <VideoFrame ref={frame} shape="card" blurHash={blurHash}>
+    <VideoFrame ref={frame} shape="film" blurHash={blurHash}>
       {mediaAllowed && poster !== null && src === null ? (
         <img
           src={poster}
           alt=""
-          loading="lazy"
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
           decoding="async"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-contain"
         />
       ) : null}
       {src === null ? null : (
@@ -75,7 +78,7 @@ export function FeedVideo(props: FeedVideoProps) {
           muted={!sound.isOn}
           preload={isPlaying ? "auto" : "none"}
           onError={address.onMediaError}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-contain"
         />
       )}
       {mediaAllowed ? null : <NoVideo line={copy.hidden} />}
@@ -94,55 +97,53 @@ export function FeedVideo(props: FeedVideoProps) {
         </NoVideo>
       ) : null}
       {isShown ? (
-        <div className="absolute inset-x-0 bottom-0 flex items-center justify-end gap-1 p-2">
-          <Chip>
-            <IconButton
-              label={isPlaying ? copy.pause : copy.play}
-              icon={
-                isPlaying ? (
-                  <Pause aria-hidden="true" className={ICON} />
-                ) : (
-                  <Play aria-hidden="true" className={ICON} />
-                )
-              }
-              onClick={press}
-            />
-          </Chip>
-          <Chip>
-            <IconButton
-              label={sound.isOn ? copy.mute : copy.unmute}
-              icon={
-                sound.isOn ? (
-                  <Volume2 aria-hidden="true" className={ICON} />
-                ) : (
-                  <VolumeX aria-hidden="true" className={ICON} />
-                )
-              }
-              onClick={sound.toggle}
-            />
-          </Chip>
-          {captions === null ? null : (
-            <Chip>
+        <>
+          <PlayArea isPlaying={isPlaying} onPress={press} />
+          <div className="absolute end-2 top-0 z-(--layer-bar) flex flex-col gap-2 pt-2">
+            <OnFilm>
               <IconButton
-                label={hasCaptionsOn ? copy.captionsOff : copy.captionsOn}
-                icon={
-                  hasCaptionsOn ? (
-                    <CaptionsIcon aria-hidden="true" className={ICON} />
-                  ) : (
-                    <CaptionsOff aria-hidden="true" className={ICON} />
-                  )
-                }
-                onClick={() => setCaptionsOn(!hasCaptionsOn)}
+                label={sound.isOn ? copy.mute : copy.unmute}
+                icon={sound.isOn ? <Volume2 {...ICON} /> : <VolumeX {...ICON} />}
+                onClick={sound.toggle}
               />
-            </Chip>
-          )}
-        </div>
+            </OnFilm>
+            {captions === null ? null : (
+              <OnFilm>
+                <IconButton
+                  label={hasCaptionsOn ? copy.captionsOff : copy.captionsOn}
+                  icon={hasCaptionsOn ? <CaptionsIcon {...ICON} /> : <CaptionsOff {...ICON} />}
+                  onClick={() => setCaptionsOn(!hasCaptionsOn)}
+                />
+              </OnFilm>
+            )}
+          </div>
+        </>
       ) : null}
     </VideoFrame>
   );
 }
 
+type PlayAreaProps = { isPlaying: boolean; onPress: () => void };
+
+/** The whole film is the button; a sign shows that it stands still. */
+function PlayArea({ isPlaying, onPress }: PlayAreaProps) {
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? copy.pause : copy.play}
+      onClick={onPress}
+      className="absolute inset-0 grid place-items-center focus-visible:outline-offset-[-4px]"
+    >
+      {isPlaying ? null : (
+        <span className="grid size-11 place-items-center rounded-full bg-media-scrim text-media-fg">
+          <Play aria-hidden="true" className="size-7 fill-current" />
+        </span>
+      )}
+    </button>
+  );
+}
+
 /** A control over a picture stands on a ground of its own. */
-function Chip({ children }: { children: ReactNode }) {
-  return <span className="rounded-full bg-surface">{children}</span>;
+function OnFilm({ children }: { children: ReactNode }) {
+  return <span className="rounded-full bg-media-scrim [&_button]:text-media-fg">{children}</span>;
 }

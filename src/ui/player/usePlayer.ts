@@ -21,7 +21,7 @@ export function usePlayer({ video, frame }: Parts, { durationMs, captions, src }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a new element
   useEffect(() => {
-    if (video.current) layCaptions(video.current, captions, state.hasCaptionsOn);
+    if (video.current) layCaptions(video.current, captions, { isOn: state.hasCaptionsOn });
   }, [video, captions, state.hasCaptionsOn, src]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address begins at the usual speed

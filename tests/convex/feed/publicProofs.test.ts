@@ -49,20 +49,20 @@ describe("a public proof", () => {
     expect((await world.t.fetch(pathname + search)).status).toBe(200);
   });
 
-  test("ROL-10 says whether this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
+  test("ROL-10 says from what price this viewer may dare the creator: not oneself, and nobody who takes no dares", async () => {
     const world = await setupWorld();
     const { _id: feedId } = await publicDare(world);
     const told = async (session: Pick<World["t"], "query">) => {
       const watch = await session.query(api.feedItems.get, { feedId });
-      return watch?.reach === "public" ? watch.item.canBeDared : null;
+      return watch?.reach === "public" ? watch.item.from : null;
     };
     expect([await told(world.t), await told(world.sender.as), await told(world.creator.as)]).toEqual([
-      true,
-      true,
-      false,
+      { amount: 500, currency: "usd" },
+      { amount: 500, currency: "usd" },
+      null,
     ]);
     await patchUser(world.t, world.creator.uid, { canReceiveDares: false });
-    expect([await told(world.t), await told(world.sender.as)]).toEqual([false, false]);
+    expect([await told(world.t), await told(world.sender.as)]).toEqual([null, null]);
   });
 
   test("PUB-21 says nothing of price, payment or the account behind it", async () => {

@@ -31,36 +31,40 @@ function tryAgain() {
 const newsPage = (...items: News[]) => ({ items, hidden: 0, nextCursor: null });
 const emptyInbox = { waiting: [], active: [], closed: [], past: [] };
 describe("feed", () => {
+  const noFilms = { items: [], hiddenByWords: 0, nextCursor: null };
+
   it("loads, fails with a retry, is empty with a next step, and shows people and own dares", async () => {
     const app = await open("/app/feed");
-    expect(screen.getAllByRole("status", { name: "Loading your feed" }).length).toBeGreaterThan(0);
-    act(() => app.convex.answer(api.dares.waitingCount, 0));
-    act(() => app.convex.answer(api.dares.outbox, { open: [], closed: [] }));
-    act(() => app.convex.refuse(api.profiles.openCreators, "unavailable"));
+    expect(screen.getByRole("status", { name: "Loading your feed" })).toBeTruthy();
+    act(() => app.convex.refuse(api.feedItems.newest, "unavailable"));
     tryAgain();
-    act(() => app.convex.answer(api.profiles.openCreators, []));
-    expect(screen.getByText("Nobody is open to dares right now")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go to your inbox" })).toBeTruthy();
+    act(() => {
+      app.convex.answer(api.feedItems.newest, noFilms);
+      app.convex.answer(api.dares.inbox, emptyInbox);
+      app.convex.answer(api.dares.outbox, { open: [], closed: [] });
+      app.convex.answer(api.profiles.openCreators, []);
+    });
+    expect(screen.getByRole("heading", { name: "Be the first dare here" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "See all dares" })).toBeTruthy();
     act(() => {
       app.convex.answer(api.profiles.openCreators, [publicProfile]);
       app.convex.answer(api.dares.outbox, { open: [dareCard({ role: "sender" })], closed: [] });
     });
     expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
-    expect(screen.getByRole("link", { name: /Plate toast like a chef/ }).getAttribute("href")).toBe(
-      "/d/dare1",
-    );
+    expect(
+      screen.getByRole("link", { name: "Sent: Plate toast like a chef, to Maya" }).getAttribute("href"),
+    ).toBe("/d/dare1");
   });
 
-  it("announces a dare that waits, live, and takes it back when none does", async () => {
+  it("announces a dare that waits, live, with a ring that leads there, and takes it back when none does", async () => {
     const app = await open("/app/feed");
-    act(() => app.convex.answer(api.dares.waitingCount, 1));
-    // Not before the rest is there: nothing may push what is already read.
-    expect(screen.queryByText("1 dare waits for your answer")).toBeNull();
-    act(() => app.convex.answer(api.dares.outbox, { open: [], closed: [] }));
-    act(() => app.convex.answer(api.profiles.openCreators, []));
-    expect(screen.getByText("1 dare waits for your answer")).toBeTruthy();
-    act(() => app.convex.answer(api.dares.waitingCount, 0));
-    expect(screen.queryByText(/waits for your answer/)).toBeNull();
+    act(() => app.convex.answer(api.dares.inbox, { ...emptyInbox, waiting: [dareCard()] }));
+    expect(screen.getByText("1 dare needs your answer")).toBeTruthy();
+    const ring = screen.getByRole("link", { name: "Answer: Plate toast like a chef, from Sam" });
+    expect(ring.getAttribute("href")).toBe("/d/dare1");
+    act(() => app.convex.answer(api.dares.inbox, emptyInbox));
+    expect(screen.queryByText(/needs your answer/)).toBeNull();
+    expect(screen.queryByRole("list", { name: "Your dares" })).toBeNull();
   });
 });
 

@@ -72,10 +72,7 @@ describe("landmarks", () => {
   it("OVL-12 a screen that breaks keeps one main, has a heading and leaves the bars alone", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await openFeed();
-    const broken = { ...dareCard({ role: "sender" }), status: "no such status" };
-    act(() => app.convex.answer(api.dares.waitingCount, 0));
-    act(() => app.convex.answer(api.profiles.openCreators, []));
-    act(() => app.convex.answerRaw(api.dares.outbox, { open: [broken], closed: [] }));
+    act(() => app.convex.answerRaw(api.feedItems.newest, { items: [{ reach: "public", item: null }] }));
     expect(await screen.findByText("Something went wrong")).toBeTruthy();
     expect(screen.getAllByRole("main")).toHaveLength(1);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

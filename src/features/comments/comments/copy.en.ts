@@ -71,7 +71,10 @@ export const commentsCopy = {
     whoTitle: "Who reacted",
     loadingPeople: "Loading who reacted",
     more: "More people",
-    nobody: { title: "Nobody yet", line: "Whoever reacts stands here. Only you see this list." },
+    nobody: { title: "Nobody yet", line: "People who react appear here. Only you see this list." },
+    /** {label} is the kind that the press gives or takes back, {count} how many reacted. */
+    press: "{label}, {count} reactions",
+    choose: "Choose a reaction",
   },
   rules: {
     title: "Who may comment",

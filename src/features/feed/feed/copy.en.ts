@@ -1,26 +1,60 @@
 export const feedCopy = {
   title: "Feed",
   loading: "Loading your feed",
+  films: "Videos",
   /** {count} is a number, or "20+" above twenty. One dare / several dares. */
-  waiting: { one: "{count} dare waits for your answer", other: "{count} dares wait for your answer" },
-  waitingAction: "Open inbox",
+  waiting: { one: "{count} dare needs your answer", other: "{count} dares need your answer" },
+  tabs: { label: "Feeds", forYou: "For you", following: "Following", today: "Today" },
   mine: "Your dares",
-  proofs: "New proofs",
-  by: "Done by",
-  moreProofs: "More proofs",
-  loadingProofs: "Loading proofs",
-  /** By the reader's own muted words. */
-  hidden: { one: "{count} proof is hidden by your words", other: "{count} proofs are hidden by your words" },
-  /** {title} is a dare, {name} who took it. */
-  video: "{title}, done by {name}",
-  creators: "Open to dares",
-  creatorsEmpty: {
-    title: "Nobody is open to dares right now",
-    line: "Your inbox keeps what is already going on.",
-    action: "Go to your inbox",
+  /** {word} is the state in a word, {title} the dare, {name} the other person. */
+  ring: {
+    from: "{word}: {title}, from {name}",
+    to: "{word}: {title}, to {name}",
+    /** Below a ring: one short word. */
+    words: {
+      accepted: "Accepted",
+      answer: "Answer",
+      checking: "Checking",
+      confirming: "Confirming",
+      decision: "Decision",
+      done: "Done",
+      inReview: "In review",
+      pay: "Pay",
+      record: "Record",
+      rejected: "Rejected",
+      retake: "Retake",
+      review: "Review",
+      sent: "Sent",
+    },
   },
-  from: "from {amount}",
+  by: "by",
+  /** By the reader's own muted words. */
+  hidden: { one: "{count} video is hidden by your words", other: "{count} videos are hidden by your words" },
+  fresh: { one: "{count} new video", other: "{count} new videos" },
+  /** {title} is a dare, {name} who took it. */
+  video: "{title}, by {name}",
   dare: "Dare {name}",
+  dareShort: "Dare",
+  dareSomeone: "Dare someone with this",
+  /** {amount} is the lowest price. */
+  from: "from {amount}",
+  creators: "Ready for your dare",
   verified: "Verified creator",
-  done: { one: "{count} dare done", other: "{count} dares done" },
+  newHere: "New here",
+  done: { one: "{count} completed", other: "{count} completed" },
+  end: {
+    title: "You are all caught up",
+    line: "New videos appear here as soon as both sides share them.",
+    dare: "Dare someone",
+    today: "Today’s dare",
+    loading: "Loading more videos",
+  },
+  empty: {
+    title: "Be the first dare here",
+    line: "Pick one, choose who does it, and get the video.",
+    ideas: "Dares to start with",
+    all: "See all dares",
+    creator: { title: "Want to be dared instead?", action: "Become a creator" },
+  },
+  talk: "Reactions and comments",
 } as const;

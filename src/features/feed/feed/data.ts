@@ -6,16 +6,20 @@ import { useViewer } from "@/lib/live/useViewer";
 
 export type OpenCreator = FunctionReturnType<typeof api.profiles.openCreators>[number];
 
-export type PublicItems = FunctionReturnType<typeof api.feedItems.newest>;
+export type Inbox = FunctionReturnType<typeof api.dares.inbox>;
 
 export type Outbox = FunctionReturnType<typeof api.dares.outbox>;
 
+export type FilmPage = FunctionReturnType<typeof api.feedItems.newest>;
+
+export type Film = FilmPage["items"][number];
+
 export function feedData() {
   return [
-    prewarmEntry(api.profiles.openCreators, {}),
-    prewarmEntry(api.dares.outbox, {}),
-    prewarmEntry(api.dares.waitingCount, {}),
     prewarmEntry(api.feedItems.newest, { cursor: null }),
+    prewarmEntry(api.dares.inbox, {}),
+    prewarmEntry(api.dares.outbox, {}),
+    prewarmEntry(api.profiles.openCreators, {}),
   ];
 }
 
@@ -23,19 +27,14 @@ export function useOpenCreators() {
   return useLive(api.profiles.openCreators, {}, { keep: true });
 }
 
-/** The viewer's own dares on their way. */
+/** What the viewer was dared to do. */
+export function useInbox() {
+  return useLive(api.dares.inbox, {}, { keep: true });
+}
+
+/** What the viewer dared others to do. */
 export function useOutbox() {
   return useLive(api.dares.outbox, {}, { keep: true });
-}
-
-/** How many dares wait for the viewer's answer; the subscription of the Inbox badge. */
-export function useWaiting() {
-  return useLive(api.dares.waitingCount, {}, { keep: true });
-}
-
-/** Twenty of the newest public proofs; none is kept on the device, because its people may take it back. */
-export function usePublicItems(cursor: string | null) {
-  return useLive(api.feedItems.newest, { cursor });
 }
 
 /** How videos behave for the person who looks; nothing plays by itself until their settings are known. */

@@ -1,7 +1,15 @@
-export { EdgyCover } from "./components/EdgyCover";
+export { EdgyReason } from "./components/EdgyCover";
 export { ItemCard } from "./components/ItemCard";
-export { ItemShare } from "./components/ItemShare";
+export { ItemShare, ShareByMint } from "./components/ItemShare";
 export { LabelTags } from "./components/LabelTags";
 export { Uncovered } from "./components/Uncovered";
-export { type ListedItem, useItemMint, usePublicDare, useRevealedMint } from "./data";
+export {
+  type HiddenItem,
+  type ListedItem,
+  type MintItem,
+  type PublicItem,
+  useItemMint,
+  usePublicDare,
+  useRevealedMint,
+} from "./data";
 export { WatchView } from "./WatchView";

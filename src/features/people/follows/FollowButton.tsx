@@ -11,11 +11,18 @@ import { Cluster } from "@/ui/layout/Cluster";
 import { followsCopy as copy } from "./copy.en";
 import { useFollowAct, useFollowState } from "./data";
 
+type FollowButtonProps = {
+  uid: string;
+  /** Beside a name, without a word on whether they follow back. */
+  small?: boolean;
+};
+
 /** Follows a person or no more, at once and without a connection too; asks a visitor to sign in first. */
-export function FollowButton({ uid }: { uid: string }) {
+export function FollowButton({ uid, small = false }: FollowButtonProps) {
   const { status } = useAuthSnapshot();
   const here = useLocation({ select: ({ href }) => href });
-  if (status !== "signedOut") return <MemberButton uid={uid} signedIn={status === "signedIn"} />;
+  if (status !== "signedOut")
+    return <MemberButton uid={uid} signedIn={status === "signedIn"} small={small} />;
   return (
     <ButtonLink
       to="/login"
@@ -28,7 +35,7 @@ export function FollowButton({ uid }: { uid: string }) {
   );
 }
 
-function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
+function MemberButton({ uid, signedIn, small }: Required<FollowButtonProps> & { signedIn: boolean }) {
   const live = useFollowState(uid, signedIn);
   const act = useFollowAct(uid);
   const toasts = useToasts();
@@ -56,14 +63,15 @@ function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
     <Cluster>
       <Button
         variant="secondary"
+        size={small ? "sm" : "md"}
         state={live.status === "loading" ? "busy" : "idle"}
         pressed={following}
-        icon={<Icon aria-hidden="true" className="size-4" />}
+        icon={small ? null : <Icon aria-hidden="true" className="size-4" />}
         onClick={() => void toggle()}
       >
         {following ? copy.following : copy.follow}
       </Button>
-      {followsYou ? <Tag>{copy.followsYou}</Tag> : null}
+      {followsYou && !small ? <Tag>{copy.followsYou}</Tag> : null}
     </Cluster>
   );
 }

@@ -2,11 +2,12 @@ import { Film } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { BlurPicture } from "./BlurPicture";
 
-export type FrameShape = "page" | "card";
+type FrameShape = "page" | "film";
 
 const SHAPES: Readonly<Record<FrameShape, string>> = {
-  page: "aspect-[9/16] max-h-(--film-max,75dvh) [:fullscreen_&]:aspect-auto [:fullscreen_&]:h-full [:fullscreen_&]:max-h-none",
-  card: "aspect-[4/5]",
+  page: "rounded-lg bg-raised aspect-[9/16] max-h-(--film-max,75dvh) [:fullscreen_&]:aspect-auto [:fullscreen_&]:h-full [:fullscreen_&]:max-h-none",
+  // As large as the place that it is given.
+  film: "h-full bg-media-ground",
 };
 
 type VideoFrameProps = {
@@ -19,7 +20,7 @@ type VideoFrameProps = {
 /** The room a video takes, filled by its blur-hash before anything else is there. */
 export function VideoFrame({ shape, blurHash, children, ref }: VideoFrameProps) {
   return (
-    <div ref={ref} className={`relative w-full overflow-hidden rounded-lg bg-raised ${SHAPES[shape]}`}>
+    <div ref={ref} className={`relative w-full overflow-hidden ${SHAPES[shape]}`}>
       {blurHash === null || blurHash === "" ? null : <BlurPicture hash={blurHash} />}
       {children}
     </div>

@@ -2,6 +2,7 @@ import { CLIPS } from "@convex/dev/clips";
 import { blobSource } from "@convex/domain/proofs/container/source";
 import { checkVideo } from "@convex/domain/proofs/videoChecks";
 import { ConvexError } from "convex/values";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -155,6 +156,11 @@ it("a player with captions and words has nothing that axe finds, playing or not"
   expect(await axeFindings()).toEqual([]);
 });
 
+/** A film is as large as its place. */
+const FilmPlace = ({ children }: { children: ReactNode }) => (
+  <div style={{ height: "30rem" }}>{children}</div>
+);
+
 describe("videos in a list", () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -168,7 +174,11 @@ describe("videos in a list", () => {
       return { url: src, expiresAt: Date.now() + 600_000, posterUrl: null };
     };
     const card = { id: "refused", label: "Dots", captions: null, autoplay: false, dataSaver: false };
-    await render(<FeedVideo {...card} mint={mint} />);
+    await render(
+      <FilmPlace>
+        <FeedVideo {...card} mint={mint} />
+      </FilmPlace>,
+    );
     await page.getByRole("button", { name: "Play" }).click();
     await expect.element(page.getByRole("alert")).toBeVisible();
     expect(page.getByRole("button", { name: "Pause" }).elements()).toEqual([]);
@@ -186,7 +196,9 @@ describe("videos in a list", () => {
     await render(
       <main>
         <h1>Proofs</h1>
-        <FeedVideo id="still" src={clipUrl(0).src} label="Dots" {...card} />
+        <FilmPlace>
+          <FeedVideo id="still" src={clipUrl(0).src} label="Dots" {...card} />
+        </FilmPlace>
       </main>,
     );
     // The list has seen the card once a frame was painted with it in sight.
@@ -203,8 +215,12 @@ describe("videos in a list", () => {
     const card = { captions: CAPTIONS, autoplay: true, dataSaver: false };
     await render(
       <>
-        <FeedVideo id="one" src={first.src} label="One" {...card} />
-        <FeedVideo id="two" src={second.src} label="Two" {...card} />
+        <FilmPlace>
+          <FeedVideo id="one" src={first.src} label="One" {...card} />
+        </FilmPlace>
+        <FilmPlace>
+          <FeedVideo id="two" src={second.src} label="Two" {...card} />
+        </FilmPlace>
       </>,
     );
     const video = (name: string) => {
@@ -222,7 +238,11 @@ describe("videos in a list", () => {
 
   it("data saver starts nothing, a press does", async () => {
     const { src } = clipUrl(0);
-    await render(<FeedVideo id="three" src={src} label="Dots" captions={null} autoplay dataSaver />);
+    await render(
+      <FilmPlace>
+        <FeedVideo id="three" src={src} label="Dots" captions={null} autoplay dataSaver />
+      </FilmPlace>,
+    );
     await expect.poll(() => videoOf().paused, SLOW).toBe(true);
     await page.getByRole("button", { name: "Play" }).click();
     await expect.poll(() => videoOf().paused, SLOW).toBe(false);

@@ -1,13 +1,10 @@
 import { REACTION_KINDS, REACTION_ROWS, type ReactionKind } from "@convex/domain/comments/comments";
-import { useState } from "react";
-import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { fill } from "@/lib/text/words";
-import { useToasts } from "@/ui/feedback/toasts";
 import { classes } from "@/ui/layout/layout";
 import { commentsCopy } from "../copy.en";
-import { type Reactions, useReact, useWaitingReaction } from "../data";
-import { withWaitingReaction } from "../waitingReaction";
+import type { Reactions } from "../data";
+import { useReaction } from "../useReaction";
 
 const copy = commentsCopy.reactions;
 const SIGN =
@@ -18,25 +15,7 @@ type ReactionBarProps = { subject: string; reactions: Reactions; legend: string 
 /** The six kinds with how many chose each; one's own is pressed. At once, and without a connection too. */
 export function ReactionBar({ subject, reactions, legend }: ReactionBarProps) {
   const signedIn = useAuthSnapshot().status === "signedIn";
-  const react = useReact(subject);
-  const { counts, mine } = withWaitingReaction(reactions, useWaitingReaction(subject));
-  const toasts = useToasts();
-  const sayError = useErrorToast();
-  const [busy, setBusy] = useState(false);
-
-  const choose = async (kind: ReactionKind) => {
-    // A second press before the first is on this device would ask for the same again.
-    if (busy) return;
-    setBusy(true);
-    try {
-      const result = await react(kind === mine ? null : kind);
-      if (!result.ok) toasts.show({ kind: "error", message: result.error.message });
-    } catch (error) {
-      sayError("reaction", error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { counts, mine, choose } = useReaction(subject, reactions);
   return (
     <ul aria-label={legend} className="flex flex-wrap gap-1">
       {REACTION_KINDS.map((kind) => (

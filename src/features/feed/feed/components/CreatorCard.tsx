@@ -1,64 +1,65 @@
-import { formatMoney } from "@convex/domain/money";
-import { BadgeCheck } from "lucide-react";
+import { faceOf } from "@convex/domain/people/face";
+import { useState } from "react";
+import { useMediaAllowed } from "@/lib/device/mediaGate";
 import { fill, personName, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
-import { Avatar } from "@/ui/data/Avatar";
-import { Card } from "@/ui/layout/Card";
-import { Text } from "@/ui/layout/Text";
-import { feedCopy } from "../copy.en";
+import { formatPrice } from "@/ui/data/formatMoney";
+import { feedCopy as copy } from "../copy.en";
 import type { OpenCreator } from "../data";
 
-/** A person who takes dares: who, from what price, and the way to dare them. */
+/** A person who takes dares: their face, from what price, and the way to dare them. */
 export function CreatorCard({ creator }: { creator: OpenCreator }) {
   const name = personName(creator);
-  const price = creator.defaultDarePrice ?? creator.minDareValue;
   const done = creator.completedDaresCount;
+  const amount = formatPrice(creator.minDareValue, creator.currency);
   return (
-    <Card as="li">
-      <div className="flex h-full flex-col justify-between gap-4">
-        <Link look="plain" to="/$username" params={{ username: creator.username }}>
-          <div className="flex min-w-0 flex-wrap items-start gap-3">
-            <Avatar uid={creator.uid} name={name} photoUrl={creator.photoUrl} size="lg" />
-            <div className="min-w-0 flex-1 basis-[8em]">
-              <div className="flex items-center gap-1">
-                <Text weight="semibold">{name}</Text>
-                {creator.isVerified ? (
-                  <BadgeCheck
-                    role="img"
-                    aria-label={feedCopy.verified}
-                    className="size-4 shrink-0 text-dare-text"
-                  />
-                ) : null}
-              </div>
-              <Text size="sm" tone="3">
-                @{creator.username}
-              </Text>
-              <p className="flex flex-wrap gap-x-3 text-sm">
-                <span className="font-semibold text-gold tabular-nums">
-                  {fill(feedCopy.from, { amount: formatMoney(price, creator.currency) })}
-                </span>
-                {done === 0 ? null : (
-                  <span className="text-ink-3">
-                    {fill(pluralWord(done, feedCopy.done), { count: String(done) })}
-                  </span>
-                )}
-              </p>
-              {creator.bio === "" ? null : (
-                <p className="mt-2 line-clamp-2 text-sm text-ink-2">{creator.bio}</p>
-              )}
-            </div>
-          </div>
-        </Link>
+    <li className="flex min-h-0 flex-col overflow-hidden rounded-md bg-surface">
+      <Link look="plain" to="/$username" params={{ username: creator.username }}>
+        <span className="relative block">
+          <Face uid={creator.uid} url={creator.photoUrl} />
+          <span className="absolute start-2 bottom-2 rounded-full bg-media-scrim px-3 py-1 text-sm font-semibold text-gold tabular-nums">
+            {fill(copy.from, { amount })}
+          </span>
+        </span>
+        <span className="block px-3 pt-3">
+          <span className="block truncate font-semibold text-ink">{name}</span>
+          <span className="block text-xs text-ink-2">
+            {done === 0 ? copy.newHere : fill(pluralWord(done, copy.done), { count: String(done) })}
+          </span>
+        </span>
+      </Link>
+      <div className="mt-auto grid p-3">
         <ButtonLink
           to="/app/dare/$username"
           params={{ username: creator.username }}
           variant="secondary"
+          size="sm"
           block
+          aria-label={fill(copy.dare, { name })}
         >
-          {fill(feedCopy.dare, { name })}
+          {copy.dareShort}
         </ButtonLink>
       </div>
-    </Card>
+    </li>
+  );
+}
+
+/** Their photo or the head drawn for them; a photo waits for the age gate and gives way where it does not load. */
+function Face({ uid, url }: { uid: string; url: string | null }) {
+  const mediaAllowed = useMediaAllowed();
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const photo = mediaAllowed && url !== failedUrl ? url : null;
+  return (
+    <img
+      src={photo ?? `/pictures/faces/${faceOf(uid)}-192.avif`}
+      alt=""
+      width={192}
+      height={144}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(photo)}
+      className="aspect-[4/3] w-full bg-raised object-cover"
+    />
   );
 }

@@ -16,8 +16,20 @@ const copy = watchCopy.edgy;
 
 type EdgyCoverProps = { hidden: HiddenItem; onRevealed: (item: PublicItem) => void };
 
+/** The cover as a card on a page. */
+export function EdgyCover(props: EdgyCoverProps) {
+  return (
+    <Card padding="none">
+      <BlurCover hash={props.hidden.blurHash} />
+      <div className="p-5">
+        <EdgyReason {...props} />
+      </div>
+    </Card>
+  );
+}
+
 /** Product 5: covered, with the reason, and uncovered one by one; a visitor gets neither word nor picture. */
-export function EdgyCover({ hidden, onRevealed }: EdgyCoverProps) {
+export function EdgyReason({ hidden, onRevealed }: EdgyCoverProps) {
   const here = useLocation({ select: ({ href }) => href });
   const isVisitor = useAuthSnapshot().status !== "signedIn";
   const reveal = useAct(useReveal());
@@ -26,26 +38,21 @@ export function EdgyCover({ hidden, onRevealed }: EdgyCoverProps) {
     if (outcome.ok) onRevealed(outcome.value.item);
   };
   return (
-    <Card padding="none">
-      <BlurCover hash={hidden.blurHash} />
-      <div className="p-5">
-        <Stack align="center">
-          <Heading level={2} size="lg">
-            {copy.title}
-          </Heading>
-          <Text tone="2">{isVisitor ? copy.visitor : copy.line}</Text>
-          {reveal.error ? <InlineNotice kind="danger">{reveal.error.message}</InlineNotice> : null}
-          {isVisitor ? (
-            <ButtonLink to="/login" state={{ from: here }}>
-              {copy.signIn}
-            </ButtonLink>
-          ) : (
-            <Button variant="secondary" state={reveal.button} onClick={() => void onReveal()}>
-              {copy.reveal}
-            </Button>
-          )}
-        </Stack>
-      </div>
-    </Card>
+    <Stack align="center">
+      <Heading level={2} size="lg">
+        {copy.title}
+      </Heading>
+      <Text tone="2">{isVisitor ? copy.visitor : copy.line}</Text>
+      {reveal.error ? <InlineNotice kind="danger">{reveal.error.message}</InlineNotice> : null}
+      {isVisitor ? (
+        <ButtonLink to="/login" state={{ from: here }}>
+          {copy.signIn}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" state={reveal.button} onClick={() => void onReveal()}>
+          {copy.reveal}
+        </Button>
+      )}
+    </Stack>
   );
 }

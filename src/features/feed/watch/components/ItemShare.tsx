@@ -6,7 +6,7 @@ import { watchCopy } from "../copy.en";
 import { type MintItem, type PublicItem, useRevealedMint } from "../data";
 import { ShareButton } from "./ShareButton";
 
-type ItemShareProps = Pick<PublicItem, "feedId" | "title" | "label" | "ready">;
+type ItemShareProps = Pick<PublicItem, "feedId" | "title" | "label" | "ready"> & { look?: "button" | "film" };
 
 /** For the two of the dare, who see their own proof whatever they have chosen about edgy ones. */
 export function ItemShare(props: ItemShareProps) {
@@ -14,7 +14,14 @@ export function ItemShare(props: ItemShareProps) {
 }
 
 /** Shares the public page of a proof; the file is asked for first (VAL-28). */
-export function ShareByMint({ feedId, title, label, ready, mint }: ItemShareProps & { mint: MintItem }) {
+export function ShareByMint({
+  feedId,
+  title,
+  label,
+  ready,
+  look,
+  mint,
+}: ItemShareProps & { mint: MintItem }) {
   const values = { label: LABEL_WORDS[label], product: PRODUCT_NAME, title };
   const check = async () => {
     try {
@@ -30,6 +37,7 @@ export function ShareByMint({ feedId, title, label, ready, mint }: ItemShareProp
       text={fill(watchCopy.share.text, values)}
       ready={ready}
       check={check}
+      look={look}
     />
   );
 }

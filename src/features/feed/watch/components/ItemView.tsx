@@ -26,7 +26,7 @@ type ItemActionsProps = { item: PublicItem; mint: MintItem; onDarePage: boolean 
 
 /** React, share, comment, dare; a visitor is asked to sign in first. */
 function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
-  const { creator, dareId, proofId, feedId, title, label, ready, templateId, canBeDared, sender } = item;
+  const { creator, dareId, proofId, feedId, title, label, ready, templateId, from, sender } = item;
   const isVisitor = useAuthSnapshot().status === "signedOut";
   return (
     <Card as="section" label={copy.actions}>
@@ -46,7 +46,7 @@ function ItemActions({ item, mint, onDarePage }: ItemActionsProps) {
         >
           {copy.dareSomeone}
         </ButtonLink>
-        {!canBeDared || creator.username === "" ? null : (
+        {from === null || creator.username === "" ? null : (
           <ButtonLink to="/app/dare/$username" params={{ username: creator.username }} variant="secondary">
             {fill(copy.dareThem, { name: personName(creator) })}
           </ButtonLink>

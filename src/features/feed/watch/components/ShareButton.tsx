@@ -16,10 +16,12 @@ type ShareButtonProps = {
   ready: boolean;
   /** Asks whether the file can be reached right now. */
   check: () => Promise<boolean>;
+  /** "film": small, for a place over a picture. */
+  look?: "button" | "film" | undefined;
 };
 
 /** The system's share sheet, or the link on the clipboard (ERR-27 to ERR-29). */
-export function ShareButton({ path, title, text, ready, check }: ShareButtonProps) {
+export function ShareButton({ path, title, text, ready, check, look = "button" }: ShareButtonProps) {
   const hintId = useId();
   const [busy, setBusy] = useState(false);
   const [metUnready, setMetUnready] = useState(false);
@@ -42,6 +44,32 @@ export function ShareButton({ path, title, text, ready, check }: ShareButtonProp
     }
   }
 
+  if (look === "film") {
+    return (
+      <div className="grid justify-items-center gap-1">
+        <button
+          type="button"
+          aria-label={watchCopy.share.action}
+          aria-busy={busy || undefined}
+          aria-disabled={!ready || undefined}
+          aria-describedby={hint === null ? undefined : hintId}
+          onClick={() => void (ready && !busy ? share() : null)}
+          className="press grid size-touch place-items-center rounded-full bg-media-scrim text-media-fg aria-disabled:opacity-60"
+        >
+          <Share2 aria-hidden="true" strokeWidth={1.75} />
+        </button>
+        <span
+          aria-hidden="true"
+          className="rounded-full bg-media-scrim px-2 text-2xs font-semibold text-media-fg"
+        >
+          {watchCopy.share.action}
+        </span>
+        <span id={hintId} role={metUnready ? "alert" : undefined} className="sr-only">
+          {hint}
+        </span>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-1">
       <Button

@@ -6,7 +6,7 @@ export function Uncovered({ title, children }: { title: string; children: ReactN
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this names what took the focus
-    <div ref={place} role="group" aria-label={title} tabIndex={-1} className="outline-none">
+    <div ref={place} role="group" aria-label={title} tabIndex={-1} className="h-full outline-none">
       {children}
     </div>
   );

@@ -1,103 +1,160 @@
+import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { PublicItems } from "@/features/feed/feed/data";
+import type { Film } from "@/features/feed/feed/data";
+import { publicProfile } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
-import { sam } from "../../comments/comments/people";
+import { hiddenItem, publicItem } from "../watch/item";
 
-type Listed = PublicItems["items"][number];
-type Item = Extract<Listed, { reach: "public" }>["item"];
+afterEach(() => {
+  cleanup();
+  window.sessionStorage.clear();
+});
 
-const ADDRESSES = {
-  // Ids are opaque texts; only the server makes real ones.
-  feedId: "feed1" as Item["feedId"],
-  dareId: "dare1" as Item["dareId"],
-  proofId: "proof1" as Item["proofId"],
-};
+type Id = ReturnType<typeof publicItem>["feedId"];
+const film = (id: string, title: string): Film => ({
+  reach: "public",
+  item: publicItem({ feedId: id as Id, title }),
+});
+const PLATE: Film = { reach: "public", item: publicItem() };
 
-const item: Item = {
-  ...ADDRESSES,
-  title: "Plate toast like a chef",
-  details: "",
-  checklist: [],
-  category: "Food",
-  templateId: null,
-  tags: [],
-  edgy: false,
-  label: "paid",
-  seal: "live",
-  synthetic: false,
-  durationMs: 4_000,
-  contentType: "video/mp4",
-  captions: null,
-  description: null,
-  poster: null,
-  ready: true,
-  creator: sam,
-  canBeDared: true,
-  sender: null,
-  publishedAt: Date.UTC(2026, 10, 21),
-};
-
-async function open(items: Listed[], hiddenByWords = 0) {
+async function open(items: Film[], { hiddenByWords = 0, people = [publicProfile] } = {}) {
   const app = await renderMember("/app/feed");
   act(() => {
-    app.convex.answer(api.dares.waitingCount, 0);
+    app.convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });
     app.convex.answer(api.dares.outbox, { open: [], closed: [] });
+    app.convex.answer(api.profiles.openCreators, people);
+    app.convex.answer(api.follows.state, { following: false, followsYou: false });
     app.convex.answer(api.feedItems.newest, { items, hiddenByWords, nextCursor: null });
     app.convex.answer(api.reactions.of, {
-      counts: NO_REACTIONS,
-      total: 0,
+      counts: { ...NO_REACTIONS, love: 2 },
+      total: 2,
       mine: null,
       own: false,
       comments: 3,
     });
-    app.convex.answer(api.profiles.openCreators, []);
   });
   await screen.findByRole("heading", { level: 1, name: "Feed" });
   return app;
 }
 
-describe("public proofs in the feed", () => {
-  afterEach(cleanup);
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 
-  it("PRODUCT-10 a card has the video, whose it is, its label, reactions and the way to the comments", async () => {
-    await open([{ reach: "public", item }]);
-    const heading = await screen.findByRole("heading", { level: 2, name: "New proofs" });
-    expect(heading).toBeTruthy();
-    expect(screen.getByText("Paid dare")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Plate toast like a chef" }).getAttribute("href")).toBe(
+describe("a film of the feed", () => {
+  it("PRODUCT-10 says what it is, whose, how it came about, and offers the one act with the lowest price", async () => {
+    await open([PLATE]);
+    expect((await screen.findByRole("link", { name: "Plate toast like a chef" })).getAttribute("href")).toBe(
       "/app/v/feed1",
     );
-    expect(screen.getByRole("link", { name: "3 comments" }).getAttribute("href")).toBe("/d/dare1/comments");
-    expect(within(screen.getByRole("list", { name: "Reactions" })).getAllByRole("button")).toHaveLength(6);
+    expect(screen.getByRole("link", { name: /by Sam.*Verified creator/ }).getAttribute("href")).toBe("/sam");
+    expect(screen.getByText("Paid dare")).toBeTruthy();
+    expect(screen.getByText("Recorded live here")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Dare Sam from $8" }).getAttribute("href")).toBe("/app/dare/sam");
+    expect(screen.getByRole("button", { name: "Follow" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
+  });
+
+  it("ROL-10 whom nobody may dare now is not offered: somebody else with the same", async () => {
+    await open([{ reach: "public", item: publicItem({ from: null }) }]);
+    expect((await screen.findByRole("link", { name: "Dare someone with this" })).getAttribute("href")).toBe(
+      "/app/send-dare?template=food-toast",
+    );
+    expect(screen.queryByRole("link", { name: /^Dare Sam from/ })).toBeNull();
+  });
+
+  it("PRODUCT-11 one press reacts, a long one offers the six", async () => {
+    await open([PLATE]);
+    const press = await screen.findByRole("button", { name: "Wild, 2 reactions" });
+    fireEvent.click(press);
+    const own = await screen.findByRole("button", { name: "Wild, 3 reactions" });
+    expect(own.getAttribute("aria-pressed")).toBe("true");
+    fireEvent.contextMenu(own);
+    const six = within(screen.getByRole("list", { name: "Reactions" })).getAllByRole("button");
+    expect(six).toHaveLength(6);
+    fireEvent.click(
+      within(screen.getByRole("list", { name: "Reactions" })).getByRole("button", { name: "Love" }),
+    );
+    expect(await screen.findByRole("button", { name: "Love, 3 reactions" })).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "Reactions" })).toBeNull();
+  });
+
+  it("PRODUCT-11 the comments open over the film", async () => {
+    const app = await open([PLATE]);
+    fireEvent.click(await screen.findByRole("button", { name: "3 comments" }));
+    act(() => {
+      app.convex.answer(api.comments.head, {
+        title: "Plate toast like a chef",
+        dareId: "dare1",
+        creator: publicItem().creator,
+        count: 3,
+        door: "yes",
+        slowMode: false,
+        isCreator: false,
+      });
+    });
+    expect(
+      within(screen.getByRole("dialog", { name: "3 comments" })).getByLabelText(/Your comment/),
+    ).toBeTruthy();
+    expect(app.path()).toBe("/app/feed");
   });
 
   it("PRODUCT-5 an edgy one stays covered until it is asked for", async () => {
-    const hidden = { ...ADDRESSES, title: null, blurHash: null, creator: null };
-    const app = await open([{ reach: "edgy", hidden }]);
-    expect(screen.queryByText("Plate toast like a chef")).toBeNull();
+    const app = await open([{ reach: "edgy", hidden: { ...hiddenItem, title: null } }]);
+    expect(await screen.findByText("Edgy, not explicit")).toBeTruthy();
     const playback = { url: "https://media.test/1", expiresAt: 1, posterUrl: null };
-    app.convex.onMutation(api.feedItems.reveal, async () => ({ item: { ...item, edgy: true }, playback }));
-    fireEvent.click(await screen.findByRole("button", { name: /show|reveal/i }));
-    await waitFor(() => expect(screen.getByText("Plate toast like a chef")).toBeTruthy());
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: "Plate toast like a chef" }));
+    const item = publicItem({ title: "Roast yourself", edgy: true });
+    app.convex.onMutation(api.feedItems.reveal, async () => ({ item, playback }));
+    fireEvent.click(screen.getByRole("button", { name: "Show this one" }));
+    await waitFor(() => expect(screen.getByText("Roast yourself")).toBeTruthy());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("group", { name: "Roast yourself" })),
+    );
   });
 
   it("somebody who left has no page to go to", async () => {
-    await open([{ reach: "public", item: { ...item, creator: { ...sam, username: "" } } }]);
+    const creator = { ...publicItem().creator, username: "" };
+    await open([{ reach: "public", item: publicItem({ creator, from: null }) }]);
     await screen.findByText("Plate toast like a chef");
-    expect(screen.queryByRole("link", { name: /Done by/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /by Sam/ })).toBeNull();
+  });
+});
+
+describe("the order of the feed", () => {
+  it("discover 1: what is new waits for a press, and nothing moves under the reader", async () => {
+    const app = await open([film("a", "First"), film("b", "Second")], { people: [] });
+    await screen.findByText("First");
+    const items = [film("c", "Newest"), film("a", "First"), film("b", "Second")];
+    act(() => app.convex.answer(api.feedItems.newest, { items, hiddenByWords: 0, nextCursor: null }));
+    expect(titles()).toEqual(["First", "Second", "You are all caught up"]);
+    fireEvent.click(screen.getByRole("button", { name: "1 new video" }));
+    expect(titles()).toEqual(["Newest", "First", "Second", "You are all caught up"]);
+    expect(screen.queryByRole("button", { name: "1 new video" })).toBeNull();
+  });
+
+  it("people to dare stand after the last of few films, each with the lowest price", async () => {
+    await open([PLATE]);
+    const people = within(await screen.findByRole("region", { name: "Ready for your dare" }));
+    expect(people.getByText("from $5")).toBeTruthy();
+    expect(people.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
   });
 
   it("PRODUCT-24 a line tells how many the reader's words hide", async () => {
-    await open([], 2);
-    expect(await screen.findByText("2 proofs are hidden by your words")).toBeTruthy();
+    await open([], { hiddenByWords: 2 });
+    expect(await screen.findByText("2 videos are hidden by your words")).toBeTruthy();
   });
+});
 
-  it("PRODUCT-10 says nothing where there is nothing to show", async () => {
+describe("a deployment without a public video", () => {
+  it("shows dares to begin with, whom to dare, and never that nobody is there", async () => {
     await open([]);
-    expect(screen.queryByText("New proofs")).toBeNull();
+    const ideas = within(await screen.findByRole("list", { name: "Dares to start with" })).getAllByRole(
+      "link",
+    );
+    expect(ideas.length).toBe(6);
+    expect(ideas[0]?.getAttribute("href")).toMatch(/^\/app\/send-dare\?template=/);
+    expect(screen.getByRole("link", { name: "Dare Sam" })).toBeTruthy();
+    expect(screen.queryByText(/nobody/i)).toBeNull();
   });
 });

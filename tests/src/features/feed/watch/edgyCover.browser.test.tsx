@@ -3,7 +3,7 @@ import { CLIPS } from "@convex/dev/clips";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { PublicItem } from "@/features/feed/feed/components/PublicItem";
+import { FilmSection } from "@/features/feed/feed/components/FilmSection";
 import { ItemCard } from "@/features/feed/watch";
 import { WatchScreen } from "@/features/feed/watch/WatchScreen";
 import { findingsInBothThemes } from "../../../app/axe";
@@ -63,7 +63,9 @@ it("product 5: in a list of proofs it is covered, and uncovered by the keyboard 
     <>
       <h1>Feed</h1>
       <ul aria-label="Proofs">
-        <PublicItem listed={covered} />
+        <li style={{ height: "40rem" }}>
+          <FilmSection film={covered} isFirst isNear />
+        </li>
       </ul>
       <ul aria-label="Cards" className="grid grid-cols-2 gap-3">
         <ItemCard listed={covered} place="app" />

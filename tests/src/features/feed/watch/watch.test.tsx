@@ -93,9 +93,7 @@ describe("a public proof on each of its pages", () => {
 
   it("ROL-10 offers to dare its creator only where this viewer can", async () => {
     const app = await open("/v/feed1", "member");
-    act(() =>
-      app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ canBeDared: false }) }),
-    );
+    act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ from: null }) }));
     expect(await screen.findByRole("link", { name: "Dare someone with this" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
   });

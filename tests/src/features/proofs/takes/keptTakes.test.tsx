@@ -33,6 +33,7 @@ async function openFeed() {
   convex.answer(api.dares.get, dareView({ dareId, status: "expired", actions: [] }));
   // Nobody looks for what waits before the screen is there.
   convex.answer(api.dares.outbox, { open: [], closed: [] });
+  convex.answer(api.dares.inbox, { waiting: [], active: [], closed: [], past: [] });
   convex.answer(api.feedItems.newest, { items: [], hiddenByWords: 0, nextCursor: null });
   convex.answer(api.profiles.openCreators, []);
   convex.onMutation(api.media.discard, async () => null);

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useIsOpen } from "@/lib/device/openRoutes";
+import { Link } from "@/ui/action/Link";
+import { feedCopy } from "../copy.en";
+
+const copy = feedCopy.tabs;
+
+/** The other feeds, over the film; nothing while this build has only one. */
+export function FeedTabs() {
+  const hasFollowing = useIsOpen("/app/following");
+  const hasToday = useIsOpen("/app/daily-dare");
+  if (!hasFollowing && !hasToday) return null;
+  return (
+    <nav aria-label={copy.label}>
+      <ul className="flex items-center justify-center gap-4">
+        <Tab isCurrent>
+          <Link look="plain" to="/app/feed" aria-current="page">
+            <Word>{copy.forYou}</Word>
+          </Link>
+        </Tab>
+        {hasFollowing ? (
+          <Tab>
+            <Link look="plain" to="/app/following">
+              <Word>{copy.following}</Word>
+            </Link>
+          </Tab>
+        ) : null}
+        {hasToday ? (
+          <Tab>
+            <Link look="plain" to="/app/daily-dare">
+              <Word>{copy.today}</Word>
+            </Link>
+          </Tab>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ isCurrent = false, children }: { isCurrent?: boolean; children: ReactNode }) {
+  return <li className={isCurrent ? "text-media-fg" : "text-ink-2"}>{children}</li>;
+}
+
+function Word({ children }: { children: string }) {
+  return <span className="flex min-h-touch items-center text-md font-semibold">{children}</span>;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { SCROLL_MEMORY_MS } from "@/config/limits";
+import { keepPlace, readPlace } from "@/features/feed/feed/place";
+import { createStorage } from "@/lib/cache/storage";
+
+const NOW = Date.UTC(2026, 10, 26);
+
+function storage(text: string | null = null) {
+  const values = new Map<string, string>(text === null ? [] : [["feed:place", text]]);
+  return createStorage(() => ({
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }));
+}
+
+describe("SHL-10 the place in the feed", () => {
+  it("SHL-10 is kept for a day, and forgotten at the first film", () => {
+    const store = storage();
+    expect(readPlace(NOW, store)).toBeNull();
+    keepPlace({ feedId: "feed7", pages: 2 }, NOW, store);
+    expect(readPlace(NOW + SCROLL_MEMORY_MS, store)).toEqual({ feedId: "feed7", pages: 2 });
+    expect(readPlace(NOW + SCROLL_MEMORY_MS + 1, store)).toBeNull();
+    keepPlace(null, NOW, store);
+    expect(readPlace(NOW, store)).toBeNull();
+  });
+
+  it.each(["", "[", '"a"', '{"feedId":1}', '{"feedId":"a","pages":1}'])("reads %s as nowhere", (text) => {
+    expect(readPlace(NOW, storage(text))).toBeNull();
+  });
+});
