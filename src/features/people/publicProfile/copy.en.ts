@@ -4,7 +4,6 @@ export const profileCopy = {
   /** {name} is the display name, or the handle with @. */
   dare: "Dare {name}",
   closed: "{name} is not taking dares right now.",
-  price: "Usual price",
   minimum: "Dares from",
   creatorPage: { title: "Creator page", detail: "Prices, boundaries and what {name} takes" },
   counts: {

@@ -48,7 +48,7 @@ function CardPicture({ url }: { url: string | null }) {
         alt=""
         loading="lazy"
         onError={() => setFailedUrl(url)}
-        className="aspect-[4/5] w-full bg-raised object-cover"
+        className="aspect-[4/5] w-full bg-media-ground object-contain"
       />
     );
   }

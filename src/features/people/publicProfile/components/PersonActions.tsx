@@ -19,12 +19,11 @@ function DareOffer({ profile }: { profile: PublicProfile }) {
   if (!profile.isCreator || !profile.canReceiveDares) {
     return <InlineNotice kind="info">{fill(profileCopy.closed, { name })}</InlineNotice>;
   }
-  const { defaultDarePrice, minDareValue, currency } = profile;
+  const { minDareValue, currency } = profile;
   return (
     <Stack>
       <Text tone="2">
-        {defaultDarePrice === null ? profileCopy.minimum : profileCopy.price}{" "}
-        <Money amount={defaultDarePrice ?? minDareValue} currency={currency} />
+        {profileCopy.minimum} <Money amount={minDareValue} currency={currency} />
       </Text>
       <ButtonLink
         to="/app/dare/$username"
