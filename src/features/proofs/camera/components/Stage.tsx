@@ -1,13 +1,11 @@
-import { PROOF_MAX_DURATION_MS } from "@convex/domain/limits";
-import { ListChecks } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { FILTER_NAMES, type FilterName, filterCss } from "@/lib/media/filters";
-import { clockText } from "@/lib/time/time";
 import { cameraCopy, filterWords } from "../copy.en";
 import type { OpenCamera } from "../device";
 import { useFaceCount } from "../faceCount";
 import type { Recorder } from "../useRecorder";
 import { StageControls } from "./StageControls";
+import { Checklist, FaceLine, PILL, SealLine, StageHead } from "./StageNotes";
 import { StageTools } from "./StageTools";
 
 type FilterStripProps = { name: FilterName; choose: (name: FilterName) => void };
@@ -138,61 +136,6 @@ function GridLines() {
         <span key={cell} className="border border-media-fg opacity-40" />
       ))}
     </div>
-  );
-}
-
-/** Folded on a phone, where the picture needs the room; open in the panel beside it. */
-function Checklist({ lines }: { lines: readonly string[] }) {
-  const [isOpen] = useState(() => window.matchMedia("(min-width: 75rem)").matches);
-  return (
-    <details open={isOpen} className="max-w-full rounded-lg bg-media-scrim px-4 open:pb-3">
-      <summary className="flex min-h-touch cursor-pointer items-center gap-2 text-sm font-semibold">
-        <ListChecks aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-        {copy.mustBeSeen(lines.length)}
-      </summary>
-      <ul aria-label={cameraCopy.mustBeSeen} className="flex list-disc flex-col gap-1 ps-4 text-sm">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function StageHead({ recorder: { state, recordedMs, limitMs } }: { recorder: Recorder }) {
-  const rolling = state.kind === "recording" || state.kind === "paused" || state.kind === "finishing";
-  const range = limitMs < PROOF_MAX_DURATION_MS ? copy.roomFor(clockText(limitMs)) : copy.range;
-  return (
-    <p
-      role="timer"
-      className="flex items-center gap-2 rounded-full bg-media-scrim px-4 py-2 text-md font-semibold tabular-nums"
-    >
-      {state.kind === "recording" ? (
-        <span aria-hidden="true" className="size-3 rounded-full bg-danger" />
-      ) : null}
-      {rolling ? (
-        <span className="sr-only">{state.kind === "recording" ? copy.recording : copy.paused}</span>
-      ) : null}
-      {rolling ? `${clockText(recordedMs)} / ${clockText(limitMs)}` : range}
-    </p>
-  );
-}
-
-const PILL = "rounded-lg bg-media-scrim px-4 py-2 text-center text-sm";
-
-/** Beside the picture that carries the filter, so that no look can hide it (product 8). */
-function FaceLine({ count }: { count: number | null }) {
-  return <p className={PILL}>{count === null || count === 0 ? copy.facesUnknown : copy.faces(count)}</p>;
-}
-
-function SealLine({ seal }: { seal: Recorder["seal"] }) {
-  if (seal.standing === "missing") return <p className={PILL}>{copy.sealMissing}</p>;
-  if (seal.mark === null) return <p className={PILL}>{copy.sealAsking}</p>;
-  return (
-    <p className={PILL}>
-      {copy.seal} <code className="text-lg font-semibold">{seal.mark.code}</code>.{" "}
-      {copy.sealDo(seal.mark.gesture)}
-    </p>
   );
 }
 
