@@ -44,7 +44,7 @@ declare module "@tanstack/react-router" {
     parent?: ParentPath;
     /** Back by what was remembered on the way in; absent = by history, then `parent` (SHL-11). */
     backRule?: BackRule;
-    /** Absent = a column, with a second one beside it where there is room. */
+    /** Absent = as the layout above says, else a column, with a second one beside it where there is room. */
     width?: ScreenWidth;
     /** OVL-20, OVL-21; absent = as the layout above says. */
     install?: InstallRule;
@@ -68,7 +68,11 @@ export function useInsideChrome(): Chrome {
 }
 
 export function useScreenWidth(): ScreenWidth {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.width }) ?? "column";
+  return (
+    useMatches({
+      select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width,
+    }) ?? "column"
+  );
 }
 
 /** Where unknown paths lead: inside the app to the feed, everywhere else to the landing page (APP-33, PUB-27). */

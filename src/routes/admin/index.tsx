@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { chrome } from "@/shell/chrome";
 
-/** The layout has no screen of its own: an unknown top-level path (PUB-27). */
+/** Staff begin with what waits to be looked at; the screen itself refuses everybody else. */
 export const Route = createFileRoute("/admin/")({
   staticData: { shell: chrome.site },
   beforeLoad: () => {
-    throw redirect({ to: "/", replace: true });
+    throw redirect({ to: "/admin/queue", replace: true });
   },
 });

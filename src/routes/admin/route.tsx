@@ -3,6 +3,6 @@ import { chrome } from "@/shell/chrome";
 import { SiteLayout } from "@/shell/SiteLayout";
 
 export const Route = createFileRoute("/admin")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, width: "wide" },
   component: SiteLayout,
 });

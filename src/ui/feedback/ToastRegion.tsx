@@ -43,7 +43,7 @@ export function ToastRegion({ toasts, onDismiss, onHold }: ToastRegionProps) {
         "pointer-events-none fixed end-0 z-(--layer-toast) m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 px-gutter text-ink",
         dialog === null ? "start-(--offset-start)" : "start-0",
         atTop
-          ? "top-0 bottom-auto pt-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))]"
+          ? "top-0 bottom-auto pt-[calc(max(var(--bar-top)+var(--safe-top),var(--update-top))+var(--space-2))]"
           : "top-auto bottom-0 pb-[calc(var(--bar-bottom)+var(--safe-bottom)+var(--space-3))]",
       )}
     >

@@ -88,7 +88,7 @@ export const ROUTES: RouteRow[] = [
   admin("/admin/messages", "messages", "site", { own: "reported and held messages (product 13)" }),
   admin("/admin/queue", "queue.index", "site", { own: "texts and takes to look at (rulings 12)" }),
   admin("/admin/queue/{dareId}", "queue.$dareId", "site", { own: "one of them (D4, D17)" }),
-  admin("/admin", "index", "site", { leadsTo: "/", own: "the layout alone" }),
+  admin("/admin", "index", "site", { leadsTo: "/admin/queue", own: "where staff begin" }),
   { ...top("/admin/test", "admin_/test", "site"), guard: "none" },
 
   app("/app", "index", "tab", { leadsTo: "/app/feed" }),

@@ -98,7 +98,7 @@ export function BannerRegion({ shown, children }: BannerRegionProps) {
         "pointer-events-none fixed start-(--offset-start) end-0 z-(--layer-banner) flex justify-center px-gutter",
         isAtBottom
           ? "bottom-0 pb-[calc(max(var(--bar-bottom)+var(--safe-bottom),var(--toasts-bottom))+var(--space-2))]"
-          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--toasts-top),var(--push-top))+var(--space-2))]",
+          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--update-top),var(--toasts-top),var(--push-top))+var(--space-2))]",
       )}
     >
       {/* Stands before its first words, or they are not read out. */}

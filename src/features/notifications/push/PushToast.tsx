@@ -67,7 +67,7 @@ export function PushToast({ state, send, open }: PushToastProps) {
         "pointer-events-none fixed start-(--offset-start) end-0 z-(--layer-toast) flex justify-center px-gutter",
         isAtBottom
           ? "bottom-0 pb-[calc(max(var(--bar-bottom)+var(--safe-bottom),var(--toasts-bottom))+var(--space-2))]"
-          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--toasts-top))+var(--space-2))]",
+          : "top-0 pt-[calc(max(var(--offset-top)+var(--bar-top)+var(--safe-top),var(--update-top),var(--toasts-top))+var(--space-2))]",
       )}
     >
       {toast === null ? null : (

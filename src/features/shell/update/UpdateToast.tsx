@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useReducer, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import { UPDATE_CHECK_MS } from "@/config/limits";
 import { useHasUnsaved, useIsBusy } from "@/lib/device/busyWork";
 import { useIsTyping } from "@/lib/live/useIsTyping";
 import { subscribeTicker } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { Text } from "@/ui/layout/Text";
+import { useTakenRoom } from "@/ui/overlay/makesRoom";
 import { updateCopy } from "./copy.en";
 import type { UpdatePort } from "./updatePort";
 import {
@@ -74,6 +75,10 @@ const isPageVisible = () => document.visibilityState === "visible";
 /** OVL-07: says that a newer version waits; nothing is lost by "Later". */
 export function UpdateToast({ port }: { port: UpdatePort }) {
   const { state, send } = useUpdate(port);
+  const isShown = showsUpdate(state);
+  const region = useRef<HTMLDivElement>(null);
+  // Banners, pushes and toasts stand below it.
+  useTakenRoom(region, { name: "--update-top", key: isShown ? "update" : "" });
   const update = () => {
     send({ type: "update" });
     // Another tab has done it already; then only the reload is left.
@@ -81,10 +86,11 @@ export function UpdateToast({ port }: { port: UpdatePort }) {
   };
   return (
     <div
+      ref={region}
       role="status"
-      className="pointer-events-none fixed start-(--offset-start) end-0 top-[calc(var(--bar-top)+var(--safe-top)+var(--space-2))] z-(--layer-toast) flex justify-center px-gutter"
+      className="pointer-events-none fixed start-(--offset-start) end-0 top-0 pt-[calc(var(--offset-top)+var(--bar-top)+var(--safe-top)+var(--space-2))] z-(--layer-toast) flex justify-center px-gutter"
     >
-      {showsUpdate(state) ? (
+      {isShown ? (
         <div className="motion-rise pointer-events-auto flex w-full max-w-form flex-col gap-2 rounded-md border border-line bg-overlay p-4 shadow-overlay">
           <Text weight="semibold">{updateCopy.title}</Text>
           <Text size="sm" tone="2">
