@@ -116,7 +116,7 @@ const proofs = defineTable({
   checkedAt: v.optional(v.number()),
   /** Absent = uploaded. */
   seal: v.optional(proofSeal),
-  /** "Made with a computer", declared by the creator. */
+  /** "AI or computer-generated", declared by the creator. */
   synthetic: v.optional(v.boolean()),
   edgy: v.optional(v.boolean()),
   /** Its file is its take's `posterId`. */

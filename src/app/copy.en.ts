@@ -2,15 +2,15 @@
 export const manifestCopy = {
   description: "Paid dares answered with video proof. For adults. You can always say no.",
   shortcuts: {
-    send: { name: "Dare someone", description: "Choose who you dare" },
+    send: { name: "Dare someone", description: "Choose who to dare" },
     inbox: { name: "Inbox", description: "Your messages and your dares" },
-    activity: { name: "Notifications", description: "What happened since you were here" },
-    wallet: { name: "Wallet", description: "What you earned and what is held" },
+    activity: { name: "Notifications", description: "What happened while you were away" },
+    wallet: { name: "Wallet", description: "Earnings, payouts and spending" },
   },
   /** What the pictures in the install dialog show, read out by screen readers. */
   screenshots: {
-    feed: "People you can dare, with what they charge",
-    dare: "A dare for you: what to do and what must be seen",
+    feed: "People you can dare, and their prices",
+    dare: "A dare for you: what to do and what the video must show",
     inbox: "Dares you sent and dares waiting for your answer",
   },
 } as const;

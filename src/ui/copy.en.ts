@@ -13,10 +13,10 @@ export const uiCopy = {
   /** Over what the server has not confirmed since this start; "lastUpdated" is followed by "5 minutes ago". */
   kept: {
     notConnected: "Not connected",
-    updating: "Looking for news",
+    updating: "Checking for updates",
     lastUpdated: "Last updated",
     amounts: "These are the last known amounts.",
-    acts: "You can act on it once you are connected.",
+    acts: "You can act on this once you are back online.",
   },
   notifications: "Messages",
   /** Said by screen readers before a toast's words. */
@@ -32,8 +32,8 @@ export const uiCopy = {
     /** {min} and {max} are formatted money. */
     range: (min: string, max: string) => `Between ${min} and ${max}`,
     presets: "Quick amounts",
-    less: (step: string) => `Less, by ${step}`,
-    more: (step: string) => `More, by ${step}`,
+    less: (step: string) => `${step} less`,
+    more: (step: string) => `${step} more`,
   },
   media: {
     hidden: "Media appears after the age check.",

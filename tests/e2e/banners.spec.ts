@@ -62,7 +62,7 @@ test("PRD-10 STA-23 STA-26 STA-27 STA-28 STA-29 CON-45 news come as banners in f
     await page.goto("/app/notifications");
     await expect(page).toHaveURL(/\/app\/inbox\?tab=activity$/);
     await expectGoodScreen(page, "activity");
-    await page.getByRole("button", { name: "More about: Dare wording changed" }).click();
+    await page.getByRole("button", { name: "Options: Dare wording changed" }).click();
     await page.getByRole("button", { name: /^Mute this dare/ }).click();
     await expect(page.getByText("This dare is muted.")).toBeVisible();
     // What comes into the open list is seen there.

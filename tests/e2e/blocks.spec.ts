@@ -82,7 +82,7 @@ test("a block hides both ways everywhere; unblocking brings back the sight, not 
     await page.getByRole("button", { name: "Send report" }).click();
     await expect(page.getByText(/^\w{4}-\w{4}-\w{4}-\w{4}-\w{4}$/)).toBeVisible();
     await expectGoodOverlay(page, "report-receipt");
-    await page.getByRole("link", { name: "See how it stands" }).click();
+    await page.getByRole("link", { name: "Check status" }).click();
     await expect(page.getByRole("heading", { name: "Received" })).toBeVisible();
     await expectGoodScreen(page, "report-status");
   });
@@ -118,7 +118,7 @@ test("a block hides both ways everywhere; unblocking brings back the sight, not 
     await expect(undo).toBeVisible();
     await expectGoodScreen(page, "settings-safety");
     await undo.click();
-    await expect(page.getByText("You have blocked nobody")).toBeVisible();
+    await expect(page.getByText("Nobody blocked")).toBeVisible();
     await page.goto(`/${BLOCKED}`);
     await expect(page.getByRole("button", { name: /^Follow/, pressed: false })).toBeVisible();
     await other.goto(`/app/u/${BLOCKER}`);

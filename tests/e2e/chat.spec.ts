@@ -88,14 +88,14 @@ test("two people who follow each other write, type, read, and part", async ({ de
     await one.getByRole("button", { name: "More about this chat" }).click();
     await one.getByRole("button", { name: "Block otherwriter" }).click();
     await one.getByRole("alertdialog").getByRole("button", { name: "Block otherwriter" }).click();
-    await expect(two.getByText("You can read this chat, but not write in it.")).toBeVisible();
+    await expect(two.getByText("You can read this chat, but not reply.")).toBeVisible();
     await expect(two.getByRole("textbox")).toHaveCount(0);
     await expect(one.getByText("is typing…")).toHaveCount(0);
     await expect(chat.log(two).getByText("It was glorious")).toBeVisible();
     await two.goto("/app/inbox");
     await expect(two.getByText("No messages yet")).toBeVisible();
     await one.goto(place);
-    await expect(one.getByText("You can read this chat, but not write in it.")).toBeVisible();
+    await expect(one.getByText("You can read this chat, but not reply.")).toBeVisible();
   });
 });
 
@@ -115,7 +115,7 @@ test("a request waits without presence or read mark, is accepted, and another is
   await test.step("one short text, then it waits", async () => {
     await chat.openWith(asker, "thatisasked");
     await chat.write(asker, "thatisasked", "May I dare you one day?");
-    await expect(asker.getByText("Your request waits for an answer.")).toBeVisible();
+    await expect(asker.getByText("Your request is waiting for an answer.")).toBeVisible();
   });
 
   await test.step("the asked one sees it among the requests and accepts; both write", async () => {
@@ -142,9 +142,9 @@ test("a request waits without presence or read mark, is accepted, and another is
     await actAs(asked, world, "reports:create", { ...visit, ...report });
     await world.run("dev/people:makeAdmin", { username: "thataskstoo" });
     await other.goto("/admin/messages");
-    await other.getByRole("button", { name: "Read it" }).click();
-    await other.getByLabel("Why").fill("First look at the case");
-    await other.getByRole("button", { name: "Read it" }).click();
+    await other.getByRole("button", { name: "Read", exact: true }).click();
+    await other.getByLabel("Reason", { exact: true }).fill("First look at the case");
+    await other.getByRole("button", { name: "Read", exact: true }).click();
     await expect(other.getByRole("main").getByText("Then tomorrow")).toBeVisible();
     await expectGoodScreen(other, "staff-message-case");
   });

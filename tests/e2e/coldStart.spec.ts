@@ -93,17 +93,17 @@ test("CON-23 a cold start without network shows what was last seen, marked; a si
 
   await test.step("a screen that was never opened says what it needs; the camera needs nothing", async () => {
     const other = await coldStart(context, "/app/edit-profile");
-    await expect(other.getByText(/was not opened on this device before/)).toBeVisible();
+    await expect(other.getByText(/has not been opened on this device before/)).toBeVisible();
     await expect(other.getByRole("banner")).toBeVisible();
     await other.goto("/app/camera");
     await expect(other.getByRole("main")).toBeVisible();
-    await expect(other.getByText(/was not opened on this device before/)).toHaveCount(0);
+    await expect(other.getByText(/has not been opened on this device before/)).toHaveCount(0);
     page = await coldStart(context, dare);
   });
 
   await test.step("nothing is agreed to on the ground of it", async () => {
     await expect(page.getByRole("button", { name: "Accept" })).toBeDisabled();
-    await expect(page.getByText("You can act on it once you are connected.")).toBeVisible();
+    await expect(page.getByText("You can act on this once you are back online.")).toBeVisible();
   });
 
   await test.step("with the network it becomes the server's word again by itself", async () => {

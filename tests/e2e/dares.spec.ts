@@ -79,11 +79,11 @@ test("a rejection that a moderator splits, and a stop in the camera", async ({ d
       .getByRole("main")
       .getByRole("link", { name: /\$20\.00/ })
       .click();
-    await moderator.getByRole("radio", { name: /^Both, in parts/ }).click();
+    await moderator.getByRole("radio", { name: /^Split between both/ }).click();
     await moderator.getByLabel("Part of the price for the creator").fill("10");
-    await moderator.getByLabel("Why").last().fill("Half of it was shown");
+    await moderator.getByLabel("Reason", { exact: true }).last().fill("Half of it was shown");
     await moderator.getByLabel("Reasons for both of them").fill("One of the two lines is in the film.");
-    await moderator.getByRole("button", { name: "Decide for good" }).click();
+    await moderator.getByRole("button", { name: "Make final decision" }).click();
     await expect(creator.getByText(/Decided as a split: \$10\.00/)).toBeVisible();
     await expect(sender.getByText(/Decided as a split: \$10\.00/)).toBeVisible();
     await expectGoodScreen(sender, "decided");

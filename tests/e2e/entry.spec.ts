@@ -71,17 +71,17 @@ test.describe("a forgotten password", () => {
     await inspect(page, "reset-request");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send code" }).click();
-    await expect(heading(page, "Check your mail")).toBeFocused();
+    await expect(heading(page, "Check your email")).toBeFocused();
     await inspect(page, "reset-confirm");
 
     const code = await mailedCode(world, email);
-    await page.getByLabel("Code from the mail").fill(code === "000000" ? "000001" : "000000");
+    await page.getByLabel("Code from the email").fill(code === "000000" ? "000001" : "000000");
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(
-      page.getByText("This code is wrong or no longer good. Check the mail, or ask for a new one."),
+      page.getByText("This code is wrong or has expired. Check the email, or ask for a new one."),
     ).toBeVisible();
-    await page.getByLabel("Code from the mail").fill(code);
+    await page.getByLabel("Code from the email").fill(code);
     await page.getByRole("button", { name: "Set new password" }).click();
     await expect(page).toHaveURL(/\/app\/wallet$/);
     await expect(heading(page, "Wallet")).toBeVisible();

@@ -25,14 +25,14 @@ async function splitInQueue(page: Page, part: string): Promise<void> {
     .getByRole("link", { name: /\$30\.00/ })
     .click();
   await expect(page.getByText("It was the wrong cup.")).toBeVisible();
-  await page.getByRole("radio", { name: /^Both, in parts/ }).click();
+  await page.getByRole("radio", { name: /^Split between both/ }).click();
   await page.getByLabel("Part of the price for the creator").fill(part);
-  await expect(page.getByText("What comes of it")).toBeVisible();
+  await expect(page.getByText("Result", { exact: true })).toBeVisible();
   await expectGoodScreen(page, "staff-dispute");
-  await page.getByLabel("Why").last().fill("Half of it was shown");
+  await page.getByLabel("Reason", { exact: true }).last().fill("Half of it was shown");
   await page.getByLabel("Reasons for both of them").fill("One of the two lines is in the film.");
-  await page.getByRole("button", { name: "Decide for good" }).click();
-  await expect(page.getByText("Decided. Both sides are being told.")).toBeVisible();
+  await page.getByRole("button", { name: "Make final decision" }).click();
+  await expect(page.getByText("Decided. Both sides are notified.")).toBeVisible();
 }
 
 /** The local sign-in proves an address only where somebody asks for it; Clerk does at the sign-up. */

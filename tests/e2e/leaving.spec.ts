@@ -62,7 +62,7 @@ test("ROL-12 ROL-13 somebody takes their data along, changes their mind once, an
     await photograph(page, "delete-account");
     await expectAccessibleInBoth(page);
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await expect(page.getByRole("heading", { name: "Your account is on its way out" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
     await photograph(page, "leaving");
     await expectAccessibleInBoth(page);
     await page.getByRole("button", { name: "Keep my account" }).click();
@@ -85,6 +85,6 @@ test("ROL-12 ROL-13 somebody takes their data along, changes their mind once, an
     await page.getByLabel("Email").fill(`${NAME}@example.test`);
     await page.getByLabel("Password", { exact: true }).fill("a long enough sentence");
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Email and password do not match an account.")).toBeVisible();
+    await expect(page.getByText("No account matches this email and password.")).toBeVisible();
   });
 });

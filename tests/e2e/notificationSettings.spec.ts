@@ -27,13 +27,13 @@ test("APP-07 what reaches a person is chosen, kept, and the same after a reload"
 
   await test.step("what a link of an e-mail leads to", async () => {
     await page.goto("/unsubscribe?of=follows&token=a-token-of-nobody");
-    await expect(page.getByText("You get no more e-mails of this kind: Followers.")).toBeVisible();
+    await expect(page.getByText("You will get no more emails about: Followers.")).toBeVisible();
     await expectGoodScreen(page, "unsubscribe");
     // Nobody turns them on again with a key that the house has not signed.
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(/^This link cannot turn them on again/)).toBeVisible();
+    await expect(page.getByText(/^This link can no longer turn them back on/)).toBeVisible();
     await page.goto("/unsubscribe");
-    await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     await expectGoodScreen(page, "unsubscribe-old");
   });
 });

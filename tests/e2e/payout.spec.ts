@@ -50,13 +50,11 @@ test("PRD-08 PRD-09 APP-25 a tip ripens in the wallet, is refused by the bank on
     await expectGoodScreen(creator, "payouts-none");
     await wallet.onboard(creator, "Set up payouts", "Finish, and leave documents due");
     await expect(creator.getByRole("heading", { name: "Something is missing" })).toBeVisible();
-    await expect(creator.getByText("A picture of your identity document")).toBeVisible();
+    await expect(creator.getByText("A photo of your ID")).toBeVisible();
     await expectGoodScreen(creator, "payouts-documents");
-    await wallet.onboard(creator, "Add what is missing", "Finish");
+    await wallet.onboard(creator, "Add missing details", "Finish");
     await expect(creator.getByRole("heading", { name: "Payouts are set up" })).toBeVisible();
-    await expect(
-      creator.getByText("The first payout is possible three days after the set-up."),
-    ).toBeVisible();
+    await expect(creator.getByText("Your first payout is possible three days after set-up.")).toBeVisible();
   });
 
   await test.step("after its days the money is there; the first payout comes back from the bank", async () => {
@@ -73,15 +71,17 @@ test("PRD-08 PRD-09 APP-25 a tip ripens in the wallet, is refused by the bank on
 
   await test.step("with another bank account, after its three days, the next one arrives", async () => {
     await wallet.changeBank(creator, "000123456700");
-    await expect(creator.getByText(/^After a change of bank account there is a pause/)).toBeVisible();
+    await expect(
+      creator.getByText(/^Payouts pause for three days after a change of bank account/),
+    ).toBeVisible();
     await world.stack.sleep(4 * DAY_MS);
     await wallet.askForPayout(creator, "40");
     await wallet.provePassword(creator);
     await expect(creator.getByText("On its way to your bank")).toBeVisible();
     await world.stack.sleep(5 * DAY_MS);
-    await expect(creator.getByText("At your bank")).toBeVisible();
+    await expect(creator.getByText("Paid", { exact: true })).toBeVisible();
     await wallet.openPart(creator, "History");
-    await expect(creator.getByText("Payout at your bank")).toBeVisible();
+    await expect(creator.getByText("Payout paid")).toBeVisible();
     await expectGoodScreen(creator, "wallet-history");
     expect(await world.run("dev/inspect:ledgerSum", {})).toMatchObject({ sum: 0 });
   });

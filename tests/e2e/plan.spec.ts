@@ -61,10 +61,10 @@ test("PRD-07 APP-27 APP-34 STA-37 ERR-37 the plan is left, begun, cancelled, tak
 
   await test.step("the renewal fails, and is settled with the page's own button", async () => {
     await world.stack.sleep(32 * DAY_MS);
-    await expect(page.getByText("Payment open")).toBeVisible();
+    await expect(page.getByText("Payment due")).toBeVisible();
     await expect(page.getByText(/^You keep access until/)).toBeVisible();
     await expectGoodScreen(page, "plan-past-due");
-    await manage(page, "Settle the payment", ["Change card", "Pay what is open"], GOOD_CARD);
+    await manage(page, "Pay now", ["Change card", "Pay what is open"], GOOD_CARD);
     await expect(page.getByText(/^Renews on/)).toBeVisible();
     expect(await world.run("dev/inspect:ledgerSum", {})).toMatchObject({ sum: 0 });
   });

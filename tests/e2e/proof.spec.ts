@@ -45,9 +45,9 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
       const reopened = await creator.context().newPage();
       await creator.close();
       await reopened.goto(`/app/camera?dareId=${dare.slice("/d/".length)}`);
-      await expect(reopened.getByText(/This take was cut off/)).toBeVisible();
+      await expect(reopened.getByText(/The app closed while you were recording/)).toBeVisible();
       await expectGoodScreen(reopened, "take-recovered");
-      await reopened.getByRole("button", { name: "Use this take" }).click();
+      await reopened.getByRole("button", { name: "Use this video" }).click();
       await answering.submitTake(reopened);
       return reopened;
     });
@@ -81,7 +81,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     await stranger.goto("/admin/queue?kind=publish");
     await stranger.getByRole("main").getByRole("listitem").getByRole("link").first().click();
     await stranger.getByRole("radio", { name: /^Make it public/ }).check();
-    await stranger.getByLabel("Why").last().fill("Nobody else is in it");
+    await stranger.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
     await expectGoodScreen(stranger, "staff-queue-item");
     await stranger.getByRole("button", { name: "Decide" }).click();
     await expect(again.getByText("Everybody can see it.")).toBeVisible();

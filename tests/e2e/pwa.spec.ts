@@ -175,7 +175,7 @@ test("OVL-07 STA-13 STA-14 an update waits for the end of a recording, then the 
     const reloaded = creator.waitForEvent("load");
     await creator.getByRole("button", { name: "Stop recording" }).click();
     await reloaded;
-    await expect(creator.getByRole("button", { name: "Use this take" })).toBeVisible();
+    await expect(creator.getByRole("button", { name: "Use this video" })).toBeVisible();
     expect(await creator.evaluate(() => "stillTheSamePage" in window)).toBe(false);
     expect(loads).toBe(1);
   });
@@ -208,7 +208,7 @@ test("a picture shared by another app is kept without a network, shown, and dele
   await expect(page).toHaveURL(/\/app\/share$/);
   await expect(page.getByRole("heading", { name: "holiday.png" })).toBeVisible();
   await photograph(page, "share");
-  await expect(page.getByText(/A picture cannot be a proof/)).toBeVisible();
+  await expect(page.getByText(/A photo cannot be a proof/)).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing shared yet")).toBeVisible();
 });

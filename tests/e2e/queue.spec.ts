@@ -13,13 +13,13 @@ test.use({
 const BOARD = "/app/settings/feedback";
 
 async function post(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Your wish").fill(title);
+  await page.getByLabel("Your idea").fill(title);
   await page.getByRole("button", { name: "Post to the board" }).click();
 }
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto(BOARD);
-  await expect(page.getByLabel("Your wish")).toBeVisible();
+  await expect(page.getByLabel("Your idea")).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
@@ -84,7 +84,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     await tips.getByRole("button", { name: "Close" }).click();
     await post(page, "Darker maps");
     await expect(page.getByText("Waiting to be sent").first()).toBeVisible();
-    await page.getByRole("button", { name: "1 thing to send" }).click();
+    await page.getByRole("button", { name: "1 item to send" }).click();
     await expect(
       page.getByRole("dialog", { name: "To send" }).getByText("Darker maps", { exact: true }),
     ).toBeVisible();
@@ -109,7 +109,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     const titles = ["Louder toast", "Quieter fans", "Rounder wheels"];
     await context.setOffline(true);
     for (const title of titles) await post(page, title);
-    await expect(page.getByRole("button", { name: "3 things to send" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "3 items to send" })).toBeVisible();
     await page.close();
     // The server applies the second post, but its answer never reaches the page.
     page = await context.newPage();
@@ -134,7 +134,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     await page.goto(BOARD);
     await expect.poll(() => answers, { timeout: 30_000 }).toBe(2);
     await expect(page.getByText("You're offline", { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole("button", { name: "2 things to send" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "2 items to send" })).toBeVisible();
     await page.close();
     await world.stack.restartDeployment();
     page = await newTab(context);

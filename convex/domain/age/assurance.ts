@@ -87,16 +87,16 @@ export function declaredState(state: AgeState): AgeState {
 export const AGE_NEEDED_MESSAGES: Record<AgeReason, string> = {
   accept: "Your age must be verified before you can accept a dare.",
   creator: "Your age must be verified before you can become a creator.",
-  edgy: "Your age must be verified before edgy items can be shown plain.",
-  recheck: "Your age has to be checked again before you can send a dare.",
+  edgy: "Your age must be verified before edgy posts can be shown unblurred.",
+  recheck: "Your age must be checked again before you can send a dare.",
   appeal: "Your age must be verified before your account can be opened again.",
 };
 
 export const AGE_CHECK_OFF_MESSAGE =
-  "Age checks are not available here yet. What needs one stays closed; everything else works.";
+  "Age checks are not available here yet. Whatever needs one stays closed; everything else works.";
 export const AGE_CHECK_LIMIT_MESSAGE =
   "You have started several age checks today. Please try again tomorrow.";
-export const AGE_BLOCKED_MESSAGE = "An account cannot be opened with this e-mail address yet.";
+export const AGE_BLOCKED_MESSAGE = "An account cannot be opened with this email yet.";
 
 /** A check left open on the provider's page ends after this. */
 export const AGE_CHECK_OPEN_MS = DAY_MS;

@@ -38,7 +38,7 @@ const ROWS = {
   },
   dare_accepted: { title: "Dare accepted", ...tone("high", "accepted"), channels: BP, thread: "dare" },
   dare_declined: { title: "Dare declined", ...tone("normal", "rejected"), channels: BP, thread: "dare" },
-  dare_cancelled: { title: "Dare called off", ...tone("normal", "dare"), channels: BP, thread: "dare" },
+  dare_cancelled: { title: "Dare cancelled", ...tone("normal", "dare"), channels: BP, thread: "dare" },
   dare_withdrawn: { title: "Dare stopped", ...tone("high", "dare"), channels: BPE, thread: "dare" },
   dare_review_hold: {
     title: "Dare is being checked",
@@ -48,15 +48,15 @@ const ROWS = {
   },
   dare_deadline: { title: "Dare due soon", ...tone("high", "dare"), channels: BP, thread: "dare" },
   dare_expired: { title: "Dare ran out of time", ...tone("normal", "dare"), channels: BPE, thread: "dare" },
-  draft_closed: { title: "A draft has to wait", ...tone("low", "default"), channels: NONE, thread: "draft" },
+  draft_closed: { title: "Draft on hold", ...tone("low", "default"), channels: NONE, thread: "draft" },
   proof_submitted: { title: "Proof submitted", ...tone("high", "submitted"), channels: BP, thread: "dare" },
   proof_reminder: {
-    title: "Proof waits for your answer",
+    title: "Proof needs your answer",
     ...tone("normal", "submitted"),
     channels: BP,
     thread: "dare",
   },
-  proof_redo: { title: "One more take for your dare", ...tone("high", "dare"), channels: BP, thread: "dare" },
+  proof_redo: { title: "Retake requested", ...tone("high", "dare"), channels: BP, thread: "dare" },
   proof_approved: { title: "Proof approved", ...tone("high", "accepted"), channels: BP, thread: "dare" },
   proof_rejected: {
     title: "Rejected by the sender",
@@ -65,7 +65,7 @@ const ROWS = {
     thread: "dare",
   },
   publish_asked: {
-    title: "May this proof go public?",
+    title: "Make it public?",
     ...tone("normal", "submitted"),
     channels: B,
     thread: "dare",
@@ -74,11 +74,11 @@ const ROWS = {
   dispute_decided: { title: "Dispute decided", channels: BPE, thread: "dare", ...FIXED },
   payment_needed: { title: "Payment needed", channels: BPE, thread: "dare", ...FIXED },
   payment_review: { title: "Payment under review", channels: BE, thread: "dare", ...FIXED },
-  refund_sent: { title: "Money is on its way back", channels: BPE, thread: "dare", ...FIXED },
+  refund_sent: { title: "Refund on its way", channels: BPE, thread: "dare", ...FIXED },
   tip_received: { title: "You got a tip", ...tone("normal", "default"), channels: BP, thread: "tips" },
   payout_sent: { title: "Payout sent", channels: BPE, thread: "wallet", ...FIXED },
   payout_failed: { title: "Payout failed", channels: BPE, thread: "wallet", ...FIXED },
-  payout_action: { title: "Payout needs you", channels: BPE, thread: "wallet", ...FIXED },
+  payout_action: { title: "Payout needs your attention", channels: BPE, thread: "wallet", ...FIXED },
   subscription_changed: { title: "Plan updated", channels: BE, thread: "plan", ...FIXED },
   subscription_problem: { title: "Payment problem", channels: BE, thread: "plan", ...FIXED },
   message: { title: "New message", ...tone("normal", "default"), channels: BP, thread: "chat" },
@@ -120,7 +120,7 @@ const ROWS = {
   security_changed: { title: "Key details changed", channels: BPE, thread: "security", ...FIXED },
   // An admin's own words stand in the body.
   announcement: { title: "Announcement", ...tone("low", "default"), channels: B, thread: "news" },
-  bot_message: { title: "Automated note", ...tone("low", "default"), channels: NONE, thread: "bots" },
+  bot_message: { title: "Automated message", ...tone("low", "default"), channels: NONE, thread: "bots" },
 } as const satisfies Record<string, NotificationRow>;
 
 export type NotificationType = keyof typeof ROWS;

@@ -25,17 +25,17 @@ export type ChatFileProblem = (typeof CHAT_FILE_PROBLEMS)[number];
 
 export const CHAT_FILE_MESSAGES: Readonly<Record<ChatFileKind, Readonly<Record<ChatFileProblem, string>>>> = {
   image: {
-    size: "This picture is too large. A picture has at most 2 MB.",
-    format: "This file is no picture that can be shown. Use JPEG, PNG or WebP.",
-    metadata: "This picture says where it was taken. Choose it again to have that removed.",
-    length: "This file is no picture that can be shown. Use JPEG, PNG or WebP.",
-    closed: "This chat was closed before the picture arrived.",
+    size: "This photo is too large. The limit is 2 MB.",
+    format: "We cannot show this file. Use JPEG, PNG or WebP.",
+    metadata: "This photo reveals where it was taken. Choose it again so that we can remove that.",
+    length: "We cannot show this file. Use JPEG, PNG or WebP.",
+    closed: "This chat was closed before the photo arrived.",
   },
   clip: {
-    size: "This clip is too large. A clip has at most 20 MB.",
-    format: "This file is no clip that every phone can play. Use MP4 or WebM.",
-    metadata: "This clip says where or with what it was recorded. Record it with location turned off.",
-    length: "A clip has at most 60 seconds.",
+    size: "This clip is too large. The limit is 20 MB.",
+    format: "Not every phone can play this file. Use MP4 or WebM.",
+    metadata: "This clip reveals where or how it was recorded. Record it with location turned off.",
+    length: "A clip can be up to 60 seconds long.",
     closed: "This chat was closed before the clip arrived.",
   },
 };

@@ -48,17 +48,17 @@ export type ChatDoor = (typeof CHAT_DOORS)[number];
 
 export const CHAT_DOOR_MESSAGES: Record<ChatDoor, string> = {
   // The same words whoever has blocked: nobody is told of a block.
-  blocked: "You can read this chat, but not write in it.",
-  gone: "This person is not here any more.",
+  blocked: "You can read this chat, but not reply.",
+  gone: "This person is no longer here.",
   declined: "This request was not accepted. You can ask again after 30 days.",
-  waiting: "Your request waits for an answer.",
+  waiting: "Your request is waiting for an answer.",
   "answer-first": "Accept the request to answer.",
 };
 /** Product 13, exact: what an unsent message leaves in the chat and in the list. */
 export const MESSAGE_REMOVED = "Message removed";
-export const MEDIA_DOOR_MESSAGE = "Pictures and clips open once both of you have written.";
-export const UNSEND_OVER_MESSAGE = "A message can be taken back within 24 hours.";
-export const TAG_MESSAGE = "Say who of the team writes.";
+export const MEDIA_DOOR_MESSAGE = "You can send photos and clips once you have both written.";
+export const UNSEND_OVER_MESSAGE = "You can unsend a message within 24 hours.";
+export const TAG_MESSAGE = "Choose who in your team is writing.";
 
 /** Both uids in one text, whoever writes first. */
 export const pairKey = (one: string, other: string): string => [one, other].sort().join(":");
@@ -71,10 +71,10 @@ export function unreadOf(count: unknown): number {
 export type MessageProblem = "message-missing" | "message-long" | "request-long" | "request-link";
 
 export const MESSAGE_PROBLEMS: Record<MessageProblem, string> = {
-  "message-missing": "Write something first.",
+  "message-missing": "Write a message first.",
   "message-long": `Use at most ${MESSAGE_MAX_LENGTH} characters.`,
-  "request-long": `A first message has at most ${REQUEST_MAX_LENGTH} characters.`,
-  "request-link": "Links open once your request is accepted.",
+  "request-long": `Use at most ${REQUEST_MAX_LENGTH} characters in a first message.`,
+  "request-link": "You can send links once your request is accepted.",
 };
 
 /** One line of a message for lists and notices. */

@@ -3,8 +3,8 @@ import { previewOf } from "./chat";
 
 export const chatNews = {
   message: ({ name, text }: { name: string; text: string }): string => `${name}: ${previewOf(text)}`,
-  media: ({ name }: { name: string }): string => `${name} sent a picture or a clip.`,
-  request: ({ name }: { name: string }): string => `${name} would like to write to you.`,
+  media: ({ name }: { name: string }): string => `${name} sent a photo or clip.`,
+  request: ({ name }: { name: string }): string => `${name} wants to message you.`,
 } as const;
 
 /** One notice for a chat and sender; reading the chat marks it seen by this name. */

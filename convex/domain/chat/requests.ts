@@ -8,7 +8,7 @@ import { TEAM_TAG_MAX_LENGTH, TEAM_TAGS_MAX, type WhoMayAsk } from "./chat";
 export const NEW_ASKER_MS = 7 * DAY_MS;
 
 /** The same words whatever was chosen: a choice is nobody else's to know. */
-export const NOT_ASKED_MESSAGE = "You cannot write to this person first.";
+export const NOT_ASKED_MESSAGE = "You cannot message this person first.";
 
 export const TEAM_TAGS_MESSAGE = `Up to ${TEAM_TAGS_MAX} names, each of 1 to ${TEAM_TAG_MAX_LENGTH} characters and only once.`;
 

@@ -77,17 +77,17 @@ export const REQUEST_LINK_CODE = "request-link";
 export const CRISIS_MESSAGE = [
   "You do not have to be alone with this.",
   "If you are in danger now, call the emergency number: 112 in Europe, 911 in the USA and Canada, 999 in the United Kingdom.",
-  `Somebody to talk to, free and at any hour: ${CRISIS_CONTACTS.map(({ where, number }) => `${where} ${number}`).join("; ")}.`,
+  `Someone to talk to, free and at any hour: ${CRISIS_CONTACTS.map(({ where, number }) => `${where} ${number}`).join("; ")}.`,
   "For other countries: findahelpline.com.",
 ].join(" ");
 
 export const SOLICITING_MESSAGES = {
-  warn: `Your message was sent. Paying elsewhere and swapping contact details is against our rules (${SOLICITING_CODE}): nobody can help you if something goes wrong there. The next message like it is not sent.`,
-  refuse: `Not sent: this asks for payment or contact outside (${SOLICITING_CODE}). Please write it without.`,
+  warn: `Your message was sent. Paying elsewhere and swapping contact details is against our rules (${SOLICITING_CODE}): we cannot help if something goes wrong there. The next message like it will not be sent.`,
+  refuse: `Not sent: this asks to pay or talk elsewhere (${SOLICITING_CODE}). Please leave that out.`,
 } as const;
 
 /** The notice to who wrote what a person looks at first. */
 export function heldMessage(rule: HeldRule): string {
-  const notice = `${RULE_WORDS[rule]} (${rule}). A person reads this message before it is delivered; until then only you see it.`;
+  const notice = `${RULE_WORDS[rule]} (${rule}). Our team reads this message before it is delivered; until then only you can see it.`;
   return rule === "P6" ? `${notice} ${CRISIS_MESSAGE}` : notice;
 }

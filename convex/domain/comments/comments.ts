@@ -68,14 +68,14 @@ export function parseSubject(subject: string): { kind: TalkKind; id: string } | 
 type CommentProblem = "comment-missing" | "comment-long" | "too-many-mentions";
 
 export const COMMENT_MESSAGES: Record<CommentProblem, string> = {
-  "comment-missing": "Write something first.",
+  "comment-missing": "Write a comment first.",
   "comment-long": `Use at most ${COMMENT_MAX_LENGTH} characters.`,
   "too-many-mentions": `Mention at most ${COMMENT_MENTIONS_MAX} people.`,
 };
 
 export const DOOR_MESSAGES: Record<Exclude<CommentDoor, "yes">, string> = {
   "sign-in": "Sign in to comment.",
-  private: "Comments open once the proof is public.",
+  private: "Comments open once the video is public.",
   followers: "Only followers can comment here.",
   mutual: "Only people who follow each other can comment here.",
   none: "Comments are closed here.",

@@ -26,8 +26,8 @@ export const JUDGED_TO_TELL_MIN = 5;
 
 export const RATING_MESSAGES = {
   words: `Choose up to ${RATING_WORDS_MAX} words, each once.`,
-  over: "The time for rating this dare is over.",
-  revealed: "Both ratings are open now and stay as they are.",
+  over: "It is too late to rate this dare.",
+  revealed: "Both ratings are visible now and cannot be changed.",
 } as const;
 
 /** What is wrong with the words, or null. */

@@ -1,5 +1,5 @@
 /**
- * E-mails in words (product 14): plain text, and the same as simple HTML. Nothing in them is fetched from anywhere, so
+ * Emails in words (product 14): plain text, and the same as simple HTML. Nothing in them is fetched from anywhere, so
  * nobody learns whether they were opened. What a person wrote is escaped, and shown as far as its reader allows.
  */
 
@@ -41,7 +41,7 @@ const ACTIVITY_PATH = "/app/inbox?tab=activity";
 const SETTINGS_PATH = "/app/settings/notifications";
 const SUBJECT_MAX_LENGTH = 120;
 
-/** What somebody hears of, as the end of "e-mail about …". */
+/** What somebody hears of, as the end of "emails about …". */
 const ABOUT: Readonly<Record<MailSubject, string>> = {
   dares: "your dares",
   proofs: "proofs and disputes",
@@ -60,16 +60,16 @@ const mailCopy = {
   greeting: (name: string) => `Hi ${name},`,
   open: `Open ${PRODUCT_NAME}`,
   digestSubject: `What you missed on ${PRODUCT_NAME}`,
-  digestIntro: "This is what you have not seen yet.",
+  digestIntro: "Here is what you have not seen yet.",
   digestHidden: (count: number) =>
     count === 1
-      ? "There is 1 thing that you have not seen yet."
-      : `There are ${count} things that you have not seen yet.`,
+      ? "There is 1 thing you have not seen yet."
+      : `There are ${count} things you have not seen yet.`,
   more: (count: number) => (count === 1 ? "And 1 more." : `And ${count} more.`),
   fixed: `This is about your account, your money or your content on ${PRODUCT_NAME}, so it cannot be turned off.`,
-  chosen: (of: MailSubject) => `You get this because e-mail about ${ABOUT[of]} is on.`,
-  stop: "Turn these e-mails off",
-  settings: "All e-mail settings",
+  chosen: (of: MailSubject) => `You get this because emails about ${ABOUT[of]} are on.`,
+  stop: "Turn these emails off",
+  settings: "All email settings",
 } as const;
 
 /** One line without anything that could end it, or turn the direction of what follows. */
@@ -195,8 +195,8 @@ const guestCopy = {
   subject: "The link to your dare",
   intro: (creator: string) => `Your dare for ${creator} is on its way. This link is the only way back to it:`,
   link: "See your dare",
-  keep: `Whoever has this link can act for you: approve, cancel, contest. Keep it to yourself. It works until ${GUEST_KEPT_MS / DAY_MS} days after the end.`,
-  notYou: "You did not send a dare? Then somebody mistyped an address, and you can delete this e-mail.",
+  keep: `Anyone with this link can act for you: approve, cancel, contest. Keep it to yourself. It works until ${GUEST_KEPT_MS / DAY_MS} days after the dare ends.`,
+  notYou: "Did not send a dare? Then someone mistyped their address, and you can delete this email.",
 } as const;
 
 /** The key of a guest's dare (money 1.4): the one mail that goes to somebody without an account. */
@@ -211,8 +211,8 @@ export function guestKeyMail({ creator, url }: { creator: string; url: string })
 }
 
 const pageCopy = {
-  title: "Turn these e-mails off?",
-  line: (of: MailSubject) => `You will get no more e-mail about ${ABOUT[of]}. The app keeps everything.`,
+  title: "Turn these emails off?",
+  line: (of: MailSubject) => `You will get no more emails about ${ABOUT[of]}. Everything stays in the app.`,
   button: "Turn off",
 } as const;
 

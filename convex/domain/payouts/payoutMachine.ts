@@ -99,19 +99,19 @@ export type PayoutBlockerWord = (typeof PAYOUT_BLOCKERS)[number];
 /** For a refusal; the wallet page says it at length. */
 export const PAYOUT_BLOCKER_MESSAGES: Readonly<Record<PayoutBlockerWord, string>> = {
   "payouts-off":
-    "Payouts are paused for everybody for a short time. Your money is safe; please try again later.",
+    "Payouts are paused for everyone for a short time. Your money is safe; please try again later.",
   "account-missing": "Set up your payout account first.",
   "account-rejected": "Our payment partner has closed your payout account. Please write to us.",
   "details-missing": "Finish setting up your payout account first.",
   "requirements-past-due": "Our payment partner needs something more from you first.",
   "requirements-due": "Our payment partner needs something more from you soon. Please send it first.",
-  "account-disabled": "Our payment partner is still looking at your payout account.",
+  "account-disabled": "Our payment partner is still checking your payout account.",
   "bank-refused": "Your bank sent the last payout back. Give our payment partner another bank account first.",
-  "on-hold": "Your payouts are on hold while we look at something. We will write to you.",
-  "in-debt": "Your wallet is below zero. Later earnings fill it first.",
-  "first-wait": "The first payout is possible three days after your payout account was set up.",
-  "bank-wait": "Your bank account has changed. For your safety payouts pause for three days.",
-  "daily-limit": "One payout a day is possible.",
+  "on-hold": "Your payouts are on hold while we check something. We will write to you.",
+  "in-debt": "Your wallet is below zero. Your next earnings cover that first.",
+  "first-wait": "Your first payout is possible three days after you set up your payout account.",
+  "bank-wait": "Your bank account has changed. For your safety, payouts pause for three days.",
+  "daily-limit": "You can request one payout a day.",
   "below-minimum": "There is not enough in your wallet for a payout yet.",
 };
 

@@ -24,11 +24,11 @@ const LINKED_HOSTS = [
 export type LinkProblem = "not-a-link" | "not-https" | "host" | "no-account" | "too-long" | "too-many";
 
 export const LINK_MESSAGES: Readonly<Record<LinkProblem, string>> = {
-  "not-a-link": "This is not a web address. It begins with https://",
-  "not-https": "Only addresses that begin with https:// are possible.",
-  host: "Links to this site are not possible. Choose one of the large social networks.",
-  "no-account": "Add the part of the address that leads to your account.",
-  "too-long": `An address has at most ${MAX_LINK_LENGTH} characters.`,
+  "not-a-link": "This is not a web address. It must start with https://",
+  "not-https": "The address must start with https://",
+  host: "Links to this site are not allowed. Use one of the large social networks.",
+  "no-account": "Add the part that leads to your account.",
+  "too-long": `Use at most ${MAX_LINK_LENGTH} characters for a link.`,
   "too-many": `Add at most ${MAX_LINKED_SOCIAL} links.`,
 };
 

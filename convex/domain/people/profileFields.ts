@@ -24,7 +24,7 @@ type TagsProblem = "too-many" | "too-long";
 
 const TAGS_MESSAGES: Readonly<Record<TagsProblem, string>> = {
   "too-many": `Choose at most ${MAX_TAGS} tags.`,
-  "too-long": `A tag has at most ${MAX_TAG_LENGTH} characters.`,
+  "too-long": `Use at most ${MAX_TAG_LENGTH} characters for a tag.`,
 };
 
 function normaliseTag(raw: string): string {
@@ -49,7 +49,7 @@ export function checkTags(raw: readonly string[]): TagsProblem | null {
 type LocationProblem = "too-long";
 
 const LOCATION_MESSAGES: Readonly<Record<LocationProblem, string>> = {
-  "too-long": `A place has at most ${MAX_LOCATION_LENGTH} characters.`,
+  "too-long": `Use at most ${MAX_LOCATION_LENGTH} characters for the city.`,
 };
 
 /** Control characters removed, white space collapsed, trimmed; the empty text clears the place. */
@@ -81,14 +81,14 @@ export type ProfileProblems = Partial<Record<ProfileField, string>>;
 const PRICE_BOUNDS = `${formatMoney(DARE_MIN, CURRENCY)} and ${formatMoney(DARE_MAX, CURRENCY)}`;
 
 export const PROFILE_MESSAGES = {
-  nameRequired: "A name is required.",
-  nameTooLong: `A name has at most ${MAX_DISPLAY_NAME_LENGTH} characters.`,
-  nameOfHouse: "This name is not allowed: it could be taken for ours.",
-  bioTooLong: `A bio has at most ${MAX_BIO_LENGTH} characters.`,
+  nameRequired: "Enter a name.",
+  nameTooLong: `Use at most ${MAX_DISPLAY_NAME_LENGTH} characters for the name.`,
+  nameOfHouse: "This name is not allowed: it could be mistaken for ours.",
+  bioTooLong: `Use at most ${MAX_BIO_LENGTH} characters for the bio.`,
   price: `Choose an amount between ${PRICE_BOUNDS}.`,
   priceBelowMinimum: "Your usual price cannot be below the lowest price you take.",
   hour: `Choose an hour between 0 and ${MAX_REMINDER_HOUR}.`,
-  timezone: "This time zone is not known.",
+  timezone: "We do not know this time zone.",
 } as const;
 
 export const normaliseDisplayName = cleanLine;

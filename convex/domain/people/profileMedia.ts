@@ -17,14 +17,14 @@ export const PROFILE_UPLOAD_MESSAGES: Readonly<
   Record<ProfileUploadKind, Readonly<Record<ProfileUploadProblem, string>>>
 > = {
   photo: {
-    size: "This picture is too large. A picture has at most 2 MB.",
-    format: "This file is no picture we can show. Use JPEG, PNG or WebP.",
-    metadata: "This picture still tells where it was taken. Choose it again so that we can clean it.",
+    size: "This photo is too large. The limit is 2 MB.",
+    format: "We cannot show this file. Use JPEG, PNG or WebP.",
+    metadata: "This photo reveals where it was taken. Choose it again so that we can remove that.",
   },
   video: {
-    size: "This clip is too large. A clip has at most 20 MB.",
-    format: "This file is no clip we can show. Use MP4 or WebM.",
-    metadata: "This clip still tells where it was recorded. Record it with location turned off.",
+    size: "This clip is too large. The limit is 20 MB.",
+    format: "We cannot show this file. Use MP4 or WebM.",
+    metadata: "This clip reveals where it was recorded. Record it with location turned off.",
   },
 };
 

@@ -29,13 +29,13 @@ export type CaptionProblem = (typeof CAPTION_PROBLEMS)[number];
 
 export const CAPTION_MESSAGES: Readonly<Record<CaptionProblem, string>> = {
   language: "Choose the language of the captions.",
-  count: `Captions have at most ${CAPTION_LINES_MAX} lines.`,
-  time: "A caption has to begin before it ends, inside the video.",
-  order: "Captions follow one another and do not overlap.",
-  text: `A caption has 1 to ${CAPTION_TEXT_MAX_LENGTH} characters.`,
+  count: `Captions can have up to ${CAPTION_LINES_MAX} lines.`,
+  time: "A caption must start before it ends, within the video.",
+  order: "Captions must not overlap.",
+  text: `Use 1 to ${CAPTION_TEXT_MAX_LENGTH} characters per caption.`,
   contact: CONTACT_MESSAGE,
   "description-contact": CONTACT_MESSAGE,
-  description: `A description has at most ${AUDIO_DESCRIPTION_MAX_LENGTH} characters.`,
+  description: `Use at most ${AUDIO_DESCRIPTION_MAX_LENGTH} characters for the description.`,
 };
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;

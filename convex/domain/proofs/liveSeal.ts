@@ -9,7 +9,7 @@ export const SEAL_WORDS: Record<Seal, string> = {
 };
 
 /** Of a scene that its creator declared as such. */
-export const SYNTHETIC_WORDS = "Made with a computer";
+export const SYNTHETIC_WORDS = "AI or computer-generated";
 
 /** Signs that cannot be taken for one another in a small corner of a picture. */
 const SIGNS = "ACDEFHJKLMNPRTUVWXY34679";
@@ -34,7 +34,7 @@ export type MediaOrigin = (typeof MEDIA_ORIGINS)[number];
 
 /** Said when the sender asked for one, and the film has none. */
 export const LIVE_SEAL_MESSAGE =
-  "The sender asked for a live recording. Please record it here, with a connection; this film cannot count.";
+  "The sender asked for a live recording. Please record it here while online; this video cannot count.";
 
 /** A code and a gesture out of random bytes: one byte for each. */
 export function codeFrom(random: Uint8Array): { code: string; gesture: Gesture } {

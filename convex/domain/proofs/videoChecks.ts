@@ -29,19 +29,19 @@ export type { MediaRefusal } from "./container/refusal";
 /** Said where a file is chosen, and to the creator when the server finds it. */
 export const MEDIA_REFUSAL_MESSAGES: Readonly<Record<MediaRefusal, string>> = {
   empty: "This file is empty. Choose another one or record again.",
-  "too-large": "This video is too large. A video has at most 500 MB.",
-  format: "This file is no video we can show. Use MP4 or WebM.",
+  "too-large": "This video is too large. The limit is 500 MB.",
+  format: "We cannot play this file. Use MP4 or WebM.",
   damaged: "This video is damaged and cannot be read. Choose another one or record again.",
-  "cut-short": "A part of this video is missing. Choose another one or record again.",
+  "cut-short": "Part of this video is missing. Choose another one or record again.",
   "no-picture": "This file has no picture. Choose a video.",
-  codec: "This video is in a format that not every phone can play. Save it as H.264, VP9 or AV1.",
-  hevc: "This video is in HEVC, which not every phone can play. Set your camera to “Most compatible” or record here.",
-  dimensions: "The picture of this video is too large or too small. Use at most 4K.",
-  "too-short": "This video is too short. It needs at least 3 seconds.",
-  "too-long": "This video is too long. It has at most 3 minutes.",
-  "wrong-length": "This video is not as long as it says. Choose it again or record again.",
-  metadata: "This video tells where or with what it was recorded. Choose it again so that we can clean it.",
-  foreign: "This file holds something besides a video. Choose another one or record again.",
+  codec: "Not every phone can play this format. Save the video as H.264, VP9 or AV1.",
+  hevc: "Not every phone can play HEVC. Set your camera to “Most compatible” or record here.",
+  dimensions: "The resolution of this video is too high or too low. Use up to 4K.",
+  "too-short": "This video is too short. It must be at least 3 seconds long.",
+  "too-long": "This video is too long. The limit is 3 minutes.",
+  "wrong-length": "The length of this video is not right. Choose it again or record again.",
+  metadata: "This video reveals where or how it was recorded. Choose it again so that we can remove that.",
+  foreign: "This file contains more than a video. Choose another one or record again.",
 };
 
 export interface VideoFacts {

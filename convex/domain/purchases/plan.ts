@@ -64,7 +64,7 @@ export function isEndedPlan(status: SubscriptionStatus): boolean {
 
 /** What its owner is told where they did not ask. */
 export const PLAN_NOTICES = {
-  begun: "Custom Dares is active. Dares in your own words have no monthly limit now.",
-  ended: "Custom Dares has ended. Catalogue dares stay without limit.",
-  unpaid: "Your card was not charged for Custom Dares. Open your plan to pay with another one.",
+  begun: "Custom Dares is active. Dares in your own words are now unlimited.",
+  ended: "Custom Dares has ended. Catalogue dares are still unlimited.",
+  unpaid: "We could not charge your card for Custom Dares. Open your plan to pay with another.",
 } as const;

@@ -25,15 +25,15 @@ export function tipSplitLines(amount: number, currency: string, creatorName: str
   const { fee, net } = splitTip(amount);
   return [
     `${formatMoney(net, currency)} goes to ${creatorName}, ${formatMoney(fee, currency)} is our fee.`,
-    "Your card is charged at once. A tip comes back only after fraud or a removal.",
+    "Your card is charged right away. Tips are final, except in case of fraud.",
   ];
 }
 
 /** Why a tip is refused, in the words of the server. */
 export const TIP_MESSAGES = {
   self: "You cannot tip yourself.",
-  notCreator: "This person takes no tips.",
-  notSettled: "A tip for a dare is possible once it is settled.",
+  notCreator: "This person does not take tips.",
+  notSettled: "You can tip once the dare is completed.",
   note: "The note is too long.",
-  amount: "This amount is not possible here.",
+  amount: "This amount is not allowed here.",
 } as const;

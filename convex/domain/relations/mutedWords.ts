@@ -21,9 +21,9 @@ export const MUTE_LASTING_MS: Record<MuteLasting, number | null> = {
 export type MuteProblem = "words-missing" | "word-long" | "scopes-missing" | "too-many";
 
 export const MUTE_MESSAGES: Record<MuteProblem, string> = {
-  "words-missing": "Write at least one word or phrase.",
-  "word-long": `A word or phrase has at most ${MUTED_WORD_MAX_LENGTH} characters.`,
-  "scopes-missing": "Choose at least one place where it is hidden.",
+  "words-missing": "Enter at least one word or phrase.",
+  "word-long": `Use at most ${MUTED_WORD_MAX_LENGTH} characters for a word or phrase.`,
+  "scopes-missing": "Choose at least one place to hide it.",
   "too-many": `You can mute up to ${MUTED_WORDS_MAX} words. Remove some to add others.`,
 };
 

@@ -5,11 +5,11 @@ const broken = (rule: ContentRule): string => `${RULE_WORDS[rule]} (${rule})`;
 
 export const caseNews = {
   notDelivered: (rule: ContentRule): string =>
-    `A message of yours was not delivered: ${broken(rule)}. A person decided this.`,
+    `One of your messages was not delivered: ${broken(rule)}. Our team decided this.`,
   removed: (rule: ContentRule): string =>
-    `A message of yours was removed: ${broken(rule)}. A person decided this.`,
-  acted: "We looked at the message that you reported, and acted.",
-  noBreach: "We looked at the message that you reported. It breaks no rule.",
+    `One of your messages was removed: ${broken(rule)}. Our team decided this.`,
+  acted: "We reviewed the message you reported and took action.",
+  noBreach: "We reviewed the message you reported. It breaks no rule.",
 } as const;
 
 /** One notice for a case and person; a later case about the same item tells anew. */

@@ -38,7 +38,7 @@ const ALL = REPORT_TARGETS;
 
 export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
   minor: {
-    label: "Somebody under 18 is involved, or sexual exploitation",
+    label: "Someone under 18 is involved, or sexual exploitation",
     severity: 0,
     firstActionMs: HOUR_MS,
     targets: ALL,
@@ -50,7 +50,7 @@ export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
     targets: ALL,
   },
   "intimate-image": {
-    label: "An intimate picture shown without consent",
+    label: "An intimate photo or video shown without consent",
     severity: 0,
     firstActionMs: 24 * HOUR_MS,
     targets: ALL,
@@ -81,19 +81,19 @@ export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
   },
   hate: { label: "Hate or harassment", severity: 2, firstActionMs: 24 * HOUR_MS, targets: ALL },
   scam: {
-    label: "Fraud, or payment asked for elsewhere",
+    label: "Fraud, or asking to pay elsewhere",
     severity: 2,
     firstActionMs: 24 * HOUR_MS,
     targets: ALL,
   },
   "fake-proof": {
-    label: "A faked proof, or one made by a machine without saying so",
+    label: "A fake video, or undisclosed AI",
     severity: 2,
     firstActionMs: 24 * HOUR_MS,
     targets: ["dare", "proof"],
   },
   impersonation: {
-    label: "Pretends to be somebody else, or is run by others without saying so",
+    label: "Pretends to be someone else, or is secretly run by others",
     severity: 2,
     firstActionMs: 48 * HOUR_MS,
     targets: ["profile", "message"],
@@ -105,7 +105,7 @@ export const REASON_ROWS: Record<ReportReason, ReasonRow> = {
     targets: ALL,
   },
   spam: { label: "Spam", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
-  copyright: { label: "Somebody else's work", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
+  copyright: { label: "Someone else's work", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
   other: { label: "Something else", severity: 3, firstActionMs: 72 * HOUR_MS, targets: ALL },
 };
 

@@ -55,13 +55,13 @@ export type BoundaryField = keyof Boundaries;
 export type BoundaryProblems = Partial<Record<BoundaryField, string>>;
 
 export const BOUNDARY_MESSAGES = {
-  categories: "Choose among the categories shown.",
-  noGoTooMany: `Write at most ${MAX_NO_GO_LINES} lines.`,
-  noGoTooLong: `A line has at most ${MAX_NO_GO_LENGTH} characters.`,
+  categories: "Choose from the categories shown.",
+  noGoTooMany: `Use at most ${MAX_NO_GO_LINES} lines.`,
+  noGoTooLong: `Use at most ${MAX_NO_GO_LENGTH} characters per line.`,
   maxOpenDares: `Choose a number between 1 and ${MAX_OPEN_DARES_OF_CREATOR}.`,
   weeklyCapacity: `Choose a number between 1 and ${MAX_WEEKLY_CAPACITY}, or leave it empty.`,
   minNoticeHours: `Choose a number of hours between 0 and ${MAX_NOTICE_HOURS}.`,
-  quietDays: "Leave at least one day of the week open.",
+  quietDays: "Keep at least one day of the week open.",
 } as const;
 
 const within = (value: number, min: number, max: number): boolean =>
@@ -140,7 +140,7 @@ const WHO_WORDS: Readonly<Record<WhoMayDare, string | null>> = {
   everyone: null,
   followers: "Takes dares from people who follow them.",
   following: "Takes dares from people they follow.",
-  mutual: "Takes dares from people who follow each other with them.",
+  mutual: "Takes dares from people they follow who follow them back.",
 };
 
 /** As a label beside a dare. */
@@ -184,7 +184,7 @@ export function boundaryWords(boundaries: PublicBoundaries): string[] {
   const days = WEEKDAYS.filter((day) => quietDays.includes(day)).map((day) => DAY_WORDS[day]);
   const sentences = [
     WHO_WORDS[boundaries.whoMayDare],
-    open.length === 0 ? "Takes no category of dares at the moment." : null,
+    open.length === 0 ? "Takes no dares at the moment." : null,
     open.length > 0 && open.length < DARE_CATEGORIES.length
       ? `Likes ${listed(open, "conjunction")} dares.`
       : null,

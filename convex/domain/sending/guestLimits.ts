@@ -45,6 +45,6 @@ export const isUnguessable = (clientId: string): boolean => UUID.test(clientId);
 
 export type GuestField = "email" | "adult";
 export const GUEST_MESSAGES: Record<GuestField, string> = {
-  email: "Please enter an e-mail address.",
+  email: "Please enter an email address.",
   adult: "Please confirm that you are 18 or older.",
 };

@@ -40,7 +40,7 @@ export type BlankProblem = "required" | "too-long" | "unknown" | "contact";
 export const BLANK_MESSAGES: Record<BlankProblem, string> = {
   required: "Please fill in this blank.",
   "too-long": "This text is too long.",
-  unknown: "This blank does not belong to the dare.",
+  unknown: "This blank is not part of the dare.",
   contact: CONTACT_MESSAGE,
 };
 

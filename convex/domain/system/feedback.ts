@@ -13,7 +13,7 @@ export type FeedbackOrder = (typeof FEEDBACK_ORDERS)[number];
 export type FeedbackProblem = "title-missing" | "title-short" | "title-long" | "body-long";
 
 export const FEEDBACK_MESSAGES: Record<FeedbackProblem, string> = {
-  "title-missing": "Say in a few words what you wish for.",
+  "title-missing": "Describe your idea in a few words.",
   "title-short": `Use at least ${FEEDBACK_TITLE_MIN_LENGTH} characters.`,
   "title-long": `Use at most ${FEEDBACK_TITLE_MAX_LENGTH} characters.`,
   "body-long": `Use at most ${FEEDBACK_BODY_MAX_LENGTH} characters.`,

@@ -10,7 +10,7 @@ import { fail } from "../../errors";
 import { findViewer } from "./viewer";
 
 /** What a person reads whose request was not found to be a person's (reason `app-check`). */
-const APP_CHECK_MESSAGE = "Please complete the check that you are not a robot, then try again.";
+const APP_CHECK_MESSAGE = "Please complete the robot check, then try again.";
 /** How long a pass holds. */
 export const APP_CHECK_PASS_MS = 30 * MINUTE_MS;
 /** Longest token that the provider hands out. */

@@ -64,7 +64,7 @@ async function workingAdmins(ctx: QueryCtx): Promise<string[]> {
 export async function requireAnotherAdmin(ctx: QueryCtx, uid: string): Promise<void> {
   const admins = await workingAdmins(ctx);
   if (admins.some((each) => each !== uid)) return;
-  const message = "This is the last admin. Make somebody else an admin first.";
+  const message = "This is the last admin. Make someone else an admin first.";
   fail("failed-precondition", { message, reason: "last-admin" });
 }
 
@@ -129,7 +129,7 @@ export async function revoke(
 /** From the console only, and only while no admin can act: the way in for a new deployment. */
 export async function makeFirstAdmin(ctx: MutationCtx, username: string, now: number): Promise<null> {
   if ((await workingAdmins(ctx)).length > 0) {
-    fail("failed-precondition", { message: "There is an admin already.", reason: "has-admin" });
+    fail("failed-precondition", { message: "There is already an admin.", reason: "has-admin" });
   }
   return await grantFromConsole(ctx, { username, why: "First admin of this deployment", now });
 }
@@ -139,7 +139,7 @@ export async function grantFromConsole(
   ctx: MutationCtx,
   { username, why, now }: { username: string; why: string; now: number },
 ): Promise<null> {
-  const user = requireFound(await userByUsername(ctx, username), `Nobody is called ${username}.`);
+  const user = requireFound(await userByUsername(ctx, username), `No one is called ${username}.`);
   if (!user.profileCompleted || user.standing !== "good") {
     fail("failed-precondition", { field: "username", reason: "not-in-good-standing" });
   }

@@ -22,8 +22,8 @@ const START_PAUSE_MS = 5_000;
 const SWEEP_BATCH = 50;
 
 const MESSAGES = {
-  open: "Settle or call off your open dares and payments first.",
-  balance: "There is money in your wallet. Have it paid out, or confirm that you give it up.",
+  open: "Settle or cancel your open dares and payments first.",
+  balance: "There is money in your wallet. Get it paid out, or confirm that you give it up.",
 } as const;
 
 export async function deletionOf(ctx: QueryCtx, uid: string): Promise<Doc<"accountDeletions"> | null> {

@@ -155,7 +155,10 @@ export async function edit(
   const comment = await requireOwn(ctx, viewer, commentId);
   const item = await requireOpenItem(ctx, viewer, comment.subject);
   if (now >= comment.createdAt + COMMENT_EDIT_MS) {
-    fail("failed-precondition", { message: "The five minutes for changes are over.", reason: "edit-over" });
+    fail("failed-precondition", {
+      message: "Comments can be edited for five minutes only.",
+      reason: "edit-over",
+    });
   }
   const text = requireText(raw);
   if (text === comment.text) return null;

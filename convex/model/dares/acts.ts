@@ -28,7 +28,7 @@ function requireSeenWords(dare: Dare, seen: DareTexts): void {
     seen.checklist.length === dare.checklist.length &&
     seen.checklist.every((line, at) => line === dare.checklist[at]);
   if (isSame) return;
-  const message = "The words have changed meanwhile. Please read them again.";
+  const message = "The wording has changed. Please read it again.";
   fail("failed-precondition", { message, field: "consent", reason: "words-changed" });
 }
 

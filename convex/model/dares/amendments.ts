@@ -184,7 +184,7 @@ export async function answerExtension(
 
 function requireBeforeDate(dare: Dare, now: number): void {
   if (dare.status === "accepted" && now >= (dare.proofDueAt ?? dare.deadlineAt ?? now)) {
-    fail("failed-precondition", { message: "The time for this dare is over.", reason: "too-late" });
+    fail("failed-precondition", { message: "The deadline for this dare has passed.", reason: "too-late" });
   }
 }
 

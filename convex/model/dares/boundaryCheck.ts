@@ -79,15 +79,15 @@ export async function boundaryRefusal(
     followedByCreator: isAsked && (await isFollowing(ctx, target.uid, sender.uid)),
   };
   if (!mayDare(whoMayDare, between)) {
-    const message = "This person takes dares from fewer people than everyone.";
+    const message = "This person does not take dares from everyone.";
     return { code, message, reason: "not-among-senders" };
   }
   if ((await activeCount(ctx, target.uid, maxOpenDares)) >= maxOpenDares) {
-    const message = "This person has as many running dares as they take. Try again in a few days.";
+    const message = "This person has enough open dares right now. Try again in a few days.";
     return { code, message, reason: "creator-full" };
   }
   if (!(await isWeekFull(ctx, { uid: target.uid, weeklyCapacity, now }))) return null;
-  const message = "This person has taken as many dares this week as they take. Try again in a few days.";
+  const message = "This person has enough dares this week. Try again in a few days.";
   return { code, message, reason: "creator-full" };
 }
 
@@ -99,9 +99,9 @@ async function isWeekFull(
 }
 
 const CLASH_WORDS: Readonly<Record<BoundaryClash, { message: string; reason: string }>> = {
-  category: { message: "This person does not take dares of this category.", reason: "category-closed" },
+  category: { message: "This person does not take dares in this category.", reason: "category-closed" },
   edgy: { message: "This person keeps it clean: no edgy dares.", reason: "edgy-closed" },
-  facets: { message: "This person takes dares without some of these points.", reason: "facet-closed" },
+  facets: { message: "This person does not take dares that involve this.", reason: "facet-closed" },
   noGo: { message: "This person does not take a dare like this one.", reason: "boundary" },
 };
 
@@ -133,10 +133,13 @@ export async function requireWithinBoundaries(
   await requireNoClash(ctx, target.uid, dare);
   const boundaries = await boundariesOf(ctx, target.uid);
   if (boundaries.minNoticeHours * HOUR_MS > dare.proofWindowMs) {
-    fail(code, { message: "This person needs more time than this dare has.", reason: "notice" });
+    fail(code, { message: "This person needs more time than this dare allows.", reason: "notice" });
   }
   if (isQuietDay(boundaries.quietDays, target.timezone, now)) {
-    fail(code, { message: "This person takes no dares today. Try again tomorrow.", reason: "quiet-day" });
+    fail(code, {
+      message: "This person is not taking dares today. Try again tomorrow.",
+      reason: "quiet-day",
+    });
   }
 }
 
@@ -161,7 +164,7 @@ async function lateProofs(ctx: QueryCtx, uid: string, now: number): Promise<numb
 async function requirePunctual(ctx: QueryCtx, viewer: User, now: number): Promise<void> {
   if (!isPausedForLateness(await lateProofs(ctx, viewer.uid, now), now)) return;
   if ((await activeCount(ctx, viewer.uid, 1)) === 0) return;
-  const message = "Three of your proofs were late, so you can run one dare at a time for two weeks.";
+  const message = "Three of your videos were late, so you can have one open dare at a time for two weeks.";
   fail(code, { message, reason: "late-proofs" });
 }
 
@@ -170,10 +173,10 @@ export async function requireRoom(ctx: QueryCtx, viewer: User, now: number): Pro
   await requirePunctual(ctx, viewer, now);
   const { maxOpenDares, weeklyCapacity } = await boundariesOf(ctx, viewer.uid);
   if ((await activeCount(ctx, viewer.uid, maxOpenDares)) >= maxOpenDares) {
-    const message = "You have reached your own limit of running dares.";
+    const message = "You have reached your own limit of open dares.";
     fail(code, { message, reason: "too-many-active" });
   }
   if (await isWeekFull(ctx, { uid: viewer.uid, weeklyCapacity, now })) {
-    fail(code, { message: "You have reached your own limit for a week.", reason: "too-many-this-week" });
+    fail(code, { message: "You have reached your own weekly limit.", reason: "too-many-this-week" });
   }
 }

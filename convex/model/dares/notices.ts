@@ -62,7 +62,7 @@ export async function tellReceived(ctx: MutationCtx, dare: Dare, now: number): P
 
 /** D4: a person looks at the dare before its creator sees it. */
 export async function tellReviewHold(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `A person checks ${quoted(dare)} before it is sent. Your card is authorised, not charged.`;
+  const body = `Our team checks ${quoted(dare)} before it is sent. Your card is authorised, not charged.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_review_hold", body, now });
 }
 
@@ -71,8 +71,8 @@ export async function tellNotPassedOn(ctx: MutationCtx, dare: Dare, now: number)
   const { reason, brokenRule } = dare;
   const rule = brokenRule === undefined ? "" : ` (rule ${brokenRule})`;
   // One word for whoever turned dares off, drew a line or blocked: none of it is the sender's to know.
-  const why = rule === "" ? ", because this person takes no such dares at the moment" : rule;
-  const told = reason === "screening-ended" ? "could not be checked in time" : `was not passed on${why}`;
+  const why = rule === "" ? ", because this person is not taking dares like it at the moment" : rule;
+  const told = reason === "screening-ended" ? "could not be checked in time" : `was not sent on${why}`;
   const body = `${quoted(dare)} ${told}. You were not charged.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body, now });
 }
@@ -80,7 +80,7 @@ export async function tellNotPassedOn(ctx: MutationCtx, dare: Dare, now: number)
 /** D5: asked by the creator, answered by the sender. */
 export async function tellRewordingAsked(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "sender");
-  const body = `${name} asks for other words in ${quoted(dare)}.`;
+  const body = `${name} asks you to reword ${quoted(dare)}.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_changed", body, now, fromUid });
 }
 
@@ -91,15 +91,15 @@ export async function tellRewordingAnswered(
 ): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
   const body = changed
-    ? `${name} changed the words of ${quoted(dare)}. Read it again.`
-    : `${name} keeps the words of ${quoted(dare)}. You can still say yes or no.`;
+    ? `${name} reworded ${quoted(dare)}. Read it again.`
+    : `${name} is keeping the wording of ${quoted(dare)}. You can still say yes or no.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_changed", body, now, fromUid });
 }
 
 /** D14 */
 export async function tellExtensionAsked(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "sender");
-  const body = `${name} asks for 48 more hours for ${quoted(dare)}. No answer counts as no.`;
+  const body = `${name} asks for 48 more hours for ${quoted(dare)}. No answer counts as a no.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_deadline", body, now, fromUid });
 }
 
@@ -109,14 +109,14 @@ export async function tellExtensionAnswered(
   { agreed, now }: { agreed: boolean; now: number },
 ): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
-  const answer = agreed ? "gives you 48 more hours" : "keeps the date";
+  const answer = agreed ? "gives you 48 more hours" : "is keeping the deadline";
   const body = `${name} ${answer} for ${quoted(dare)}.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_deadline", body, now, fromUid });
 }
 
 /** Money 1.2: after 24, 48 and 70 hours; each takes the place of the one before. */
 export async function tellReviewReminder(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `${quoted(dare)} waits for your answer. Without one it counts as approved when the time is over.`;
+  const body = `${quoted(dare)} needs your answer. If you do not answer in time, it counts as approved.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "proof_reminder", body, now, about: "reminder" });
 }
 
@@ -134,7 +134,7 @@ export async function tellDeclined(ctx: MutationCtx, dare: Dare, now: number): P
 
 export async function tellCancelled(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
-  const body = `${name} called off ${quoted(dare)}. Nothing is left for you to do.`;
+  const body = `${name} cancelled ${quoted(dare)}. There is nothing left to do.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_cancelled", body, now, fromUid });
 }
 
@@ -142,27 +142,27 @@ export async function tellExpired(ctx: MutationCtx, dare: Dare, now: number): Pr
   const { name, fromUid } = await otherOf(ctx, dare, "sender");
   const toSender = `${name} did not answer ${quoted(dare)} in time. You were not charged.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_expired", body: toSender, now, fromUid });
-  const toCreator = `${quoted(dare)} has closed because it was not answered in time.`;
+  const toCreator = `${quoted(dare)} was closed because it was not answered in time.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_expired", body: toCreator, now });
 }
 
 /** D8: the sender is asked to pay again; the creator learns why the dare has left the list. */
 export async function tellPaymentNeeded(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const toSender = `Your bank did not let us charge the card for ${quoted(dare)}. Pay again within a day to keep it.`;
+  const toSender = `Your bank declined the payment for ${quoted(dare)}. Pay again within a day to keep it.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "payment_needed", body: toSender, now });
-  const toCreator = `The payment for ${quoted(dare)} did not go through. If it is paid again, it comes back to you.`;
+  const toCreator = `The payment for ${quoted(dare)} did not go through. If it is paid again, you get it back.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_cancelled", body: toCreator, now });
 }
 
 export async function tellProofSubmitted(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "sender");
-  const body = `${name} answered ${quoted(dare)}. Watch it and decide.`;
+  const body = `${name} sent the video for ${quoted(dare)}. Watch it and decide.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "proof_submitted", body, now, fromUid });
 }
 
 /** A payment that would have been asked for again, between two whom a block has parted since. */
 export async function tellNotCharged(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `${quoted(dare)} has closed. You were not charged.`;
+  const body = `${quoted(dare)} was closed. You were not charged.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_declined", body, now });
 }
 
@@ -171,7 +171,7 @@ export async function tellProofUnplayable(
   dare: Dare,
   { refusal, now }: { refusal: MediaRefusal; now: number },
 ): Promise<void> {
-  const body = `The take for ${quoted(dare)} was not taken. ${MEDIA_REFUSAL_MESSAGES[refusal]}`;
+  const body = `The video for ${quoted(dare)} was not accepted. ${MEDIA_REFUSAL_MESSAGES[refusal]}`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_redo", body, now });
 }
 
@@ -181,10 +181,10 @@ export async function tellApproved(
   { byTimer, now }: { byTimer: boolean; now: number },
 ): Promise<void> {
   const earned = formatMoney(dare.netAmount, dare.currency);
-  const toCreator = `${quoted(dare)} is settled. ${earned} went to your wallet.`;
+  const toCreator = `${quoted(dare)} is completed. ${earned} went to your wallet.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_approved", body: toCreator, now });
   if (!byTimer) return;
-  const toSender = `The time to answer ${quoted(dare)} has ended, so it was approved for you.`;
+  const toSender = `You did not answer ${quoted(dare)} in time, so it was approved automatically.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "proof_approved", body: toSender, now });
 }
 
@@ -196,7 +196,7 @@ export async function tellPublishAsked(
   now: number,
 ): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, reader);
-  const body = `${name} would like to make the proof of ${quoted(dare)} public. It needs a yes from both of you.`;
+  const body = `${name} would like to make the video of ${quoted(dare)} public. You both need to agree.`;
   const uid = reader === "sender" ? dare.ownerId : dare.creatorId;
   if ((await noticeOf(ctx, uid, keyOf(dare, "publish"))) !== null) return;
   await tell(ctx, dare, { uid, type: "publish_asked", body, now, fromUid, about: "publish" });

@@ -51,7 +51,7 @@ export function targetRefusal(target: Doc<"users">): DareRefusal | null {
     return { code, message: "This person does not take dares.", reason: "not-a-creator" };
   }
   if (!target.canReceiveDares || target.standing !== "good") {
-    return { code, message: "This person takes no dares at the moment.", reason: "not-receiving" };
+    return { code, message: "This person is not taking dares at the moment.", reason: "not-receiving" };
   }
   return null;
 }
@@ -76,7 +76,11 @@ async function countRefusal(
     limit: MAX_OPEN_DARES_PER_SENDER,
   });
   if (open.length >= MAX_OPEN_DARES_PER_SENDER) {
-    return { code, message: "You have ten open dares. Wait until one is settled.", reason: "too-many-open" };
+    return {
+      code,
+      message: "You have ten open dares. Wait until one is completed.",
+      reason: "too-many-open",
+    };
   }
   const toTarget = open.filter((dare) => dare.creatorId === target.uid).length;
   if (toTarget >= MAX_OPEN_DARES_TO_ONE_CREATOR) {
@@ -110,7 +114,7 @@ export async function refusalOf(
 
 function rangeRefusal(range: AmountRange): DareRefusal | null {
   if (range.min <= range.max) return null;
-  const message = "This person's lowest price is above what you may spend on one dare yet.";
+  const message = "This person's lowest price is more than you can spend on one dare yet.";
   return { code, message, reason: "price-above-limit" };
 }
 
@@ -142,7 +146,7 @@ export async function requireText(
 export function requireAmount(amount: number | undefined, range: AmountRange): number {
   if (amount !== undefined && isAmountInRange(amount, range)) return amount;
   fail("invalid-argument", {
-    message: "This amount is not possible here.",
+    message: "This amount is not allowed here.",
     field: "amount",
     reason: "amount",
   });

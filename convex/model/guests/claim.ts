@@ -22,7 +22,7 @@ async function requireSameEmail(ctx: MutationCtx, email: string): Promise<void> 
   const { identity } = await requireIdentity(ctx);
   const isSame = normaliseEmail(identity.email ?? "") === email;
   if (isSame && identity.emailVerified === true) return;
-  const message = isSame ? UNPROVED : "Sign in with the e-mail that this dare was sent with.";
+  const message = isSame ? UNPROVED : "Sign in with the email you gave for this dare.";
   fail("failed-precondition", { message, reason: isSame ? "email-unproved" : "email-differs" });
 }
 
@@ -37,7 +37,7 @@ async function requireMayHave(
     (await isOnHold(ctx, uid, now)) ||
     (await isOnHold(ctx, row.guestId, now));
   if (!isStopped) return;
-  const message = "This dare cannot be added to your account. Your link to it goes on.";
+  const message = "This dare cannot be added to your account. Your link still works.";
   fail("failed-precondition", { message, reason: "claim-not-possible" });
 }
 

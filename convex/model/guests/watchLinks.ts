@@ -43,7 +43,7 @@ export async function makeLink(
   const expiresAt = endOf(dare, now);
   if (expiresAt <= now) fail("failed-precondition", { reason: "watch-over" });
   if ((await linksOf(ctx, dare._id, viewer.uid)).length >= WATCH_LINKS_MAX) {
-    const message = "You have five links for this dare. Take one back first.";
+    const message = "You have five links for this dare. Revoke one first.";
     fail("failed-precondition", { message, reason: "watch-links" });
   }
   const token = secretText(crypto.getRandomValues(new Uint8Array(WATCH_TOKEN_BYTES)));

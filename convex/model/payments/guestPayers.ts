@@ -127,7 +127,7 @@ export async function requireGuestRoom(
   const traces = await tracesOfEmail(ctx, email);
   const isFull = isDare && (await isFullOfDares(ctx, traces));
   if (!isFull && !(await isTooMuch(ctx, traces, { amount, now }))) return;
-  const message = "Nothing more can be sent with this e-mail today. Try again later, or sign up.";
+  const message = "Nothing more can be sent with this email today. Try again later, or sign up.";
   fail("resource-exhausted", { message, field: "email", reason: "guest-too-many" });
 }
 

@@ -21,13 +21,13 @@ async function tell(
 }
 
 export async function tellSent(ctx: MutationCtx, payout: Payout, now: number): Promise<void> {
-  const body = `${formatMoney(payout.amount, payout.currency)} is at your bank.`;
+  const body = `${formatMoney(payout.amount, payout.currency)} has arrived at your bank.`;
   await tell(ctx, payout, { type: "payout_sent", body, now });
 }
 
 export async function tellFailed(ctx: MutationCtx, payout: Payout, now: number): Promise<void> {
   const sum = formatMoney(payout.amount, payout.currency);
-  const body = `${sum} could not be paid out. It comes back to your wallet; the wallet page says what to do.`;
+  const body = `${sum} could not be paid out. It is back in your wallet, which says what to do.`;
   await tell(ctx, payout, { type: "payout_failed", body, now });
 }
 

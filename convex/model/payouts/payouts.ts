@@ -103,7 +103,7 @@ export async function cancel(
   if (payout.state === "cancelled") return null;
   const state = payoutAfter(payout.state, "cancel");
   if (state === null || payout.transferRef !== undefined || (await hasLeft(ctx, payoutId, "transfer"))) {
-    const message = "This payout is on its way already.";
+    const message = "This payout is already on its way.";
     fail("failed-precondition", { message, reason: "payout-left" });
   }
   await dropOps(ctx, payoutId, "transfer");

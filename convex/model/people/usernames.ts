@@ -66,7 +66,7 @@ export async function requireAvailable(ctx: QueryCtx, username: string, uid: str
 function requireRested(user: Doc<"users">, now: number): void {
   const { usernameChangedAt } = user;
   if (usernameChangedAt === undefined || now - usernameChangedAt >= USERNAME_CHANGE_PAUSE_MS) return;
-  const message = "A username can be changed once in 30 days.";
+  const message = "You can change your username once every 30 days.";
   fail("failed-precondition", { message, field: "username", reason: "username-recent" });
 }
 

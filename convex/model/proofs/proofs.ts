@@ -69,7 +69,7 @@ interface Submission {
   parts: number;
   durationMs: number;
   ticks: Infer<typeof proofTicks>;
-  /** Made with a computer: it has to be said. */
+  /** AI or computer-generated: it has to be said. */
   synthetic?: boolean | undefined;
   edgy?: boolean | undefined;
   captions?: Captions | null | undefined;
@@ -87,7 +87,7 @@ async function requireInTime(
   if (dare.status !== "accepted" && dare.status !== "redo_requested") return;
   const dueAt = dare.proofDueAt ?? dare.deadlineAt ?? now;
   if (now <= graceEnd(dueAt, await isBegunBy(ctx, media, { dueAt, durationMs }))) return;
-  fail("failed-precondition", { message: "The time for this dare is over.", reason: "too-late" });
+  fail("failed-precondition", { message: "The deadline for this dare has passed.", reason: "too-late" });
 }
 
 /** An earlier take stays with the house, and nobody sees it any more (D21). */
@@ -117,7 +117,7 @@ function wordsOf({ captions, description, durationMs, synthetic, edgy }: Submiss
 
 function requireTicks(ticks: Submission["ticks"]): void {
   if (Object.values(ticks).every((tick) => tick)) return;
-  const message = "Please confirm all four points.";
+  const message = "Please check all four boxes.";
   fail("failed-precondition", { message, field: "ticks", reason: "ticks-missing" });
 }
 

@@ -54,7 +54,7 @@ export interface Standing {
 export function requireDuration(durationMs: number): void {
   const isLongEnough = durationMs >= PROOF_MIN_DURATION_MS - MEDIA_LIMIT_SLACK_MS;
   if (isLongEnough && durationMs <= PROOF_MAX_DURATION_MS + MEDIA_LIMIT_SLACK_MS) return;
-  const message = "A proof is between 3 seconds and 3 minutes long.";
+  const message = "A video must be 3 seconds to 3 minutes long.";
   fail("invalid-argument", { message, field: "durationMs", reason: "duration" });
 }
 

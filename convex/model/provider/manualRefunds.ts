@@ -16,7 +16,7 @@ import { isBankDeciding } from "../payments/refunds";
 
 type Refund = Doc<"refunds">;
 
-const ASKED = "This has been asked for already. Another admin decides on it.";
+const ASKED = "This has already been requested. Another admin decides.";
 
 /** Only what failed for good; while the bank decides, it may give the price back itself. */
 async function requireOpen(ctx: QueryCtx, refund: Refund): Promise<void> {

@@ -37,7 +37,7 @@ const LIVE_MAX = 100;
 const MESSAGES = {
   off: "Boosts are not for sale right now.",
   notCreator: "Only a creator's profile can be boosted.",
-  ahead: "Your profile is boosted for a month ahead already.",
+  ahead: "Your profile is already boosted for a month ahead.",
 } as const;
 
 /** Paid ones that run or wait for their turn. */

@@ -26,8 +26,8 @@ type Page = Extract<Observed, { type: "page" }>["page"];
 const SYNC_PAUSE_MS = 2_000;
 
 const MESSAGES = {
-  active: "You have this plan already.",
-  unpaid: "Your plan is waiting for a payment. Open the plan's own page to settle it.",
+  active: "You already have this plan.",
+  unpaid: "Your plan is waiting for a payment. Open your plan to pay.",
   none: "You have no plan to manage yet.",
 } as const;
 

@@ -97,7 +97,7 @@ export async function follow(
     if (await isFollowing(ctx, viewer.uid, personId)) return null;
     const { followingCount } = await countsOf(ctx, viewer.uid);
     if (followingCount >= MAX_FOLLOWED) {
-      const message = "You follow 5,000 people. Unfollow somebody first.";
+      const message = "You follow 5,000 people. Unfollow someone first.";
       fail("failed-precondition", { message, reason: "too-many-followed" });
     }
     await addRow(ctx, { followerId: viewer.uid, followeeId: personId, createdAt: now });

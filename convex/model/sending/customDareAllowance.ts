@@ -6,7 +6,7 @@ import { fail } from "../../errors";
 import { monthOf } from "../payments/spending";
 import { planOf } from "../purchases/planRow";
 
-const USED_UP = "You have used your three dares in your own words for this month.";
+const USED_UP = "You have used this month's three dares in your own words.";
 
 async function rowOf(ctx: QueryCtx, uid: string, at: number): Promise<Doc<"freeTextUse"> | null> {
   return await ctx.db

@@ -31,7 +31,7 @@ export async function tellClosed(
     .withIndex("by_targetUid", (q) => q.eq("targetUid", targetUid).gt("_creationTime", after))
     .take(BATCH);
   const { displayName } = await shownCard(ctx, targetUid);
-  const body = `${displayName} takes no dares at the moment. Your draft is kept, and nothing was charged.`;
+  const body = `${displayName} is not taking dares at the moment. Your draft is kept, and nothing was charged.`;
   for (const { _id, ownerId: uid } of drafts) {
     await notify(ctx, {
       uid,

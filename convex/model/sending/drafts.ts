@@ -162,11 +162,11 @@ async function draftsOf(ctx: QueryCtx, ownerId: string): Promise<Doc<"dareDrafts
 
 async function requireDraftRoom(ctx: QueryCtx, ownerId: string): Promise<void> {
   if ((await draftsOf(ctx, ownerId)).length < MAX_DARE_DRAFTS) return;
-  const message = `You have ${MAX_DARE_DRAFTS} drafts. Delete one to begin another.`;
+  const message = `You have ${MAX_DARE_DRAFTS} drafts. Delete one to start another.`;
   fail("failed-precondition", { message, reason: "too-many-drafts" });
 }
 
-const CLOSED_NOTE = "This person takes no dares at the moment.";
+const CLOSED_NOTE = "This person is not taking dares at the moment.";
 
 function titleOf({ source, title = "", templateId, blanks }: Doc<"dareDrafts">): string {
   if (source === "free") return title;

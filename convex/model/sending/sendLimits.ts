@@ -61,15 +61,14 @@ export async function requireNewWords(
     .take(SAME_TEXT_READ);
   const declined = await declinedBy(ctx, sender.uid, targetUid);
   if (declined.some((dare) => dare.textKey === textKey)) {
-    const message = "This person has said no to these words. Please choose another dare.";
+    const message = "This person has said no to this dare before. Please choose another.";
     fail("failed-precondition", { message, reason: "declined-before" });
   }
   const today = same.filter((dare) => dare._creationTime > now - DAY_MS);
   const others = today.filter((dare) => counts(dare) && dare.creatorId !== targetUid);
   const people = new Set(others.map(({ creatorId }) => creatorId));
   if (today.length < SAME_TEXT_READ && people.size < SAME_TEXT_PEOPLE_A_DAY) return;
-  const message =
-    "You have sent these words to three people today. Choose another dare, or try again tomorrow.";
+  const message = "You have sent this dare to three people today. Choose another, or try again tomorrow.";
   fail("failed-precondition", { message, reason: "same-text" });
 }
 
@@ -78,7 +77,7 @@ async function requireNotPaused(ctx: QueryCtx, { sender, targetUid, now }: Sendi
   const byThem = await declinedBy(ctx, sender.uid, targetUid);
   const last = Math.max(0, ...byThem.map(({ closedAt = 0 }) => closedAt));
   if (byThem.length < DECLINES_BEFORE_PAUSE || now - last >= DECLINE_PAUSE_MS) return;
-  const message = "This person has said no twice. You can send them a dare again thirty days after that.";
+  const message = "This person has said no twice. You can dare them again after thirty days.";
   fail("failed-precondition", { message, reason: "paused-by-declines" });
 }
 

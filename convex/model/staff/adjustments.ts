@@ -41,7 +41,7 @@ export async function ask(
   actor: Actor,
   { username, kind, amount, reason, now }: Asked,
 ): Promise<{ id: Id<"adjustments"> }> {
-  const { uid } = requireFound(await userByUsername(ctx, username), `Nobody is called ${username}.`);
+  const { uid } = requireFound(await userByUsername(ctx, username), `No one is called ${username}.`);
   requireOthersCase(actor, uid);
   const told = requireReason(reason);
   if (!isMoneyAmount(amount) || amount === 0 || amount > ADJUSTMENT_MAX) {
@@ -59,11 +59,11 @@ export async function ask(
 /** The second pair of eyes: another admin, while the first one is still one. */
 async function requireSecondAdmin(ctx: QueryCtx, actor: Actor, { askedBy }: Adjustment): Promise<void> {
   if (actor.uid === askedBy) {
-    const message = "Another admin must make this: you asked for it.";
+    const message = "You requested this, so another admin must approve it.";
     fail("permission-denied", { message, reason: "second-admin" });
   }
   if ((await roleOf(ctx, askedBy)) === "admin") return;
-  const message = "Whoever asked for this is no admin any more. Ask for it anew.";
+  const message = "The admin who requested this is no longer an admin. Request it again.";
   fail("failed-precondition", { message, reason: "asker-no-admin" });
 }
 

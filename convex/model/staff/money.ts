@@ -77,7 +77,7 @@ export async function letPay(
   return null;
 }
 
-const BOOK_INSTEAD = "Book it instead: our books have to take this sum in.";
+const BOOK_INSTEAD = "Book it instead: this amount has to enter our books.";
 
 export async function explainFinding(
   ctx: MutationCtx,

@@ -17,10 +17,10 @@ type Finding = Doc<"reconFindings">;
 type Txn = Doc<"ledgerTxns">;
 
 const MESSAGES = {
-  noSum: "There is no sum to book here. Explain it instead.",
-  asked: "This has been asked for already. Another admin decides on it.",
+  noSum: "There is no amount to book here. Explain it instead.",
+  asked: "This has already been requested. Another admin decides.",
   changed:
-    "This difference has changed or is explained by now. Refuse it, and ask anew if it is still there.",
+    "This difference has changed or has been explained. Refuse it, and request it again if it is still there.",
 } as const;
 
 /** What may be booked: open, of a movement or a posting that is known by name, and not nothing. */

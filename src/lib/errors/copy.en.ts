@@ -2,7 +2,7 @@
 export const errorCopy = {
   network: "Network error. Please check your connection.",
   other: "An error occurred. Please try again.",
-  timeout: "This takes longer than it should.",
+  timeout: "This is taking too long.",
   titles: {
     connection: "Connection Issue",
     access: "Access Issue",
@@ -13,8 +13,8 @@ export const errorCopy = {
   suggestions: {
     connection: ["Check Wi-Fi or mobile data.", "Move to where the signal is better."],
     access: ["Check that you are signed in with the right account."],
-    timeout: ["A slow connection may be the reason: give it a moment.", "Check Wi-Fi or mobile data."],
-    other: ["Wait a moment, then try again.", "If it stays, load the page anew."],
+    timeout: ["Your connection may be slow: give it a moment.", "Check Wi-Fi or mobile data."],
+    other: ["Wait a moment, then try again.", "If it keeps happening, reload the page."],
   },
   /** The backend provider, as named in messages about it. */
   provider: "Convex",

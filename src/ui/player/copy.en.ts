@@ -8,13 +8,13 @@ export const playerCopy = {
   noCaptions: "No captions yet",
   rate: (rate: number) => `${rate}×`,
   rateLabel: (rate: number) => `Speed ${rate} times. Change speed`,
-  pip: "Small window",
+  pip: "Picture in picture",
   fullscreen: "Full screen",
   seek: "Position",
   /** {at} and {length} such as 0:12 */
   position: (at: string, length: string) => `${at} of ${length}`,
   loading: "Loading the video",
-  failed: "The video could not be loaded",
+  failed: "The video could not load",
   retry: "Try Again",
   broken: "This video cannot be played here.",
   silent: "This video has no sound.",
@@ -22,6 +22,6 @@ export const playerCopy = {
   transcript: "Transcript",
   /** The video with its controls. {label} names the video. */
   group: (label: string) => `Player: ${label}`,
-  keys: "Keys: space or K play and pause, J and L ten seconds, M sound, C captions, F full screen, < and > speed",
-  hidden: "Videos load once you have answered the age question.",
+  keys: "Keys: space or K to play or pause, J and L to skip ten seconds, M for sound, C for captions, F for full screen, < and > for speed",
+  hidden: "Videos appear once you have confirmed that you are 18 or older.",
 } as const;

@@ -54,7 +54,7 @@ describe("found under 18 (product 4)", () => {
     }
     await openOp(t, received, "void");
     expect(await dareOf(t, charged)).toMatchObject({ status: "cancelled", funds: "refunding" });
-    expect(await titlesOf(sender)).toContain("Money is on its way back");
+    expect(await titlesOf(sender)).toContain("Refund on its way");
     await expect(creator.as.mutation(api.age.start, { reason: "accept" })).resolves.toBeDefined();
     const log = await rowsOf(t, "auditLog");
     expect(log).toContainEqual(

@@ -36,7 +36,7 @@ describe("D12 the creator stops", () => {
     await expectRefunded(world, dareId, "withdrawn");
     const titles = await titlesOf(world.sender);
     expect(titles).toContain("Dare stopped");
-    expect(titles).toContain("Money is on its way back");
+    expect(titles).toContain("Refund on its way");
     for (let page = 0; page < 4; page += 1)
       await world.t.mutation(internal.jobs.dares.removeTakes, { dareId });
     const left = await read(world.t, async (ctx) => [
@@ -88,8 +88,8 @@ describe("D13 called off together", () => {
     expect((await titlesOf(world.creator))[0]).toBe("A question about your dare");
     await world.creator.as.mutation(api.dares.agreeToCancel, { dareId });
     await expectRefunded(world, dareId, "cancelled");
-    expect(await titlesOf(world.sender)).toContain("Dare called off");
-    expect((await titlesOf(world.creator))[0]).toBe("Dare called off");
+    expect(await titlesOf(world.sender)).toContain("Dare cancelled");
+    expect((await titlesOf(world.creator))[0]).toBe("Dare cancelled");
   });
 
   test("D13 a sender who has blocked the creator needs no agreement", async () => {
@@ -158,7 +158,7 @@ describe("D16 no proof in time", () => {
     expect(await atDeadline(world, dareId, HOUR)).toMatchObject({ status: "expired", reason: "proof-late" });
     await expectRefunded(world, dareId, "expired");
     expect((await titlesOf(world.creator))[0]).toBe("Dare ran out of time");
-    expect(await titlesOf(world.sender)).toContain("Money is on its way back");
+    expect(await titlesOf(world.sender)).toContain("Refund on its way");
   });
 
   test("D15 D16 a take begun in time may arrive within a day, and no later", async () => {
@@ -254,7 +254,7 @@ describe("the proof's own clocks", () => {
       await remind(world, dareId, "review");
     }
     const reminders = async () =>
-      (await titlesOf(world.sender)).filter((title) => title.startsWith("Proof waits"));
+      (await titlesOf(world.sender)).filter((title) => title.startsWith("Proof needs"));
     expect(await reminders()).toHaveLength(1);
     const rows = async () => await world.sender.as.query(api.notifications.recent, {});
     await world.sender.as.mutation(api.dares.approve, { dareId });

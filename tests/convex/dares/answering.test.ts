@@ -159,7 +159,7 @@ describe("D8 the capture failed", () => {
       deadlineKind: "payment",
     });
     expect(await titlesOf(world.sender)).toEqual(["Payment needed"]);
-    expect(await titlesOf(world.creator)).toEqual(["Dare called off", "New dare"]);
+    expect(await titlesOf(world.creator)).toEqual(["Dare cancelled", "New dare"]);
     await providerSays(world.t, dareId, "authorised");
     expect((await dareOf(world.t, dareId)).status).toBe("sent");
     expect(await countsOf(world)).toMatchObject({ sent: 1, received: 1 });
@@ -230,7 +230,7 @@ describe("D9 D10 D11 no deal", () => {
     const dareId = await sentDare(world);
     expect(await world.sender.as.mutation(api.dares.cancel, { dareId })).toEqual({ status: "cancelled" });
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
-    expect(await titlesOf(world.creator)).toEqual(["Dare called off", "New dare"]);
+    expect(await titlesOf(world.creator)).toEqual(["Dare cancelled", "New dare"]);
     expect((await paymentOf(world.t, dareId)).closing).toBe(true);
     const { closed } = await world.sender.as.query(api.dares.outbox, {});
     expect(closed.map((card) => card.status)).toEqual(["cancelled"]);

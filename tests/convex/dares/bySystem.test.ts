@@ -205,7 +205,7 @@ describe("D29 by the house", () => {
     await expectRefunded(world, charged, "cancelled");
     expect(await dareOf(world.t, sent)).toMatchObject({ status: "cancelled", reason: "creator-banned" });
     await openOp(world.t, sent, "void");
-    expect(await titlesOf(world.sender)).toContain("Dare called off");
+    expect(await titlesOf(world.sender)).toContain("Dare cancelled");
   });
 
   test("D29 a banned sender's open dares end before accept; what runs goes on, and silence approves", async () => {

@@ -38,7 +38,7 @@ describe("D18 D20 D21 one more take", () => {
     }
     expect(await ask([0])).toEqual({ status: "redo_requested" });
     expect(await dareOf(world.t, dareId)).toMatchObject({ deadlineAt: NOW + 72 * HOUR, redoUsed: true });
-    expect((await titlesOf(world.creator))[0]).toBe("One more take for your dare");
+    expect((await titlesOf(world.creator))[0]).toBe("Retake requested");
     expect(await moneyOf(world, dareId)).toEqual({ held: 2_500, back: 0 });
   });
 
@@ -139,7 +139,7 @@ describe("D22 D23 rejected", () => {
     const dareId = await rejectedDare(world);
     await world.creator.as.mutation(api.dares.agreeToRejection, { dareId });
     await expectRefunded(world, dareId, "refunded");
-    expect(await titlesOf(world.sender)).toContain("Money is on its way back");
+    expect(await titlesOf(world.sender)).toContain("Refund on its way");
   });
 
   test("D23 silence for 48 hours agrees, a second on either side", async () => {

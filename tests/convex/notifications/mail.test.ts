@@ -46,7 +46,7 @@ describe("an e-mail", () => {
       "List-Unsubscribe": `<${url}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
-    expect(handed[0]?.text).toContain(`Turn these e-mails off: ${url}`);
+    expect(handed[0]?.text).toContain(`Turn these emails off: ${url}`);
   });
 
   it("PRODUCT-14 of a digest lists what was not seen, and is stopped as a whole", async () => {
@@ -187,7 +187,7 @@ describe("no e-mail", () => {
       const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
       await tell(t, maya, { type: "refund_sent" });
       await sendDue(t, maya);
-      expect(log.mock.calls).toEqual([[expect.stringMatching(/^mail: e-mail is off: SMTP_URL, MAIL_FROM/)]]);
+      expect(log.mock.calls).toEqual([[expect.stringMatching(/^mail: email is off: SMTP_URL, MAIL_FROM/)]]);
       expect([handed, await waysOf(t, maya)]).toEqual([[], ["email failed (refused)"]]);
       log.mockRestore();
     },

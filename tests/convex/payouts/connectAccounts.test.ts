@@ -248,7 +248,7 @@ describe("what is kept beside", () => {
     await sayAccount(world, { requirements });
     await sayAccount(world, { requirements });
     const titles = await titlesOf({ ...world.maya, as: fresh(world) });
-    expect(titles.filter((title) => title === "Payout needs you")).toHaveLength(1);
+    expect(titles.filter((title) => title === "Payout needs your attention")).toHaveLength(1);
   });
 
   it("the wallet says what stands in the way and until when, without a clock of its own", async () => {

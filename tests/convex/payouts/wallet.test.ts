@@ -240,7 +240,7 @@ describe("money that lies in a wallet", () => {
   const sweep = ({ t }: PayoutWorld) => t.mutation(internal.jobs.payouts.sweepIdle, {});
   const notices = async (world: PayoutWorld) =>
     (await fresh(world).query(api.notifications.recent, {})).filter(
-      ({ title }) => title === "Payout needs you",
+      ({ title }) => title === "Payout needs your attention",
     ).length;
 
   it("PRD-09 is reminded of after 30 days and paid out by itself after 60", async () => {

@@ -153,7 +153,7 @@ describe("PRODUCT-24 a block and dares", () => {
     await act(world.sender, "block", world.creator);
     expect([await statusOf(world, sent), await statusOf(world, unpaid)]).toEqual(["cancelled", "abandoned"]);
     expect((await openOp(world.t, sent, "void")).params.kind).toBe("void");
-    expect(await titlesOf(world.creator)).toEqual(["Dare called off"]);
+    expect(await titlesOf(world.creator)).toEqual(["Dare cancelled"]);
     expect((await bodiesOf(world.creator)).join()).not.toContain(world.sender.username);
   });
 

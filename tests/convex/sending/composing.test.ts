@@ -195,7 +195,7 @@ describe("what sending would meet", () => {
     const { as } = world.sender;
     expect(await as.mutation(api.dares.preview, await draftIdOf(world))).toMatchObject({
       ...{ tier: "T2", needsPerson: true, problem: null },
-      reason: expect.stringContaining("until three of your dares are settled"),
+      reason: expect.stringContaining("until three of your dares are completed"),
     });
     expect(
       await as.mutation(api.dares.preview, await draftIdOf(world, { title: "Lick the floor now" })),
@@ -207,7 +207,7 @@ describe("what sending would meet", () => {
       ...{ tier: null, reason: null, needsPerson: false },
       problem: {
         ...{ kind: "refused", code: "failed-precondition", rule: null, suggestions: [], field: null },
-        message: "This person does not take dares of this category.",
+        message: "This person does not take dares in this category.",
       },
     });
     expect(await as.mutation(api.dares.preview, await draftIdOf(world, { title: "short" }))).toMatchObject({
@@ -223,9 +223,7 @@ describe("what sending would meet", () => {
     await as.mutation(api.boundaries.save, { ...before, ...limits });
     const messageOf = async (wish: Parameters<typeof writeDraft>[1]) =>
       (await world.sender.as.mutation(api.dares.preview, await draftIdOf(world, wish))).problem?.message;
-    expect(await messageOf({ facets: ["food"] })).toBe(
-      "This person takes dares without some of these points.",
-    );
+    expect(await messageOf({ facets: ["food"] })).toBe("This person does not take dares that involve this.");
     expect(await messageOf({ edgy: true })).toBe("This person keeps it clean: no edgy dares.");
     const touched = await messageOf({ edgy: false, details: "With a piece of blue cheese in hand." });
     expect(touched).toBe("This person does not take a dare like this one.");

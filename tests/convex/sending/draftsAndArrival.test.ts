@@ -118,7 +118,7 @@ describe("drafts", () => {
     const { drafts } = await world.sender.as.query(api.drafts.mine, {});
     for (const draft of drafts) {
       expect(draft.target.username).toBe("");
-      expect(draft.note).toBe("This person takes no dares at the moment.");
+      expect(draft.note).toBe("This person is not taking dares at the moment.");
     }
     expect(await draftOf(world)).toBeNull();
   });
@@ -178,7 +178,7 @@ describe("what the creator decides while a dare is on its way", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ reason: "not-taken" });
     await openOp(world.t, dareId, "void");
     expect(await used(world)).toEqual([0]);
-    expect(await bodyOf(world)).toContain("was not passed on, because this person takes no such dares");
+    expect(await bodyOf(world)).toContain("was not sent on, because this person takes no such dares");
   });
 
   test("D8: one that its creator had said yes to comes back to them for a second payment", async () => {

@@ -140,7 +140,7 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
       "failed-precondition:not-receiving",
     );
     const preview = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
-    expect(preview.problem?.message).toBe("This person takes no dares at the moment.");
+    expect(preview.problem?.message).toBe("This person is not taking dares at the moment.");
   });
 
   test("ROL-10 drafts that wait are told once when receiving is turned off, and kept", async () => {
@@ -154,12 +154,12 @@ describe("who takes no dares (ROL-09, ROL-10)", () => {
       world.t.mutation(internal.jobs.sending.tellDraftsClosed, { targetUid: uid, after: 0, closedAt: NOW });
     await tell();
     await tell();
-    expect(await titlesOf(world.sender)).toEqual(["A draft has to wait"]);
-    expect(await titlesOf(world.stranger)).toEqual(["A draft has to wait"]);
+    expect(await titlesOf(world.sender)).toEqual(["Draft on hold"]);
+    expect(await titlesOf(world.stranger)).toEqual(["Draft on hold"]);
     const { drafts, most } = await world.sender.as.query(api.drafts.mine, {});
     expect(most).toBe(20);
     expect(drafts).toMatchObject([
-      { title: OWN_WORDS.title, source: "free", note: "This person takes no dares at the moment." },
+      { title: OWN_WORDS.title, source: "free", note: "This person is not taking dares at the moment." },
     ]);
     await turn(true);
     expect((await world.sender.as.query(api.drafts.mine, {})).drafts).toMatchObject([{ note: null }]);

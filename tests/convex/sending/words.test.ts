@@ -30,7 +30,7 @@ describe("a language without a list (product 25)", () => {
     const draft = await writeDraft(world, ITALIAN);
     const preview = await world.sender.as.mutation(api.dares.preview, { draftId: draft.draftId });
     expect(preview).toMatchObject({ tier: "T2", problem: null });
-    expect(preview.reason).toContain("other languages");
+    expect(preview.reason).toContain("languages other than");
     expect(await dareOf(world.t, await sendOwnWords(world, ITALIAN))).toMatchObject({ tier: "T2" });
     setEnv({ REVIEWERS_ON_SHIFT: "no" });
     await expect(send(world, { ...ITALIAN, title: "Balla sul tetto con me" })).toBeRefused(

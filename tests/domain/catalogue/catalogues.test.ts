@@ -41,10 +41,10 @@ describe("notification types (product 14, rulings 11)", () => {
     ["dare_received", "New dare", "high"],
     ["dare_accepted", "Dare accepted", "high"],
     ["dare_declined", "Dare declined", "normal"],
-    ["dare_cancelled", "Dare called off", "normal"],
+    ["dare_cancelled", "Dare cancelled", "normal"],
     ["dare_expired", "Dare ran out of time", "normal"],
     ["proof_submitted", "Proof submitted", "high"],
-    ["proof_redo", "One more take for your dare", "high"],
+    ["proof_redo", "Retake requested", "high"],
     ["proof_approved", "Proof approved", "high"],
     ["payment_needed", "Payment needed", "high"],
   ] as const)("%s: %s, %s", (type, title, priority) => {

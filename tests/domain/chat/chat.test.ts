@@ -85,6 +85,6 @@ describe("chat rules", () => {
 
   it("PRODUCT-14 a notice holds the words of people one knows, never those of a request", () => {
     expect(chatNews.message({ name: "Ada", text: "Hello\nyou" })).toBe("Ada: Hello you");
-    expect(chatNews.request({ name: "Ada" })).toBe("Ada would like to write to you.");
+    expect(chatNews.request({ name: "Ada" })).toBe("Ada wants to message you.");
   });
 });

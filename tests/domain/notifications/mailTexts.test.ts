@@ -27,9 +27,9 @@ describe("an e-mail about one notice", () => {
       "Sam did not answer “Juggle”.",
       "Open Dareloop: https://dares.test/d/d1",
       "-- ",
-      "You get this because e-mail about your dares is on.",
-      `Turn these e-mails off: ${STOP.url}`,
-      "All e-mail settings: https://dares.test/app/settings/notifications\n",
+      "You get this because emails about your dares are on.",
+      `Turn these emails off: ${STOP.url}`,
+      "All email settings: https://dares.test/app/settings/notifications\n",
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("a digest", () => {
 
   it("PRODUCT-14 is a number where a lock screen may show no words", () => {
     const hidden = digest({ lockScreen: "name", more: 2 });
-    expect(hidden.text).toContain("There are 3 things that you have not seen yet.");
+    expect(hidden.text).toContain("There are 3 things you have not seen yet.");
     expect(JSON.stringify(hidden)).not.toContain("Sam");
     expect(digest({ lockScreen: "nothing" }).text).toContain("There is 1 thing");
   });

@@ -48,7 +48,7 @@ describe("the screening (product 6)", () => {
 
   test("each refusal names its rule, and each nudge says what would help", () => {
     expect(screeningMessage(screen("Steal a traffic cone and wear it"))).toContain("(P3)");
-    expect(screeningMessage(screen("Ten push-ups while telling a joke"))).toContain("Tick that point");
+    expect(screeningMessage(screen("Ten push-ups while telling a joke"))).toContain("Check that box");
     expect(screeningMessage(screen("Buy a rubber duck and introduce it"))).toContain("P18");
     expect(screeningMessage(screen("Thank your socks for a year of loyal service"))).toBeNull();
   });

@@ -104,6 +104,6 @@ describe("boundaries (product 7)", () => {
       "Quiet on Sunday and Saturday.",
     ]);
     expect(words.join()).not.toContain("secret");
-    expect(boundaryWords(wish({ categories: [] }))).toEqual(["Takes no category of dares at the moment."]);
+    expect(boundaryWords(wish({ categories: [] }))).toEqual(["Takes no dares at the moment."]);
   });
 });

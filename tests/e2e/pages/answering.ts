@@ -2,9 +2,9 @@ import { expect, type Page } from "playwright/test";
 
 const TICKS = [
   "I did this freely",
-  "Everyone recognisable is an adult and agreed",
-  "Nothing here is private information",
-  "Not edited to mislead",
+  "Everyone who can be recognised is an adult and agreed to be filmed",
+  "It shows nobody's private information",
+  "It is not edited to mislead",
 ];
 
 /** What a creator does with a dare. */
@@ -28,14 +28,14 @@ export const answering = {
     // Any later second will do: a busy page skips some.
     await expect(page.getByRole("timer")).toHaveText(/0:(0[4-9]|[1-5]\d) \//);
     await page.getByRole("button", { name: "Stop recording" }).click();
-    await expect(page.getByRole("button", { name: "Use this take" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use this video" })).toBeVisible();
   },
 
   async recordTake(page: Page): Promise<void> {
     await page.getByRole("link", { name: "Record", exact: true }).click();
     await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
     await answering.record(page);
-    await page.getByRole("button", { name: "Use this take" }).click();
+    await page.getByRole("button", { name: "Use this video" }).click();
   },
 
   async tickAndSubmit(page: Page): Promise<void> {

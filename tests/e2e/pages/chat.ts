@@ -51,6 +51,6 @@ export const chat = {
       .getByRole("main")
       .getByRole("link", { name: new RegExp(name) })
       .click();
-    await expect(page.getByRole("heading", { name: `${name} wants to write with you` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `${name} wants to message you` })).toBeVisible();
   },
 };

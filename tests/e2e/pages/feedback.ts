@@ -9,7 +9,7 @@ export const feedback = {
   },
 
   async post(page: Page, title: string): Promise<void> {
-    await page.getByLabel("Your wish").fill(title);
+    await page.getByLabel("Your idea").fill(title);
     await page.getByRole("button", { name: "Post to the board" }).click();
   },
 

@@ -10,7 +10,7 @@ export const guest = {
       if ((await blank.inputValue()) === "") await blank.fill("my first coffee");
     }
     await form.getByLabel("Your price").fill(amount);
-    await form.getByLabel("E-mail").fill(email);
+    await form.getByLabel("Email").fill(email);
     await form.getByRole("checkbox", { name: /I am 18 or older/ }).check();
     await form.getByRole("button", { name: "Continue to payment" }).click();
     await expect(page).toHaveURL(/\/track\/\w+$/);

@@ -37,11 +37,11 @@ export const wallet = {
   /** A sign-in that is not of the last minutes is asked for once more: `provePassword`. */
   async askForPayout(page: Page, amount: string): Promise<void> {
     await page.getByLabel("Amount").fill(amount);
-    await page.getByRole("button", { name: "Ask for payout" }).click();
+    await page.getByRole("button", { name: "Request payout" }).click();
   },
 
   async provePassword(page: Page): Promise<void> {
-    const dialog = page.getByRole("dialog", { name: "Is it you?" });
+    const dialog = page.getByRole("dialog", { name: "Is that you?" });
     await dialog.getByLabel("Password", { exact: true }).fill("a long enough sentence");
     await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(dialog).toBeHidden();

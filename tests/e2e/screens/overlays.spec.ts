@@ -85,14 +85,14 @@ test("PRD-14 PRD-15 OVL-16 two people on the feedback board, live; a text half w
   });
 
   await test.step("leaving with words in the form", async () => {
-    await author.getByLabel("Your wish").fill("Half a thought");
+    await author.getByLabel("Your idea").fill("Half a thought");
     await author.goBack();
     const question = author.getByRole("dialog", { name: "Keep your changes?" });
     await expect(question).toBeVisible();
     await expectAccessible(author);
     await photograph(author, "unsaved-changes");
     await author.getByRole("button", { name: "Stay on Page" }).click();
-    await expect(author.getByLabel("Your wish")).toHaveValue("Half a thought");
+    await expect(author.getByLabel("Your idea")).toHaveValue("Half a thought");
     await author.goBack();
     await author.getByRole("button", { name: "Save Changes" }).click();
     await expect(author.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
@@ -108,7 +108,7 @@ test("PRD-12 CAL-08 CAL-34 CAL-35 CON-24 nothing is counted until the person agr
   const events = () => world.run("dev/telemetry:events", {});
   await entry.join(page, "countedone");
   await page.getByRole("link", { name: "Settings" }).first().click();
-  const choice = page.getByRole("switch", { name: "Help us make it better" });
+  const choice = page.getByRole("switch", { name: "Help us improve" });
   await expect(choice).not.toBeChecked();
   expect(await events()).toEqual([]);
 

@@ -80,7 +80,7 @@ async function expectGoodCamera(page: Page): Promise<void> {
     await page.getByRole("radio", { name: part }).check({ force: true });
     await expectGoodScreen(page, `take-${part.toLowerCase()}`);
   }
-  await page.getByRole("button", { name: "Use this take" }).click();
+  await page.getByRole("button", { name: "Use this video" }).click();
   await expectGoodScreen(page, "take-ticks");
 }
 

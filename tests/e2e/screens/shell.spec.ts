@@ -177,7 +177,7 @@ test("APP-01 APP-33 SHL-07 unknown paths and screens still to come lead to the f
     await expectAccessible(page);
   }
   await page.goto("/app/daily-dare");
-  await expect(page.getByRole("link", { name: "Dare someone with it" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send this dare to someone" })).toBeVisible();
   await photograph(page, "today");
   await expectAccessible(page);
 

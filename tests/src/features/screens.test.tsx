@@ -99,7 +99,7 @@ describe("inbox", () => {
     act(() => app.convex.refuse(api.notifications.page, "unavailable"));
     tryAgain();
     act(() => app.convex.answer(api.notifications.page, newsPage()));
-    expect(screen.getByText("What happens with your dares appears here.")).toBeTruthy();
+    expect(screen.getByText("News about your dares appears here.")).toBeTruthy();
     app.convex.onMutation(api.notifications.markSeen, async () => null);
     const item = newsOf({ createdAt: 1 });
     act(() => app.convex.answer(api.notifications.page, newsPage(item)));

@@ -21,7 +21,7 @@ export const PEOPLE_TEMPLATES: readonly DareTemplate[] = [
     facets: ["voice-or-face"],
     edgy: false,
     minutes: 5,
-    accessible: "Captions you type may replace the spoken narration.",
+    accessible: "Typed captions can replace the spoken narration.",
   },
   {
     id: "humor-key-award",

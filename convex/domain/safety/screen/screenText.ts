@@ -12,14 +12,14 @@ import { REVIEWED_FACETS } from "./tiers";
 
 /** What a sender reads about the words of a dare: the rule by its name and code, and what would help. */
 const FACET_NUDGES: Readonly<Record<string, string>> = {
-  physical: "This reads as if it took physical effort. Tick that point, or choose other words.",
-  "public-place": "This reads as if it happened in public. Tick that point, or choose other words.",
-  "other-people": "This reads as if other people took part. Tick that point, or choose other words.",
+  physical: "This sounds like physical effort. Check that box, or reword it.",
+  "public-place": "This sounds like it happens in public. Check that box, or reword it.",
+  "other-people": "This sounds like it involves other people. Check that box, or reword it.",
 };
 
 const SPENDING_NUDGE =
-  "This seems to need money or a journey (P18). Tick “costs something” with an amount, or choose other words.";
-const OTHER_NUDGE = "Other words would be clearer. Here are three dares that always work.";
+  "This seems to involve money or travel (P18). Check “Costs something” with an amount, or reword it.";
+const OTHER_NUDGE = "This could be clearer. Here are three dares that always work.";
 
 /** null for a text that passes. */
 export function screeningMessage({ outcome, rule, facet }: Screening): string | null {
@@ -29,7 +29,7 @@ export function screeningMessage({ outcome, rule, facet }: Screening): string | 
     case "refuse":
       return rule === undefined ? OTHER_NUDGE : `${RULE_WORDS[rule]} (${rule}). Please choose another dare.`;
     case "hold":
-      return "A person reads these words before they are sent.";
+      return "Our team reads this before it is sent.";
     case "nudge":
       if (rule === "P18") return SPENDING_NUDGE;
       return facet === undefined ? OTHER_NUDGE : (FACET_NUDGES[facet] ?? OTHER_NUDGE);

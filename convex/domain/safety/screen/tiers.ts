@@ -25,38 +25,37 @@ export type TierReason =
   | "wording";
 
 export const TIER_WORDS: Readonly<Record<TierReason, string>> = {
-  catalogue: "From the catalogue: it goes out at once.",
-  screened: "In your own words: it is checked by itself and goes out at once.",
-  "facet-physical": "A person checks dares with physical effort before they are sent.",
-  "facet-public-place": "A person checks dares in public places before they are sent.",
-  "facet-other-people": "A person checks dares that involve others before they are sent.",
-  edgy: "A person checks edgy dares before they are sent.",
-  language: "A person checks words in other languages than English, German, Spanish and French.",
-  "new-sender": "A person checks your own words until three of your dares are settled.",
-  amount: "A person checks dares of this price before they are sent.",
-  wording: "A person reads these words before they are sent.",
+  catalogue: "It is from our catalogue, so no review is needed.",
+  screened: "It is in your own words, so it was checked automatically.",
+  "facet-physical": "Our team checks dares that involve physical effort.",
+  "facet-public-place": "Our team checks dares in public places.",
+  "facet-other-people": "Our team checks dares that involve other people.",
+  edgy: "Our team checks edgy dares.",
+  language: "Our team checks dares in languages other than English, German, Spanish and French.",
+  "new-sender": "Our team checks dares in your own words until three of your dares are completed.",
+  amount: "Our team checks dares at this price.",
+  wording: "Our team reads this before it is sent.",
 };
 
 /** How long it takes, beside each reason that a person is needed for. */
-export const REVIEW_TIME_WORDS =
-  "This usually takes less than two hours. Until then your card is not charged.";
+export const REVIEW_TIME_WORDS = "It usually takes less than two hours. Your card is not charged until then.";
 
 export const CLOSED_WORDS: Readonly<
   Record<"facet" | "edgy" | "language" | "new-sender" | "wording", string>
 > = {
-  facet: "Nobody is here to check dares of this kind at the moment. Choose one without these points.",
-  edgy: "Nobody is here to check edgy dares at the moment. Choose another dare.",
+  facet: "No reviewer is available for this kind of dare right now. Choose one without these points.",
+  edgy: "No reviewer is available for edgy dares right now. Choose another dare.",
   language:
-    "Nobody is here to read this language at the moment. Please write in English, German, Spanish or French.",
+    "No reviewer is available for this language right now. Please write in English, German, Spanish or French.",
   "new-sender":
-    "Dares in your own words open once three of your dares are settled. Until then, choose from the catalogue.",
-  wording: "Nobody is here to read these words at the moment. Please write them differently.",
+    "Dares in your own words open once three of your dares are completed. Until then, choose from the catalogue.",
+  wording: "No reviewer is available to read this right now. Please reword it.",
 };
 
 /** D5: a rewording never goes to a person again, for the creator has the dare in hand. */
 export const REWORDING_WORDS = {
-  checked: "A person has checked these words. Stop this dare and send a new one with other words.",
-  unchecked: "A person would have to check these words. Stop this dare and send a new one with other words.",
+  checked: "This wording was checked by our team. To change it, stop this dare and send a new one.",
+  unchecked: "Our team would have to check this wording. Stop this dare and send a new one instead.",
 } as const;
 
 export interface TierFacts {

@@ -141,8 +141,7 @@ function requireHeard(dare: Dare, now: number): void {
   if (dare.status !== "disputed" || dare.frozen) return;
   const from = decidableFrom(dare);
   if (from === null || now >= from) return;
-  const message =
-    "One side can still give its statement. Decide once both have spoken, or their time is over.";
+  const message = "One side can still make a statement. Decide once both have spoken, or their time is up.";
   fail("failed-precondition", { message, reason: "statements-open" });
 }
 
@@ -165,7 +164,7 @@ export async function settleDispute(
   const price = dare.escrowAmount;
   const toCreator = outcome === "creator" ? price : outcome.toCreator;
   if (!Number.isSafeInteger(toCreator) || toCreator <= 0 || toCreator > price) {
-    const message = "A split gives each side whole cents of the price.";
+    const message = "A split must be in whole cents.";
     fail("invalid-argument", { message, field: "toCreator", reason: "split" });
   }
   return await decideForCreator(ctx, dare, { toCreator, reasons, now });

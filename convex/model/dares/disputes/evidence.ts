@@ -98,7 +98,7 @@ export function requireChoice(messageIds: readonly string[] | undefined, words: 
     fail("invalid-argument", { message, field: FIELD, reason: "messages-many" });
   }
   if (chosen.length > 0 && words === null) {
-    const message = "Please write a few words beside the messages.";
+    const message = "Please add a few words to the messages.";
     fail("invalid-argument", { message, field: "statement", reason: "words-missing" });
   }
   return chosen;

@@ -13,7 +13,7 @@ export async function tellRefund(
   { amount, now }: { amount: number; now: number },
 ): Promise<void> {
   const sum = formatMoney(amount, dare.currency);
-  const body = `${sum} for ${quoted(dare)} is on its way back to your card. That takes 5 to 10 days.`;
+  const body = `${sum} for ${quoted(dare)} is on its way back to your card. It takes 5 to 10 days.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "refund_sent", body, now, about: "refund" });
 }
 
@@ -27,7 +27,7 @@ export async function tellWithdrawn(ctx: MutationCtx, dare: Dare, now: number): 
 /** D13, asked by the sender. */
 export async function tellCancellingAsked(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
-  const body = `${name} would like to call off ${quoted(dare)}. You decide; no answer means it goes on.`;
+  const body = `${name} would like to cancel ${quoted(dare)}. You decide; if you do not answer, it continues.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_question", body, now, fromUid });
 }
 
@@ -38,39 +38,39 @@ export async function tellEnded(
   { charged, now }: { charged: boolean; now: number },
 ): Promise<void> {
   const toSender = charged ? "You get your money back." : "You were not charged.";
-  const body = `${quoted(dare)} was called off.`;
+  const body = `${quoted(dare)} was cancelled.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_cancelled", body: `${body} ${toSender}`, now });
   // Before payment the creator never knew of it.
   if (dare.sentAt === undefined) return;
-  const toCreator = `${body} Nothing is left for you to do.`;
+  const toCreator = `${body} There is nothing left to do.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_cancelled", body: toCreator, now });
 }
 
 /** D16 */
 export async function tellProofLate(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "sender");
-  const toSender = `${name} sent no proof for ${quoted(dare)} in time. You get your money back.`;
+  const toSender = `${name} did not send a video for ${quoted(dare)} in time. You get your money back.`;
   await tell(ctx, dare, { uid: dare.ownerId, type: "dare_expired", body: toSender, now, fromUid });
-  const toCreator = `The time for ${quoted(dare)} is over, so it is closed without pay.`;
+  const toCreator = `Time ran out for ${quoted(dare)}, so it was closed without pay.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_expired", body: toCreator, now });
 }
 
 /** D18, D20 */
 export async function tellRedoWanted(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `Please record ${quoted(dare)} once more. What is missing stands on the page of the dare.`;
+  const body = `Please record ${quoted(dare)} again. The dare page says what is missing.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_redo", body, now });
 }
 
 /** D22 */
 export async function tellRejected(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
   const { name, fromUid } = await otherOf(ctx, dare, "creator");
-  const body = `${name} did not take your answer to ${quoted(dare)}. You have 48 hours to ask a moderator.`;
+  const body = `${name} rejected your proof for ${quoted(dare)}. You have 48 hours to ask a moderator.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "proof_rejected", body, now, fromUid });
 }
 
 /** D21, D23 and the clocks that call a moderator. */
 export async function tellDisputeOpened(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `A moderator decides about ${quoted(dare)}. You can say your side within 48 hours.`;
+  const body = `A moderator will decide about ${quoted(dare)}. Give your side within 48 hours.`;
   for (const uid of [dare.ownerId, dare.creatorId]) {
     await tell(ctx, dare, { uid, type: "dispute_opened", body, now });
   }
@@ -95,7 +95,7 @@ export async function tellDisputeDecided(
 
 /** D23 by silence: the rejection stands. Whoever agreed by a tap knows. */
 export async function tellRejectionStands(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `${quoted(dare)} is closed without pay. The money went back to the sender.`;
+  const body = `${quoted(dare)} was closed without pay. The money went back to the sender.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "dare_expired", body, now });
 }
 
@@ -110,12 +110,12 @@ export async function tellRemoved(ctx: MutationCtx, dare: Dare, now: number): Pr
 
 /** D28 */
 export async function tellPaymentReview(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `The payment for ${quoted(dare)} is being looked at. All dates stand still until then.`;
+  const body = `The payment for ${quoted(dare)} is under review. All deadlines are paused.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "payment_review", body, now });
 }
 
 /** D27 */
 export async function tellChargedBack(ctx: MutationCtx, dare: Dare, now: number): Promise<void> {
-  const body = `The sender's bank took the payment for ${quoted(dare)} back. The dare is closed without pay.`;
+  const body = `The sender's bank took back the payment for ${quoted(dare)}. The dare was closed without pay.`;
   await tell(ctx, dare, { uid: dare.creatorId, type: "payment_review", body, now });
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { AgeCheckNotice } from "@/features/entry/ageCheck";
 import type { Viewer } from "@/lib/live/useViewer";
 import { Switch } from "@/ui/input/Switch";
-import { Text } from "@/ui/layout/Text";
 import { settingsCopy } from "./copy.en";
 import { useSaveChoice } from "./data";
 import { SettingSwitch } from "./SettingSwitch";
@@ -50,9 +49,6 @@ function EdgyChoice({ viewer }: { viewer: Viewer }) {
         checked={viewer.settings.nsfwEnabled}
         onChange={choose}
       />
-      <Text size="sm" tone="3">
-        {copy.edgy.soon}
-      </Text>
       {needsAge ? <AgeCheckNotice reason="edgy" /> : null}
     </Switches>
   );

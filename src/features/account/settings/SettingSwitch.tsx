@@ -20,11 +20,11 @@ const SHOWN_AS_OPPOSITE: ReadonlySet<SettingName> = new Set([
 export function SettingSwitch({ viewer, name }: SettingSwitchProps) {
   const { saveSetting } = useSaveChoice();
   const isOpposite = SHOWN_AS_OPPOSITE.has(name);
-  const { label, description, ...words } = settingsCopy.switches[name];
+  const { label, description } = settingsCopy.switches[name];
   return (
     <Switch
       label={label}
-      description={"soon" in words ? `${description} ${words.soon}` : description}
+      description={description}
       checked={viewer.settings[name] !== isOpposite}
       onChange={(on) => void saveSetting(name, on !== isOpposite)}
     />

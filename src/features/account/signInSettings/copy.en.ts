@@ -4,14 +4,14 @@ export const signInSettingsCopy = {
     title: "Email",
     /** {email} is the present address. */
     current: (email: string) => `You sign in with ${email}.`,
-    unknown: "Your email shows once the sign-in service has answered.",
+    unknown: "Loading your email.",
     change: "Change email",
     field: "New email",
     send: "Send code",
     /** {email} is the new address. */
-    codeLead: (email: string) => `We sent a code to ${email}. Your email changes once you have entered it.`,
+    codeLead: (email: string) => `We sent a code to ${email}. Enter it to change your email.`,
     confirm: "Confirm new email",
-    same: "This is your email already.",
+    same: "This is already your email.",
     /** {email} is the new address. */
     changed: (email: string) => `Your email is now ${email}.`,
   },
@@ -31,7 +31,7 @@ export const signInSettingsCopy = {
     next: "New password",
     hint: "At least 8 characters. A sentence works well.",
     changed: "Your password is changed. You are signed out everywhere else.",
-    none: "You have no password: you sign in another way. Set one to confirm changes of your account with it.",
+    none: "You sign in without a password. Set one to confirm changes to your account.",
     set: "Set password",
     signInFirst: "Sign out, sign in again, and set your password within ten minutes.",
   },
@@ -44,14 +44,15 @@ export const signInSettingsCopy = {
     alone: "You are signed in on this device only.",
     revoke: "Sign out everywhere else",
     revokeTitle: "Sign out everywhere else?",
-    revokeBody: "Every other device has to sign in again. What waits to be sent there is kept until then.",
+    revokeBody:
+      "Every other device has to sign in again. Anything still to be sent there is kept until then.",
     revoked: "You are signed out everywhere else.",
   },
   fresh: {
-    title: "Is it you?",
-    lead: "Enter your password again to go on.",
+    title: "Is that you?",
+    lead: "Enter your password to continue.",
     noPassword:
-      "Your account has no password yet, so this cannot be confirmed here. Sign out, sign in again, and set a password in Settings, Account within ten minutes. Then come back.",
+      "Your account has no password yet, so you cannot confirm this here. Sign out, sign in again, and set a password in Settings, Account within ten minutes.",
     toAccount: "Open account settings",
     field: "Password",
     confirm: "Continue",

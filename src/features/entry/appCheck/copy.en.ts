@@ -1,4 +1,4 @@
 export const appCheckCopy = {
-  refused: "The check that you are not a robot did not succeed. Please try it once more.",
-  missing: "The check that you are not a robot could not be loaded. Please try again later.",
+  refused: "The robot check failed. Please try again.",
+  missing: "The robot check could not load. Please try again later.",
 } as const;

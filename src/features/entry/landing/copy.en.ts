@@ -3,7 +3,7 @@ export const landingCopy = {
   documentTitle: "Paid dares, answered on video",
   /** For search results. */
   description: "Paid dares answered with video proof. For adults. You can always say no.",
-  lead: "Send a paid dare to someone who wants one. They answer with a real take, or say no and the hold on your card is let go.",
+  lead: "Send a paid dare to someone who wants one. They answer with a real video. If they say no, you are not charged.",
   signUp: "Create account",
   signIn: "Sign in",
   openApp: "Open the app",
@@ -11,32 +11,32 @@ export const landingCopy = {
     label: "Example of a dare: sing the weather forecast, twenty-five dollars, answered with a video.",
     price: "$25",
     dare: "Sing the weather forecast",
-    state: "Proof is in",
+    state: "Video is in",
   },
   steps: {
-    title: "How it goes",
+    title: "How it works",
     all: [
       {
         title: "Choose a dare",
-        body: "Pick one a creator is up for and set your price. The total is shown before you pay.",
+        body: "Pick a dare the creator is happy to do, and name your price. You see the total before you pay.",
       },
       {
         title: "They say yes, or no",
-        body: "Your card is only held. If they decline or do not answer, the hold is let go.",
+        body: "Your card is authorised, not charged. If they decline or do not answer, you pay nothing.",
       },
       {
-        title: "Watch the proof",
-        body: "One real take, recorded here. Approve it, and the money is theirs.",
+        title: "Watch the video",
+        body: "One real video, made for you. Approve it, and they get paid.",
       },
     ],
   },
   no: {
     title: "You can always say no",
-    body: "Decline without a reason. Stop in the middle. Change your mind after a yes. It never costs you money, reach or standing.",
+    body: "Decline without a reason. Stop in the middle. Change your mind after a yes. It never affects your earnings, your reach or your reputation.",
     rules: [
-      "Undone within a day, or it is not a dare",
-      "Boundaries you set, that nobody can pay to cross",
-      "Private until both of you say public",
+      "Nothing permanent: every dare can be undone within a day",
+      "Your boundaries. No price gets past them.",
+      "Private until you both agree to make it public",
     ],
   },
 } as const;

@@ -123,7 +123,7 @@ function ProfileSteps() {
   const [ticked, setTicked] = useState(false);
   // Here and not in the step: going back to the birthdate keeps them.
   const username = useUsernameCheck();
-  const [gender, setGender] = useState<Gender | "">("");
+  const [gender, setGender] = useState<Gender>("prefer-not-to-say");
   const button = useButtonState();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -135,7 +135,7 @@ function ProfileSteps() {
       await saveProfile({
         username: username.check.name,
         birthdate,
-        gender: gender === "" ? null : gender,
+        gender,
         ...(referralCode === undefined ? {} : { referralCode }),
         email: snapshot.status === "signedIn" ? (snapshot.email ?? "") : "",
         profileCompleted: true,

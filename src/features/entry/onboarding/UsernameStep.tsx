@@ -13,17 +13,14 @@ import type { useUsernameCheck } from "./useUsernameCheck";
 
 const copy = onboardingCopy.profile.username;
 const GENDERS = ["female", "male", "non-binary", "prefer-not-to-say"] as const;
-const GENDER_OPTIONS = [
-  { value: "", label: copy.genderNone },
-  ...GENDERS.map((value) => ({ value, label: copy.genders[value] })),
-] as const;
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: copy.genders[value] }));
 
 export type Gender = (typeof GENDERS)[number];
 
 type UsernameStepProps = {
   username: ReturnType<typeof useUsernameCheck>;
-  gender: Gender | "";
-  onGender: (gender: Gender | "") => void;
+  gender: Gender;
+  onGender: (gender: Gender) => void;
   button: ButtonState;
   problem: string | null;
   onBack: () => void;

@@ -5,9 +5,9 @@ export const onboardingCopy = {
   },
   /** After more saves than the server takes. */
   tooOften: {
-    later: "That was too often. Please try again later.",
+    later: "Too many tries. Please try again later.",
     inMinutes: (minutes: number) =>
-      `That was too often. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+      `Too many tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   },
   /** {step} of {all} as numbers. */
   progress: (step: number, all: number) => `Step ${step} of ${all}`,
@@ -15,12 +15,12 @@ export const onboardingCopy = {
     loadFailed: "Failed to load profile data.",
     birthdate: {
       title: "When were you born?",
-      lead: "Nobody sees this. It only proves that you are an adult.",
+      lead: "Nobody sees this. It only confirms that you are an adult.",
       label: "Birthdate",
       /** Only of whoever did not tick it at the sign-up, for instance after coming by another provider. */
       attestation:
-        "I am 18 or older, this account is mine alone, and I accept the terms, the privacy notice and the safety rules.",
-      attestationRequired: "Confirm this to go on.",
+        "I am 18 or older, nobody else uses this account, and I accept the terms, the privacy notice and the safety rules.",
+      attestationRequired: "Confirm this to continue.",
       submit: "Continue",
     },
     username: {
@@ -29,7 +29,6 @@ export const onboardingCopy = {
       label: "Username",
       hint: "3 to 20 letters and numbers.",
       gender: "Gender",
-      genderNone: "Leave it open",
       genders: {
         female: "Female",
         male: "Male",
@@ -38,7 +37,7 @@ export const onboardingCopy = {
       },
       back: "Back to birthdate",
       submit: "Continue",
-      wait: "Continue works once your username is available.",
+      wait: "Choose an available username to continue.",
     },
     check: {
       checking: "Checking availability...",
@@ -56,17 +55,17 @@ export const onboardingCopy = {
     },
     fallback: {
       title: "Profile setup stopped",
-      body: "Your account is safe. Try again, or load the page anew.",
+      body: "Your account is safe. Try again, or reload the page.",
     },
   },
   interests: {
     title: "What are you into?",
-    lead: "Choose at least two. They shape what you see first, and you can change them later.",
+    lead: "Choose at least two. They shape your feed, and you can change them later.",
     group: "Interests",
     /** {count} is how many are chosen. */
     chosen: (count: number) => `${count} chosen`,
     /** While NSFW is chosen: choosing it offers the preference and does not set it (product 5). */
-    edgy: "Edgy posts stay blurred until you choose otherwise in Settings, Content.",
+    edgy: "Edgy posts stay blurred until you change that in Settings, Content.",
     submit: "Save and continue",
     skip: "Skip",
     problems: {
@@ -76,7 +75,7 @@ export const onboardingCopy = {
     },
     fallback: {
       title: "Interests stopped",
-      body: "Your profile is saved. Try again, or load the page anew.",
+      body: "Your profile is saved. Try again, or reload the page.",
     },
   },
 } as const;

@@ -3,19 +3,19 @@ export const standingCopy = {
   back: "Back to your account",
   suspended: {
     title: "Your account is suspended",
-    line: "Our staff has shut it for now. You cannot send, accept or post anything while this lasts. Dares that are open end by their deadlines.",
+    line: "Our team has suspended it for now. Until that ends you cannot send, accept or post anything. Open dares end at their deadlines.",
   },
   banned: {
     title: "Your account is closed",
-    line: "You cannot use the app with it any more, and nobody finds or sees you.",
+    line: "You can no longer use the app with it, and nobody can find or see you.",
   },
-  appeal: "If our staff decided this and you think it is wrong: the app has no form for that yet.",
-  yours: "Your data stays yours: take a copy of it, or delete your account.",
+  appeal: "Think our team got this wrong? The app has no appeal form yet.",
+  yours: "Your data is yours: download a copy, or delete your account.",
   delete: "Delete account",
   deactivated: {
-    title: "You switched your account off",
-    line: "Nobody finds or sees you, and nothing is lost. Sign in again within a year and everything is back.",
-    comeBack: "Come back",
-    stillOff: "Your account is still off. Please sign out, then sign in again.",
+    title: "Your account is deactivated",
+    line: "Nobody can find or see you, and nothing is lost. Sign in within a year and everything is back.",
+    comeBack: "Reactivate account",
+    stillOff: "Your account is still deactivated. Please sign out, then sign in again.",
   },
 } as const;

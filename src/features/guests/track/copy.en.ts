@@ -6,33 +6,33 @@ export const trackCopy = {
   loadingTitle: "Dare",
   to: "To",
   notFound: {
-    title: "Nothing here",
-    line: "The link is wrong, was taken back, or its time is over. Ask whoever sent it for a new one.",
+    title: "This link has expired or is not valid.",
+    line: "Ask whoever sent it for a new one.",
     action: "To the start page",
   },
   watch: {
     /** {name} is a handle. */
     title: "A dare for {name}",
-    somebody: "somebody",
+    somebody: "someone",
     category: "Category",
     due: "Due",
     steps: "Steps",
   },
   returned: {
-    success: "You are back from the payment page. This page changes by itself once your bank has answered.",
+    success: "Welcome back. This page updates once your bank has answered.",
     cancelled: "You left the payment page. Nothing was charged.",
   },
   pay: {
     waiting: "Opening the payment page…",
     action: "Go to payment",
-    blocked: "The payment page's address is not one we trust, so we do not open it.",
-    leave: "Give this dare up",
+    blocked: "We do not recognise this payment page, so we did not open it.",
+    leave: "Discard this dare",
   },
   cancel: {
-    action: "Call the dare off",
-    title: "Call the dare off?",
+    action: "Cancel dare",
+    title: "Cancel this dare?",
     line: "Your card is not charged.",
-    confirm: "Call off",
+    confirm: "Cancel dare",
     keep: "Keep it",
   },
   approve: { action: "Approve the proof", line: "The held payment then goes to {name}." },
@@ -40,11 +40,11 @@ export const trackCopy = {
     action: "Something is wrong",
     title: "What is wrong?",
     missing: "What is missing?",
-    redo: "Ask for one more take",
+    redo: "Ask for a retake",
     reason: "Reason",
     reject: "Reject the proof",
-    line: "After a rejection {name} may ask a moderator; otherwise your money comes back.",
-    lineNeeded: "Choose at least one line.",
+    line: "If you reject it, {name} can ask a moderator. Otherwise you get your money back.",
+    lineNeeded: "Choose at least one point.",
   },
   statement: {
     label: "Your side, for the moderator",
@@ -53,21 +53,21 @@ export const trackCopy = {
   },
   keep: {
     title: "Save this link",
-    line: "You have no account, so this link is the only way back to your dare. Whoever has it can decide for you.",
-    action: "Copy the link",
+    line: "You have no account, so this link is the only way back to your dare. Anyone who has it can decide for you.",
+    action: "Copy link",
     copied: "Copied",
-    failed: "Your browser did not let us copy. Mark the link and copy it by hand.",
+    failed: "Your browser did not let us copy. Select the link and copy it yourself.",
   },
   links: {
     title: "Share progress",
-    line: "Anyone with the link sees how far along it is, but not who sent it, what it says or what it costs. The link ends 30 days after the dare.",
-    make: "Make a link",
-    made: "Link made",
-    revoke: "Take back",
+    line: "Anyone with the link sees how far along it is, but not who sent it, what it says or what it costs. It ends 30 days after the dare.",
+    make: "Create link",
+    made: "Link created",
+    revoke: "Revoke",
   },
   claim: {
     title: "Keep it in your account",
-    line: "Sign in with the e-mail that you gave with this dare. It then stands among your dares, and the link ends.",
+    line: "Sign in with the email you gave for this dare. It moves to your dares, and the link ends.",
     action: "Add to my account",
     signIn: "Sign in",
   },
@@ -78,10 +78,10 @@ export const trackCopy = {
       awaiting_payment: "Not paid yet",
       paid: "Paid. Thank you!",
       left: "Not paid. Nothing was charged.",
-      refunded: "Given back. Your bank may take up to ten days to show it.",
+      refunded: "Refunded. Your bank may take up to ten days to show it.",
       charged_back: "Your bank took it back.",
     },
-    leave: "Give this tip up",
+    leave: "Discard this tip",
     back: "To {name}",
   },
   report: "To report {name}, open their page.",
@@ -89,18 +89,23 @@ export const trackCopy = {
 } as const;
 
 export const stageWords: Record<WatchStage, string> = {
-  asked: "Waits for an answer",
-  accepted: "Accepted. The proof is being made.",
-  answered: "The proof is in.",
-  done: "Done",
+  asked: "Waiting for an answer",
+  accepted: "Accepted. The video is being made.",
+  answered: "The video is in.",
+  done: "Completed",
   ended: "Ended",
 };
 
-export const watchSteps = { sent: "Sent", accepted: "Accepted", proof: "Proof in", done: "Done" } as const;
+export const watchSteps = {
+  sent: "Sent",
+  accepted: "Accepted",
+  proof: "Video in",
+  done: "Completed",
+} as const;
 
 export const rejectWords: Record<RejectReason, string> = {
-  "missing-line": "Something from the list is missing",
-  "wrong-person": "It is somebody else",
+  "missing-line": "Something from the checklist is missing",
+  "wrong-person": "That is not the right person",
   unsafe: "It is not safe",
   other: "Something else",
 };

@@ -3,29 +3,29 @@ import type { Channel } from "./matrix";
 
 const groups: Record<NotificationGroup, { label: string; detail: string }> = {
   dares: { label: "Dares", detail: "New dares, answers, deadlines" },
-  proofs: { label: "Proofs", detail: "Proofs to look at, answers to yours, disputes" },
+  proofs: { label: "Proofs", detail: "Videos to review, answers to yours, disputes" },
   money: { label: "Money", detail: "Payments, refunds, tips, payouts, your plan" },
   messages: { label: "Messages", detail: "Messages and message requests" },
   talk: { label: "Comments", detail: "Comments, replies, mentions, reactions" },
   follows: { label: "Followers", detail: "New followers and requests to follow" },
   progress: { label: "Progress", detail: "Badges, levels, streaks" },
-  daily: { label: "Daily dare", detail: "The reminder at the hour you set in your profile" },
+  daily: { label: "Daily dare", detail: "The reminder you set in your profile" },
   account: { label: "Account and safety", detail: "Sign-ins, key details, decisions, reports" },
-  news: { label: "News", detail: "Friends who joined, announcements, automated notes" },
+  news: { label: "News", detail: "Friends who joined, announcements, automated messages" },
 };
 
-const channels: Record<Channel, string> = { banner: "Banner", push: "Push", email: "E-mail" };
+const channels: Record<Channel, string> = { banner: "Banner", push: "Push", email: "Email" };
 
-/** Why some e-mails of a group come whatever is chosen; a test asks for each group that has such. */
+/** Why some emails of a group come whatever is chosen; a test asks for each group that has such. */
 const keptMail: Partial<Record<NotificationGroup, string>> = {
-  proofs: "E-mails about disputes always come.",
-  money: "E-mails about payments, refunds, payouts and your plan always come: you may have to act on them.",
-  account: "E-mails about sign-ins and decisions always come: they protect your account and your rights.",
+  proofs: "You always get emails about disputes.",
+  money: "You always get emails about payments, refunds, payouts and your plan: you may need to act on them.",
+  account: "You always get emails about sign-ins and decisions: they protect your account and your rights.",
 };
 
 export const notificationSettingsCopy = {
   title: "Notifications",
-  lead: "Your inbox keeps everything for 90 days, whatever you choose here. Each change is saved at once.",
+  lead: "Your inbox keeps everything for 90 days, whatever you choose here. Changes save automatically.",
   loading: "Loading your notification settings",
   saved: {
     /** {what} is "Messages: Push", {state} one of the two below. */
@@ -38,63 +38,63 @@ export const notificationSettingsCopy = {
     push: "Push for all devices saved.",
     snoozeEnded: "Snooze ended.",
     snoozeBegun: "Banners are snoozed for 30 minutes.",
-    revoked: "That device gets no push any more.",
+    revoked: "That device no longer gets pushes.",
     /** {name} is a person or a thing. */
     unmuted: (name: string) => `Unmuted ${name}.`,
   },
   device: {
     title: "Push",
     all: {
-      label: "Push on all my devices",
-      description: "Off: no device of yours gets a push, without signing any of them out.",
+      label: "Push on all devices",
+      description: "Turn off to silence every device.",
     },
-    allOff: "Push is off for all your devices. What you choose for it below counts once it is on again.",
+    allOff: "Push is off on all your devices. Your choices below apply once it is back on.",
   },
   matrix: {
-    title: "What reaches you",
-    lead: "Banners show inside the app, pushes on your devices. There is an e-mail only where something may not wait.",
-    caption: "Notifications by kind and way",
-    kind: "Kind",
+    title: "What you hear about",
+    lead: "Banners appear in the app, pushes on your devices. Emails are only for what cannot wait.",
+    caption: "Notifications by type and channel",
+    kind: "Type",
     groups,
     channels,
     keptMail,
     /** Name of a switch: {group}, {channel} as above. */
     cell: (group: string, channel: string) => `${group}: ${channel}`,
     fixed: "Always on",
-    none: "Not by e-mail",
+    none: "Not by email",
     noneSign: "–",
   },
   quiet: {
     title: "Quiet hours",
     label: "Hold pushes in quiet hours",
     description:
-      "They come when the quiet hours end. Urgent ones, such as a dare that is due soon, come at once.",
+      "They arrive when quiet hours end. Urgent ones, such as a dare that is due soon, arrive right away.",
     from: "From",
     to: "To",
     /** {zone} in words, {name} as machines call it. */
     zone: (zone: string, name: string) =>
       `In your timezone: ${zone} (${name}). It follows the device you use.`,
     zoneUnknown: "In your timezone, which follows the device you use.",
-    same: "Quiet hours that end at the hour they begin hold nothing.",
+    same: "Quiet hours that start and end at the same time do nothing.",
   },
   snooze: {
     title: "Snooze",
     /** {until} is a time of day. */
-    on: (until: string) => `Banners are snoozed until ${until}. Pushes that are not urgent wait as long.`,
-    off: "Snooze holds banners and pushes that are not urgent for 30 minutes.",
+    on: (until: string) => `Banners and non-urgent pushes are snoozed until ${until}.`,
+    off: "Snooze holds banners and non-urgent pushes for 30 minutes.",
     end: "End snooze",
     begin: "Snooze for 30 minutes",
   },
   digest: {
     title: "Digest",
-    legend: "One e-mail with the small news",
-    line: "At nine in the morning, weekly on Mondays: what you have not seen of new followers, reactions and the like, in place of a push for each.",
+    legend: "One email with the small stuff",
+    line: "At 9 am, weekly on Mondays: new followers, reactions and the like you have not seen, instead of a push for each.",
     options: { off: "Off", daily: "Daily", weekly: "Weekly" } satisfies Record<Digest, string>,
   },
   lockScreen: {
     title: "Lock screen",
-    legend: "What a push shows",
-    options: { full: "Everything", name: "The name only", nothing: "Nothing" } satisfies Record<
+    legend: "What pushes show",
+    options: { full: "Everything", name: "Name only", nothing: "Nothing" } satisfies Record<
       LockScreen,
       string
     >,
@@ -112,11 +112,11 @@ export const notificationSettingsCopy = {
     revoke: "Revoke",
     /** For screen readers: {device} is `here` or `other`, {seen} "3 hours ago". */
     revokeOf: (device: string, seen: string) => `Revoke: ${device}, last seen ${seen}`,
-    empty: { title: "No device gets pushes", line: "Turn push on above, on each device where you want it." },
+    empty: { title: "No devices with push", line: "Turn push on above, on each device where you want it." },
   },
   mutes: {
     title: "Muted",
-    lead: "Nothing of these shows a banner or a push. The inbox still lists it, without people you muted.",
+    lead: "No banners or pushes about these. Your inbox still lists them, except people you muted.",
     loading: "Loading what you muted",
     list: "What you muted",
     kinds: { person: "Person", dare: "Dare", post: "Post", chat: "Chat" },
@@ -126,25 +126,25 @@ export const notificationSettingsCopy = {
     more: "Show more",
     empty: {
       title: "Nothing is muted",
-      line: "You mute a person, a dare, a post or a chat from its own menu.",
+      line: "You can mute a person, dare, post or chat from its menu.",
     },
   },
   unsubscribe: {
-    title: "E-mails turned off",
+    title: "Emails turned off",
     digest: "Digest",
     /** {topic} is a kind of the matrix or `digest`. */
-    off: (topic: string) => `You get no more e-mails of this kind: ${topic}.`,
-    rest: "E-mails about money, your account and your rights still come. Your inbox keeps everything.",
+    off: (topic: string) => `You will get no more emails about: ${topic}.`,
+    rest: "You still get emails about money, your account and your rights. Your inbox keeps everything.",
     undo: "Undo",
     undone: {
-      title: "E-mails turned on again",
-      line: (topic: string) => `You get e-mails of this kind again: ${topic}.`,
+      title: "Emails turned back on",
+      line: (topic: string) => `You get emails again about: ${topic}.`,
     },
     settings: "Notification settings",
-    tooLate: "This link cannot turn them on again any more. Your notification settings can.",
+    tooLate: "This link can no longer turn them back on. Use your notification settings instead.",
     bad: {
-      title: "This link does not work any more",
-      line: "Nothing was changed. You can turn e-mails off in your notification settings.",
+      title: "This link no longer works",
+      line: "Nothing was changed. You can turn emails off in your notification settings.",
     },
   },
 } as const;

@@ -20,7 +20,7 @@ import type { EditableProfile } from "./data";
 import { addTags } from "./draft";
 import { useProfileForm } from "./useProfileForm";
 
-const GENDERS = ["", "female", "male", "non-binary", "prefer-not-to-say"] as const;
+const GENDERS = ["female", "male", "non-binary", "prefer-not-to-say"] as const;
 const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: copy.gender.options[value] }));
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 const HOUR_OPTIONS = [
@@ -122,7 +122,6 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
         <Section title={copy.parts.reminder}>
           <Select
             label={copy.reminder.label}
-            hint={copy.reminder.soon}
             value={draft.reminderHour}
             onChange={(reminderHour) => change({ reminderHour })}
             options={HOUR_OPTIONS}

@@ -9,7 +9,7 @@ type Gender = NonNullable<EditableProfile["gender"]>;
 export type ProfileDraft = {
   displayName: string;
   bio: string;
-  gender: Gender | "";
+  gender: Gender;
   location: string;
   interests: readonly Interest[];
   tags: readonly string[];
@@ -25,7 +25,7 @@ export function draftOf(profile: EditableProfile): ProfileDraft {
   return {
     displayName: profile.displayName ?? "",
     bio: profile.bio,
-    gender: profile.gender ?? "",
+    gender: profile.gender ?? "prefer-not-to-say",
     location: profile.location?.input ?? "",
     interests: INTERESTS.filter((interest) => profile.interests.includes(interest)),
     tags: profile.tags,
@@ -52,7 +52,7 @@ export function changesOf(saved: ProfileDraft, draft: ProfileDraft): ProfileChan
   return {
     ...(differs("displayName") ? { displayName: draft.displayName } : {}),
     ...(differs("bio") ? { bio: draft.bio } : {}),
-    ...(differs("gender") ? { gender: draft.gender === "" ? null : draft.gender } : {}),
+    ...(differs("gender") ? { gender: draft.gender } : {}),
     ...(differs("location") ? { userDefinedLocation: draft.location } : {}),
     ...(differs("interests") ? { interests: [...draft.interests] } : {}),
     ...(differs("tags") ? { tags: [...draft.tags] } : {}),

@@ -5,7 +5,7 @@ export const followsCopy = {
   /** Read out after the button's word, so that it is clear out of its place. */
   toSignIn: "Sign in to follow",
   lists: {
-    label: "Lists of this person",
+    label: "Followers and following",
     followers: "Followers",
     following: "Following",
   },
@@ -13,12 +13,12 @@ export const followsCopy = {
   loadingMore: "Loading more people",
   hidden: {
     title: "This list is private",
-    followers: "{name} keeps followers to themselves.",
-    following: "{name} keeps this list to themselves.",
+    followers: "{name} keeps their followers private.",
+    following: "{name} keeps this list private.",
   },
   empty: {
-    followers: { title: "No followers yet", line: "Whoever follows {name} appears here." },
-    following: { title: "Follows nobody yet", line: "Whoever {name} follows appears here." },
+    followers: { title: "No followers yet", line: "People who follow {name} appear here." },
+    following: { title: "Not following anyone yet", line: "People {name} follows appear here." },
   },
   mine: {
     title: "Following",
@@ -35,7 +35,7 @@ export const followsCopy = {
     /** {name} is the follower. */
     of: "{name} from your followers",
     title: "Remove {name}?",
-    line: "{name} no longer follows you and is not told. They can follow you again.",
+    line: "{name} stops following you and is not told. They can follow you again.",
     confirm: "Remove follower",
     cancel: "Keep follower",
   },

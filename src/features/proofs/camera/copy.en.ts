@@ -3,14 +3,14 @@ import type { FilterName } from "@/lib/media/filters";
 import type { CameraProblem } from "./recorder";
 
 export const cameraCopy = {
-  title: "Record your proof",
+  title: "Record your video",
   loading: "Getting the dare ready",
-  mustBeSeen: "Show this",
+  mustBeSeen: "Must be visible",
   opening:
-    "Your browser asks for camera and sound. Your take goes to your own space while you record. Nobody sees it before you press “Submit proof”.",
+    "Your browser asks for your camera and microphone. Nobody sees your video until you press “Submit proof”.",
   stage: {
     /** Spoken name of the live picture. */
-    live: "Your camera picture",
+    live: "Your camera",
     start: "Start recording",
     stop: "Stop recording",
     pause: "Pause",
@@ -18,11 +18,11 @@ export const cameraCopy = {
     flip: "Switch camera",
     recording: "Recording",
     paused: "Paused",
-    finishing: "Saving your take",
-    tooShort: "That take was shorter than 3 seconds, so it was not kept. Record again.",
-    range: "From 3 seconds to 3 minutes",
+    finishing: "Saving your video",
+    tooShort: "That was under 3 seconds, so it was not kept. Record again.",
+    range: "3 s to 3 min",
     /** {time} such as 1:20. */
-    roomFor: (time: string) => `This device has room for ${time}`,
+    roomFor: (time: string) => `Space left for ${time}`,
     cancel: "Cancel",
     /** {seconds} until the recording begins. */
     countdown: (seconds: number) => `Recording starts in ${seconds}`,
@@ -34,62 +34,61 @@ export const cameraCopy = {
     /** {count} faces in the picture. */
     faces: (count: number) =>
       count === 1
-        ? "1 face in the picture. They must have agreed."
-        : `${count} faces in the picture. All of them must have agreed.`,
-    facesUnknown: "Everyone in the picture must have agreed.",
+        ? "1 face in view. They must have agreed."
+        : `${count} faces in view. All of them must have agreed.`,
+    facesUnknown: "Everyone in view must have agreed.",
     seal: "Live code",
-    /** {gesture} such as "thumb up". */
-    sealDo: (gesture: string) => `Make this sign once: ${gesture}`,
+    /** {gesture} such as "Give a thumbs-up". */
+    sealDo: (gesture: string) => `${gesture} once`,
     /** {count} lines; the list folds away. */
-    mustBeSeen: (count: number) => `Show this (${count})`,
-    sealWanted: "The sender asked for a live recording, made here under a live code.",
+    mustBeSeen: (count: number) => `Must be visible (${count})`,
+    sealWanted: "The sender asked for a live recording, made here with a live code.",
     sealAsking: "Getting your live code",
-    sealMissing: "No live code without a connection. This take will count as “Uploaded”.",
+    sealMissing: "No live code without a connection. This video will count as “Uploaded”.",
   },
   review: {
-    heading: "Your take",
+    heading: "Your video",
     end: {
-      lost: "The camera was taken away. This is what was recorded until then.",
-      full: "This device has no more room. This is what was recorded until then.",
-      unkept: "This device kept no more of it. This is what was recorded until then.",
+      lost: "The camera was cut off. This is what was recorded so far.",
+      full: "This device has run out of space. This is what was recorded so far.",
+      unkept: "This device could not save any more. This is what was recorded so far.",
     },
-    cutOff: "This take was cut off when the app closed. It is kept as far as it was recorded.",
+    cutOff: "The app closed while you were recording. This is what was saved.",
     /** The sender asked for a live recording. */
     notLive:
-      "The sender asked for a live recording. This video was not recorded here under a live code, so it cannot count.",
+      "The sender asked for a live recording. This video was not recorded here with a live code, so it cannot count.",
     /** {minutes} after the recording. */
     liveSoon: (minutes: number) =>
-      `The sender asked for a live recording. Submit this one within ${minutes} minutes of recording it, or it cannot count as one.`,
-    inPageOnly:
-      "This browser does not let us keep your take on this device. Do not close this page before it is sent.",
-    use: "Use this take",
+      `The sender asked for a live recording. Submit this one within ${minutes} minutes of recording, or it will not count.`,
+    inPageOnly: "This browser cannot save your video on this device. Keep this page open until it is sent.",
+    use: "Use this video",
     retake: "Retake",
     retakeAsk: "Record again?",
-    retakeLine: "This take and what you made of it go from this device. There is no other copy here.",
-    retakeKeep: "Keep this take",
+    retakeLine: "This video and your edits will be deleted from this device. There is no other copy.",
+    retakeKeep: "Keep this video",
   },
   ticks: {
     heading: "Before you submit",
     freely: "I did this freely",
-    adultsAgreed: "Everyone recognisable is an adult and agreed",
-    nothingPrivate: "Nothing here is private information",
-    notMisleading: "Not edited to mislead",
-    missing: "Tick all four lines to submit.",
+    adultsAgreed: "Everyone who can be recognised is an adult and agreed to be filmed",
+    nothingPrivate: "It shows nobody's private information",
+    notMisleading: "It is not edited to mislead",
+    missing: "Check all four boxes to submit.",
     submit: "Submit proof",
-    back: "Back to the take",
+    back: "Back to the video",
   },
-  pickNotLive: "The sender asked for a live recording. A video that you choose does not count as one.",
+  pickNotLive: "The sender asked for a live recording. An uploaded video does not count as one.",
   leaving: {
     title: "Leave the camera?",
-    line: "The recording stops. What was recorded until now is kept on this device and waits here for you.",
+    line: "Recording stops. What you have so far is kept on this device.",
     leave: "Stop and leave",
     stay: "Keep recording",
   },
   kept: {
-    line: "Your take for this dare is still on this device.",
+    line: "Your video for this dare is still on this device.",
     save: "Save the video",
-    drop: "Delete the take",
-    dropLine: "This is the only copy of your take. Delete it?",
+    drop: "Delete the video",
+    dropLine: "This is the only copy of your video. Delete it?",
     keep: "Keep it",
   },
   making: {
@@ -99,15 +98,15 @@ export const cameraCopy = {
     stop: "Cancel",
   },
   upload: {
-    heading: "Sending your proof",
-    keepOpen: "You may leave this page: the upload goes on, and after a restart from where it was.",
+    heading: "Sending your video",
+    keepOpen: "You can leave this page. The upload goes on, even after a restart.",
     progress: "Upload",
-    retrying: "The connection broke. Trying again.",
-    finishing: "Nearly there",
+    retrying: "Connection lost. Trying again.",
+    finishing: "Almost there",
     stop: "Stop upload",
-    failed: "Your proof did not go through",
-    kept: "Your take is kept on this device.",
-    notBack: "Your take could not be taken back. Try again.",
+    failed: "Your video was not sent",
+    kept: "Your video is kept on this device.",
+    notBack: "Your video could not be withdrawn. Try again.",
     retry: "Try Again",
   },
   way: {
@@ -119,8 +118,8 @@ export const cameraCopy = {
     line: "Open a dare you accepted and press “Record”.",
   },
   wrongState: {
-    title: "This dare is not waiting for a proof",
-    line: "It may be finished, stopped or out of time.",
+    title: "This dare is not waiting for a video",
+    line: "It may be completed, stopped or out of time.",
   },
 } as const;
 
@@ -135,14 +134,14 @@ export const filterWords: Record<FilterName, string> = {
   soft: "Soft",
 };
 
-/** The gesture of the live seal, as it is asked for and written into the picture. */
+/** The gesture of the live seal, as it is asked for. */
 export const gestureWords: Record<Gesture, string> = {
-  thumbUp: "thumb up",
-  openHand: "open hand",
-  twoFingers: "two fingers",
-  wave: "wave",
-  pointUp: "point up",
-  touchNose: "touch your nose",
+  thumbUp: "Give a thumbs-up",
+  openHand: "Open your hand",
+  twoFingers: "Show two fingers",
+  wave: "Wave",
+  pointUp: "Point up",
+  touchNose: "Touch your nose",
 };
 
 export const cameraProblems: Record<CameraProblem, { title: string; line: string; action: string }> = {
@@ -157,7 +156,7 @@ export const cameraProblems: Record<CameraProblem, { title: string; line: string
     action: "Try Again",
   },
   busy: {
-    title: "The camera is in use",
+    title: "Your camera is in use",
     line: "Close other apps or tabs that use it, then try again.",
     action: "Try Again",
   },
@@ -172,8 +171,8 @@ export const cameraProblems: Record<CameraProblem, { title: string; line: string
     action: "Turn on camera",
   },
   noRoom: {
-    title: "No room for a take",
-    line: "This device has no room left for a video. Delete something, then try again.",
+    title: "No space left",
+    line: "This device has no space left for a video. Delete something, then try again.",
     action: "Try Again",
   },
 };

@@ -16,33 +16,33 @@ export const postCopy = {
     features: [
       {
         title: "Smart thumbnails",
-        line: "The sharpest and brightest picture of your take becomes its cover, or you choose another.",
+        line: "The sharpest, brightest frame becomes your cover, or choose your own.",
       },
       {
         title: "Advanced player",
-        line: "Captions, speed, keyboard and picture in picture wherever a video is watched.",
+        line: "Captions, speed, keyboard controls and picture in picture on every video.",
       },
       {
         title: "Real-time filters",
-        line: "Seven looks while you record. They never change what must be seen.",
+        line: "Seven looks while you record. They never hide what must be visible.",
       },
       {
         title: "Progressive upload",
-        line: "Your take travels while you record, and goes on where it was after a lost connection.",
+        line: "Your video uploads while you record, and picks up where it left off after a lost connection.",
       },
     ],
   },
-  recordTitle: "Which dare do you record for?",
+  recordTitle: "Which dare is this for?",
   uploadTitle: "Upload a video",
-  loading: "Looking for your dares",
+  loading: "Loading your dares",
   /** {title} of the dare */
   recordFor: (title: string) => `Record for “${title}”`,
   giveTo: (title: string) => `Use for “${title}”`,
   /** {name} of the sender */
   from: (name: string) => `From ${name}`,
-  chosen: "Your video is fine. Which dare does it answer?",
+  chosen: "Your video is ready. Which dare is it for?",
   another: "Choose another video",
-  taken: "A take for this dare is already on this device. Send or retake that one first.",
+  taken: "There is already a video for this dare on this device. Send or retake that one first.",
   empty: {
     title: "Nothing to record yet",
     line: "Videos answer dares you have accepted.",

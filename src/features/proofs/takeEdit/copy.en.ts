@@ -4,38 +4,38 @@ import type { FilmProblem } from "@/lib/media/fileRules";
 export const takeEditCopy = {
   parts: "What do you want to change?",
   part: { trim: "Length", sound: "Sound", cover: "Cover", captions: "Captions" },
-  video: "Your take",
+  video: "Your video",
   trim: {
     from: "Start",
     to: "End",
-    fromHere: "Start at this picture",
-    toHere: "End at this picture",
+    fromHere: "Set start",
+    toHere: "Set end",
     /** {length} such as 0:24. */
-    length: (length: string) => `${length} will be sent.`,
+    length: (length: string) => `${length} selected`,
     edited:
-      "A shortened or silenced take carries the mark “Edited”. The rest is deleted from this device once it is sent.",
+      "A trimmed or muted video is marked “Edited”. The rest is deleted from this device once it is sent.",
   },
   sound: {
-    line: "Choose where the take is silent.",
-    here: "Silence from this moment",
-    all: "Silence everything",
+    line: "Mute parts of your video.",
+    here: "Mute from here",
+    all: "Mute all",
     /** {number} counts from 1. */
-    part: (number: number) => `Silent part ${number}`,
+    part: (number: number) => `Muted part ${number}`,
     from: "From",
     to: "Until",
-    remove: "Bring the sound back",
+    remove: "Unmute",
   },
   cover: {
-    legend: "Picture that stands for your take",
-    automatic: "Best picture, chosen for you",
+    legend: "Cover of your video",
+    automatic: "Best frame, chosen for you",
     /** {time} such as 0:07. */
-    at: (time: string) => `Picture at ${time}`,
-    here: "Use the picture shown above",
-    loading: "Looking for pictures",
-    none: "No pictures could be read. A cover is chosen when you submit.",
+    at: (time: string) => `Frame at ${time}`,
+    here: "Use this frame",
+    loading: "Loading frames",
+    none: "No frames could be read. A cover is chosen when you submit.",
   },
   captions: {
-    line: "People who cannot hear read these. Write what is said, and sounds that matter.",
+    line: "For people who cannot hear. Write what is said, and any sounds that matter.",
     add: "Add a line here",
     /** {number} counts from 1. */
     text: (number: number) => `Line ${number}`,
@@ -43,12 +43,12 @@ export const takeEditCopy = {
     to: "Until",
     /** {number} counts from 1. */
     remove: (number: number) => `Remove line ${number}`,
-    full: "There is room for 120 lines.",
-    describe: "Describe the picture",
+    full: "You have reached 120 lines.",
+    describe: "Describe the video",
     describeHint: "For people who cannot see it: what happens, in a few sentences.",
   },
   declare: {
-    synthetic: "Made with a computer: pictures or voices are not real",
+    synthetic: "AI or computer-generated images or voices",
     edgy: "NSFW",
     edgyHint: "Edgy, not explicit",
   },
@@ -58,16 +58,16 @@ export const takeEditCopy = {
     limits: "MP4, MOV or WebM, 3 seconds to 3 minutes, up to 500 MB",
   },
   making: {
-    cannotEdit: "This device cannot shorten or silence videos. Send the take as it is, or record it again.",
-    notFetched: "This needs a connection once. Your take is kept: connect, then try again.",
-    noRoom: "This device has no room for the video that would be sent. Delete something, then try again.",
+    cannotEdit: "This device cannot trim or mute videos. Send the video as it is, or record again.",
+    notFetched: "This needs a connection once. Your video is kept. Connect, then try again.",
+    noRoom: "This device has no space for the finished video. Delete something, then try again.",
   },
 } as const;
 
-/** Why a film cannot be used: the server's words, and those of two reasons only a device has. */
+/** Why a video cannot be used: the server's words, and those of two reasons only a device has. */
 export const filmProblemWords: Record<FilmProblem, string> = {
   ...MEDIA_REFUSAL_MESSAGES,
-  picture: "A picture cannot be a proof. Proofs are videos of 3 seconds to 3 minutes.",
+  picture: "A photo cannot be a proof. Choose a video of 3 seconds to 3 minutes.",
   "cannot-convert":
-    "This device cannot bring the video into a format that everybody can play. Save it as H.264 (MP4).",
+    "This device cannot convert the video to a format everyone can play. Save it as H.264 (MP4).",
 };

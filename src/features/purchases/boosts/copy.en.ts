@@ -3,11 +3,11 @@ import type { BoostTier } from "@convex/domain/purchases/boosts";
 export const boostCopy = {
   title: "Boost your profile",
   loading: "Loading your boost",
-  line: "Your profile is shown more often for a while, always marked as Boosted. Nobody else loses their place.",
+  line: "Your profile is shown more often for a while, always marked as Boosted. No one else loses their place.",
   /** {when} stands beside as a relative time. */
-  until: "Boosted. It ends",
-  none: "Not boosted now.",
-  paused: "Boosts are paused. You keep your boost, and it gets its full time once they are back.",
+  until: "Boosted. Ends",
+  none: "Not boosted right now.",
+  paused: "Boosts are paused. Yours will run for its full time once they are back.",
   choose: "How long",
   tiers: {
     day: { label: "24 hours", higher: "24 hours more" },
@@ -15,9 +15,9 @@ export const boostCopy = {
   } satisfies Record<BoostTier, { label: string; higher: string }>,
   buy: "Go to payment",
   opening: "Opening the payment page",
-  waiting: "A boost waits for its payment.",
+  waiting: "Your boost is waiting for payment.",
   resume: "Back to the payment page",
-  full: "You are boosted for a month ahead already.",
-  blocked: "The address of the payment page is not one we trust, so we stopped.",
+  full: "You are already boosted for a month ahead.",
+  blocked: "We do not recognise this payment page, so we did not open it.",
   problem: "The payment page could not be opened, or the card was refused. Please try again.",
 } as const;

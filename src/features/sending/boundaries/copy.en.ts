@@ -1,17 +1,17 @@
 export const boundariesCopy = {
   title: "Boundaries",
-  lead: "What you take, from whom, and how much of it. A dare outside of them is turned away before anybody pays.",
+  lead: "What you accept, from whom, and how often. Anything else is turned down before anyone pays.",
   loading: "Loading your boundaries",
-  summary: "Please look at the marked fields.",
+  summary: "Please check the marked fields.",
   save: "Save boundaries",
   saved: "Your boundaries are saved.",
-  nothingToSave: "Nothing has changed yet.",
+  nothingToSave: "No changes to save.",
   parts: {
     who: "Who",
     what: "What",
-    noGo: "No-go lines",
-    howMuch: "How much",
-    shown: "What others read",
+    noGo: "No-go words",
+    howMuch: "How often",
+    shown: "What others see",
   },
   who: {
     legend: "Who may dare you",
@@ -19,11 +19,11 @@ export const boundariesCopy = {
       everyone: { label: "Everyone" },
       followers: { label: "Followers", description: "People who follow you" },
       following: { label: "People you follow" },
-      mutual: { label: "Mutual", description: "People you follow who follow you" },
-      nobody: { label: "Nobody", description: "You take no dares for now" },
+      mutual: { label: "Mutual", description: "You follow each other" },
+      nobody: { label: "Nobody", description: "No dares for now" },
     },
   },
-  categories: "Categories you take",
+  categories: "Categories you accept",
   edgy: { label: "Edgy dares", description: "Strong language and crude humour, not explicit" },
   facets: {
     legend: "A dare may include",
@@ -38,15 +38,15 @@ export const boundariesCopy = {
     },
   },
   noGo: {
-    label: "Words a dare must not have",
+    label: "Words no dare may contain",
     /** {lines} of {most}, {length} characters each. */
     hint: (lines: number, length: number) =>
-      `One line each, at most ${lines} lines of ${length} characters. Only you ever see them.`,
+      `One per line, up to ${lines} lines of ${length} characters. Only you ever see them.`,
   },
-  maxOpen: { label: "Running dares at a time", hint: "Between 1 and 50." },
-  weekly: { label: "Dares a week", hint: "Leave it empty for no limit." },
+  maxOpen: { label: "Open dares at a time", hint: "Between 1 and 50." },
+  weekly: { label: "Dares per week", hint: "Leave empty for no limit." },
   notice: {
-    label: "Time you need for a dare",
+    label: "Notice you need for a dare",
     none: "No minimum",
     /** {count} is a whole number. */
     hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
@@ -57,9 +57,9 @@ export const boundariesCopy = {
     /** From Sunday on. */
     days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   },
-  price: { label: "Lowest price", hint: "Offers below it are turned away for you." },
+  price: { label: "Lowest price", hint: "Lower offers are turned down for you." },
   shown: {
-    lead: "On your page, in friendly words. No-go lines are never among them.",
-    nothing: "Nothing special: everything is welcome.",
+    lead: "This is what your page says. Your no-go words are never shown.",
+    nothing: "No special limits: anything within the rules is welcome.",
   },
 } as const;

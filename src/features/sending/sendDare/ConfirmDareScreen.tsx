@@ -1,4 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
+import { DARE_FEE_BPS } from "@convex/domain/payments/fees";
 import { PRODUCT_NAME } from "@convex/domain/product";
 import { windowWords } from "@convex/domain/sending/text";
 import { useState } from "react";
@@ -63,6 +64,8 @@ function factsOf(flow: Flow, draft: FlowDraft): [string, string | null][] {
 
 type QuoteCardProps = { username: string; name: string; amount: number };
 
+const feeShare = new Intl.NumberFormat("en", { style: "percent" }).format(DARE_FEE_BPS / 10_000);
+
 /** The price as the server will freeze it. */
 function QuoteCard({ username, name, amount }: QuoteCardProps) {
   const quote = useQuote(username, amount);
@@ -85,7 +88,7 @@ function QuoteCard({ username, name, amount }: QuoteCardProps) {
             currency={quote.data.currency}
             lines={[
               { label: fill(copy.theyGet, { name }), amount: quote.data.net },
-              { label: fill(copy.fee, { product: PRODUCT_NAME }), amount: quote.data.fee },
+              { label: fill(copy.fee, { product: PRODUCT_NAME, percent: feeShare }), amount: quote.data.fee },
               { label: copy.youPay, amount: quote.data.total, strong: true },
             ]}
           />
@@ -132,7 +135,7 @@ function ReviewNote({ flow, preview }: { flow: Flow; preview: DarePreview | null
   const line = fill(needsPerson ? reviewNoteCopy.person : reviewNoteCopy.tiers[tier], { name: flow.name });
   return (
     <InlineNotice kind="info" title={needsPerson ? reviewNoteCopy.personTitle : reviewNoteCopy.title}>
-      {reason === null ? line : `${line} ${reason}`}
+      {needsPerson && reason !== null ? `${line} ${reason}` : line}
     </InlineNotice>
   );
 }

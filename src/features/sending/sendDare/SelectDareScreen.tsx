@@ -1,6 +1,5 @@
 import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
-import { FREE_TEXTS_A_MONTH } from "@convex/domain/purchases/plan";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { Clock, PenLine } from "lucide-react";
@@ -42,9 +41,7 @@ function FreeTextCard({ flow, busy, onChoose }: FreeTextCardProps) {
   // One that was begun may be finished; whether it may be sent is judged before the price.
   const isOpen = freeText.allowed && (left !== 0 || isInDraft);
   const line =
-    left === null
-      ? freeTextCardCopy.unlimited
-      : fill(freeTextCardCopy.left, { left: String(left), of: String(FREE_TEXTS_A_MONTH) });
+    left === null ? freeTextCardCopy.unlimited : fill(freeTextCardCopy.left, { left: String(left) });
   return (
     <Card as="section" tone={isInDraft ? "dare" : "surface"} labelledBy={`${id}-title`}>
       <Stack>

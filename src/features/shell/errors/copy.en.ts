@@ -1,22 +1,22 @@
 export const errorsCopy = {
   fallback: {
-    body: "What you saved is safe. Try again, or load the page anew.",
+    body: "What you saved is safe. Try again, or reload the page.",
     refresh: "Refresh Page",
     /** A file of the app is gone or out of reach. */
     missingPart:
-      "A part of the app could not be loaded. There may be a newer version, or no connection. Load the page anew; what you saved is safe.",
+      "Part of the app could not load. There may be a newer version, or no connection. Reload the page; what you saved is safe.",
     /** The same without a network: its file comes with the first opening. */
     notOpenedYet:
-      "You are not connected, and this screen was not opened on this device before. It opens by itself once you are connected.",
+      "You are offline, and this screen has not been opened on this device before. It opens once you are back online.",
   },
   log: {
     title: "Technical details",
     none: "No errors on this device.",
-    line: "The last errors of this device. They stay here; copy them when somebody helps you.",
-    list: "Last errors",
+    line: "Recent errors on this device. They stay here; copy them if someone is helping you.",
+    list: "Recent errors",
     copy: "Copy",
-    missing: "This part could not be loaded. It is in the settings once you are connected again.",
-    refused: "This browser does not let the page copy. Mark the lines instead.",
+    missing: "This part could not load. Find it in Settings once you are back online.",
+    refused: "This browser does not let us copy. Select the text instead.",
   },
   configuration: {
     title: "This build is not configured",

@@ -3,21 +3,21 @@ import { feedbackRowCopy } from "./row/copy.en";
 export const feedbackCopy = {
   prompt: {
     title: "How is it going?",
-    question: "What is the one thing that would make this better for you?",
-    line: "Write it on the feedback board, or vote for what others wish for. It takes a minute.",
+    question: "What one thing would make this better for you?",
+    line: "Post it on the feedback board, or vote for other people's ideas. It takes a minute.",
     go: "Tell us",
     later: "Not now",
   },
   title: feedbackRowCopy.title,
-  lead: "Say what is missing or what annoys you. Vote for what others wrote.",
+  lead: "Tell us what is missing or annoying, and vote for other people's ideas.",
   form: {
-    title: "Your wish",
+    title: "Your idea",
     titleHint: "A few words",
-    body: "More about it",
+    body: "Details",
     post: "Post to the board",
     /** Said once it is on this device and on its way. */
     posted: "Posted. Thank you.",
-    postedWaiting: "Kept on this device. It is posted when you are connected.",
+    postedWaiting: "Saved on this device. It will be posted when you are back online.",
   },
   order: { legend: "Show", newest: "Newest", votes: "Most voted" },
   status: { open: "Open", planned: "Planned", done: "Done", declined: "Not planned" },
@@ -32,13 +32,13 @@ export const feedbackCopy = {
   remove: {
     button: "Remove",
     title: "Remove your post?",
-    body: "It leaves the board together with its votes.",
+    body: "It disappears from the board with its votes.",
     confirm: "Remove post",
     keep: "Keep it",
   },
   loading: "Loading the board",
   empty: {
-    title: "Nobody has wished for anything yet",
-    line: "Be the first: write it in the form above.",
+    title: "No ideas yet",
+    line: "Post the first.",
   },
 } as const;

@@ -8,21 +8,20 @@ export const offlineCopy = {
     tips: "Tips",
   },
   /** Beside a button that moves money, or that only the server can answer. */
-  needsConnection: "This needs a connection. Nothing is sent while you are offline.",
+  needsConnection: "You need to be online for this. Nothing is sent while you are offline.",
   /** The same, when the connection broke after the press: the answer is open, and the client asks for it again. */
   askedAlready:
-    "It is on its way already. The answer comes once you are connected again; keep this page open and do nothing twice.",
+    "It is already on its way. Keep this page open: the answer comes once you are back online. Do not send it twice.",
   state: {
     waiting: "Waiting to be sent",
     sending: "Sending",
     failed: "Not sent",
   } satisfies Record<EntryState, string>,
   unsent: {
-    one: "{count} thing is not sent yet. Signing out removes it from this device.",
-    other: "{count} things are not sent yet. Signing out removes them from this device.",
+    one: "{count} item is not sent yet. Signing out removes it from this device.",
+    other: "{count} items are not sent yet. Signing out removes them from this device.",
   },
-  unsentUnknown:
-    "It could not be checked whether something is not sent yet. Signing out removes it from this device.",
-  expired: "This waited too long to be sent by itself. Check whether it still fits, then retry or delete it.",
-  unreadable: "This version of the app cannot read it any more. Copy the text, then delete it.",
+  unsentUnknown: "We could not check for unsent items. Signing out removes them from this device.",
+  expired: "This waited too long to be sent. Check that it is still right, then retry or delete it.",
+  unreadable: "This version of the app can no longer send it. Copy the text, then delete it.",
 } as const;

@@ -1,7 +1,7 @@
 export const telemetryCopy = {
-  title: "Help us make it better",
-  line: "Counts which steps people take and how fast pages are. No names, no texts, no addresses, no advertising. Gone after 90 days.",
-  missing: "This part could not be loaded. It comes once you are connected again.",
-  refused: "Your browser asks websites not to count visits, so this stays off.",
-  unsupported: "Your browser keeps nothing for us, so this stays off.",
+  title: "Help us improve",
+  line: "Counts which steps people take and how fast pages load. No names, no messages, no addresses, no ads. Deleted after 90 days.",
+  missing: "This part could not load. It appears once you are back online.",
+  refused: "Your browser asks sites not to track you, so this stays off.",
+  unsupported: "Your browser does not let us save anything, so this stays off.",
 } as const;

@@ -1,8 +1,8 @@
 export const unsavedCopy = {
   title: "Keep your changes?",
-  body: "You are about to leave, and what you wrote here is not saved yet.",
+  body: "You are about to leave, and your changes are not saved yet.",
   save: "Save Changes",
   discard: "Discard Changes",
   stay: "Stay on Page",
-  failed: "It could not be saved, so you are still here and nothing is lost.",
+  failed: "Your changes could not be saved. Nothing is lost; try again.",
 } as const;

@@ -3,5 +3,5 @@ export const updateCopy = {
   title: "Update Available",
   update: "Update",
   later: "Later",
-  line: "A newer version is ready. It opens in a moment, right here.",
+  line: "A new version is ready. It takes a moment.",
 } as const;

@@ -52,7 +52,7 @@ describe("the mark of last results", () => {
     act(() => vi.advanceTimersByTime(KEPT_NOTICE_DELAY_MS - 1));
     expect(screen.queryByRole("status")).toBeNull();
     act(() => vi.advanceTimersByTime(1));
-    expect(screen.getByRole("status").textContent).toContain("Looking for news");
+    expect(screen.getByRole("status").textContent).toContain("Checking for updates");
     view.change([fresh]);
     expect(screen.queryByRole("status")).toBeNull();
   });

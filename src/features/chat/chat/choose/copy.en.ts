@@ -2,8 +2,8 @@
 export const chooseCopy = {
   legend: "Messages with {name}, newest first",
   loading: "Loading your messages",
-  empty: "There is no message to choose in this chat.",
+  empty: "This chat has no messages to choose from.",
   older: "Show older",
   you: "You",
-  full: "That is the most. Take one out to choose another.",
+  full: "That is the maximum. Remove one to choose another.",
 } as const;

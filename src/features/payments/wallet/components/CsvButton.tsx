@@ -11,7 +11,6 @@ import { Button } from "@/ui/action/Button";
 import { useButtonState } from "@/ui/action/useButtonState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
-import { Text } from "@/ui/layout/Text";
 import { walletCopy } from "../copy.en";
 import { collectPages, toCsv } from "../csv";
 import { useCsvPage } from "../data";
@@ -51,9 +50,6 @@ export function CsvButton() {
   };
   return (
     <Stack gap="sm">
-      <Text size="sm" tone="2">
-        {copy.line}
-      </Text>
       <NeedsConnection id={id} isAsked={button.state === "busy"} />
       {cutAt === null ? null : (
         <InlineNotice kind="info">{fill(copy.cut, { count: cutAt.toLocaleString() })}</InlineNotice>

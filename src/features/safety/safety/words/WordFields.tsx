@@ -49,7 +49,6 @@ export function WordFields({ draft, onChange, many, problem }: WordFieldsProps) 
             onChange={(on) => onChange({ ...draft, scopes: withScope(draft.scopes, scope, on) })}
           />
         ))}
-        <p className="text-sm text-ink-3">{copy.soon}</p>
         <div role="alert">
           {onScopes ? (
             <p id={`${id}-error`} className="text-sm text-danger">

@@ -70,11 +70,11 @@ describe("a copy of one's own data", () => {
 
   it("ROL-13 has its loading, error and failed states", async () => {
     const { convex } = await open();
-    expect(await screen.findByRole("status", { name: "Looking for a copy" })).toBeTruthy();
+    expect(await screen.findByRole("status", { name: "Loading your copy" })).toBeTruthy();
     convex.refuse(api.account.exportState, "permission-denied");
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     convex.answer(api.account.exportState, { ...running, status: "failed" });
-    expect(await screen.findByText(/could not be prepared/)).toBeTruthy();
+    expect(await screen.findByText(/could not prepare/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Prepare my data" })).toBeTruthy();
   });
 

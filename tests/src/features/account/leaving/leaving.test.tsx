@@ -96,7 +96,7 @@ describe("leaving", () => {
     });
     fireEvent.click(app.dialog.getByRole("radio", { name: /^Now/ }));
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
-    const proof = within(await screen.findByRole("dialog", { name: "Is it you?" }));
+    const proof = within(await screen.findByRole("dialog", { name: "Is that you?" }));
     expect(unsent.forgotten).toBe(0);
     isFresh = true;
     fireEvent.change(proof.getByLabelText("Password"), { target: { value: "correct horse" } });
@@ -116,10 +116,10 @@ describe("leaving", () => {
     const app = await openDeletion(plan);
     const links = app.dialog.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/app/settings/data", "/d/dare1", "/d/dare2", "/app/wallet"]);
-    expect(app.dialog.getByText("$20.00 in your wallet is not released yet")).toBeTruthy();
+    expect(app.dialog.getByText("$20.00 in your wallet is not available yet")).toBeTruthy();
     expect(app.dialog.queryByRole("button", { name: "Delete my account" })).toBeNull();
     app.convex.onMutation(api.account.closeOpenDares, async () => ({ closed: 2 }));
-    fireEvent.click(app.dialog.getByRole("button", { name: "Decline and call off what can be" }));
+    fireEvent.click(app.dialog.getByRole("button", { name: "Decline or cancel what you can" }));
     await waitFor(() => expect(asked(app, "account:closeOpenDares")).toEqual([{}]));
     app.convex.answer(api.account.deletionPlan, free);
     expect(await app.dialog.findByRole("button", { name: "Delete my account" })).toBeTruthy();
@@ -128,7 +128,7 @@ describe("leaving", () => {
   it("ROL-13 needs a word before money is given up", async () => {
     const app = await openDeletion({ ...free, money: { pending: 0, available: 700, currency: "usd" } });
     fireEvent.click(app.dialog.getByRole("button", { name: "Delete my account" }));
-    expect(await app.dialog.findByText(/Confirm that you give this money up/)).toBeTruthy();
+    expect(await app.dialog.findByText(/Confirm that you give up this money/)).toBeTruthy();
     expect(asked(app, "account:requestDeletion")).toEqual([]);
     app.convex.onMutation(api.account.requestDeletion, async () => ({
       dueAt: 1,
@@ -155,9 +155,9 @@ describe("leaving", () => {
 
   it("ROL-12 switches the account off and signs out", async () => {
     const app = await open("/app/settings/account");
-    fireEvent.click(await screen.findByRole("button", { name: "Switch off for a while" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate account" }));
     app.convex.onMutation(api.account.deactivate, async () => null);
-    fireEvent.click(await screen.findByRole("button", { name: "Switch off" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Deactivate" }));
     await waitFor(() => expect(app.identity.getSnapshot().status).toBe("signedOut"));
     expect(unsent.forgotten).toBe(1);
   });
@@ -165,7 +165,7 @@ describe("leaving", () => {
   it("ROL-12 stands in the app's place until the end, with the way back and a copy of the data", async () => {
     const app = await open("/app/feed", "leaving");
     app.convex.answer(api.account.leaving, { dueAt: Date.now() + 13 * DAY, canUndo: true, waitsFor: null });
-    expect(await screen.findByRole("heading", { name: "Your account is on its way out" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Your account will be deleted" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Prepare my data" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
     app.convex.onMutation(api.account.undoDeletion, async () => null);
@@ -187,7 +187,7 @@ describe("leaving", () => {
     });
     fireEvent.click(screen.getByRole("button", { name: "Delete it now" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Delete it now?" }));
-    expect(await question.findByText(/The \$7\.00 in your wallet is given up\./)).toBeTruthy();
+    expect(await question.findByText(/You give up the \$7\.00 in your wallet\./)).toBeTruthy();
     app.convex.onMutation(api.account.requestDeletion, async () => ({
       dueAt: 1,
       canUndo: false,

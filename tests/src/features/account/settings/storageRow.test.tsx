@@ -22,13 +22,13 @@ afterEach(() => {
 describe("what is stored on this device", () => {
   it("says in plain words how much, and that the browser keeps it", async () => {
     await show({ usage: 12_400_000, persisted: true });
-    expect(screen.getByText("12 MB in use. The browser keeps it until you remove it.")).toBeTruthy();
+    expect(screen.getByText("Using 12 MB. Your browser keeps it until you remove it.")).toBeTruthy();
   });
 
   it("says that it may be cleared where the browser promised nothing", async () => {
     await show({ usage: 20_000 });
     expect(
-      screen.getByText("Less than 1 MB in use. The browser may clear it when the device runs out of room."),
+      screen.getByText("Using less than 1 MB. Your browser may clear it when the device runs low on space."),
     ).toBeTruthy();
   });
 

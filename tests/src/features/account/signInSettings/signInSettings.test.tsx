@@ -46,11 +46,11 @@ const press = (name: string, within_: ReturnType<typeof within> | typeof screen 
   fireEvent.click(within_.getByRole("button", { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const dialog = () => within(screen.getByRole("dialog", { name: "Is it you?" }));
+const dialog = () => within(screen.getByRole("dialog", { name: "Is that you?" }));
 
 /** Answers the question for the password. */
 async function prove(password = "correct horse") {
-  await screen.findByRole("dialog", { name: "Is it you?" });
+  await screen.findByRole("dialog", { name: "Is that you?" });
   fireEvent.change(dialog().getByLabelText("Password"), { target: { value: password } });
   press("Continue", dialog());
 }
@@ -140,7 +140,7 @@ describe("changing the email", () => {
     await toCode(identity);
     expect(identity.reauthenticate).toHaveBeenCalledWith({ password: "correct horse" });
     await screen.findByText(/We sent a code to new@example.com/);
-    type("Code from the mail", "123456");
+    type("Code from the email", "123456");
     press("Confirm new email");
     expect(await screen.findByText("Your email is now new@example.com.")).toBeTruthy();
     expect(convex.calls.map((call) => call.name)).toEqual(["users:ensureViewer"]);
@@ -156,22 +156,22 @@ describe("changing the email", () => {
     press("Change email");
     type("New email", "maya@example.com");
     press("Send code");
-    expect(screen.getByText("This is your email already.")).toBeTruthy();
+    expect(screen.getByText("This is already your email.")).toBeTruthy();
     type("New email", "new@example.com");
     press("Send code");
     await prove("wrong");
-    expect(await screen.findByText("This is not your password.")).toBeTruthy();
+    expect(await screen.findByText("That is not your password.")).toBeTruthy();
     press("Close", dialog());
     expect(identity.requestEmailChange).not.toHaveBeenCalled();
     expect(screen.getByLabelText("New email")).toHaveProperty("value", "new@example.com");
     identity.reauthenticate = proves;
     press("Send code");
     await prove();
-    await screen.findByLabelText("Code from the mail");
-    type("Code from the mail", "123456");
+    await screen.findByLabelText("Code from the email");
+    type("Code from the email", "123456");
     press("Confirm new email");
-    expect(await screen.findByText("This code is no longer good. Ask for a new one.")).toBeTruthy();
-    expect(screen.getByLabelText("Code from the mail")).toHaveProperty("value", "123456");
+    expect(await screen.findByText("This code has expired. Ask for a new one.")).toBeTruthy();
+    expect(screen.getByLabelText("Code from the email")).toHaveProperty("value", "123456");
   });
 });
 
@@ -187,12 +187,12 @@ describe("changing the password", () => {
     expect(screen.getByText("Use at least 8 characters.")).toBeTruthy();
     type("New password", "a new long sentence");
     press("Change password");
-    await screen.findByText("This is not your password.");
+    await screen.findByText("That is not your password.");
     expect(screen.getByLabelText("Current password").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByLabelText("New password").getAttribute("aria-invalid")).toBeNull();
     identity.changePassword = async () => ({ ok: false, code: "leaked-password", field: "password" });
     press("Change password");
-    await screen.findByText(/on a public list of stolen ones/);
+    await screen.findByText(/on a public list of stolen passwords/);
     expect(screen.getByLabelText("Current password").getAttribute("aria-invalid")).toBeNull();
     expect(screen.getByLabelText("New password")).toHaveProperty("value", "a new long sentence");
   });
@@ -226,7 +226,7 @@ describe("without a password", () => {
     const identity = social();
     identity.changePassword = vi.fn(async () => ({ ok: false, code: "sign-in-again" }) as const);
     show(identity);
-    expect(screen.getByText(/^You have no password/)).toBeTruthy();
+    expect(screen.getByText(/^You sign in without a password/)).toBeTruthy();
     press("Set password");
     expect(screen.queryByLabelText("Current password")).toBeNull();
     type("New password", "a new long sentence");

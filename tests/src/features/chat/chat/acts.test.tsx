@@ -64,14 +64,14 @@ describe("cards", () => {
   it("a proof is watched on its own page, once it may be", async () => {
     const proof = { proofId: "p1" as never, durationMs: 65_000, submittedAt: 1, stand: "ready" } as const;
     const { convex } = await open([message(1, { kind: "proof", body: "", dare, proof })]);
-    expect(await screen.findByText("Proof, 1:05")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Watch the proof" }).getAttribute("href")).toBe(
+    expect(await screen.findByText("Video, 1:05")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Watch the video" }).getAttribute("href")).toBe(
       "/dare/dare1/proof/p1",
     );
     const checking = message(1, { kind: "proof", body: "", dare, proof: { ...proof, stand: "checking" } });
     await act(async () => convex.answer(api.chatMessages.latest, messagePage([checking])));
-    expect(await screen.findByText("This proof is being checked.")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Watch the proof" })).toBeNull();
+    expect(await screen.findByText("This video is being checked.")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Watch the video" })).toBeNull();
   });
 });
 
@@ -124,7 +124,7 @@ describe("highlight", () => {
   it("APP-08 a dare without a card here shows the newest messages and says so", async () => {
     const app = await open(run(1, 2), {}, `${PATH}?highlight=dare9`);
     await act(async () => app.convex.answer(api.chatMessages.around, null));
-    expect(await screen.findByText("That dare has no card in this chat.")).toBeTruthy();
+    expect(await screen.findByText("That dare is not in this chat.")).toBeTruthy();
     expect(screen.getByText("words 2")).toBeTruthy();
   });
 });
@@ -154,7 +154,7 @@ describe("the menu of a chat", () => {
     fireEvent.click((await openMenu()).getByRole("button", { name: "Archive" }));
     expect(await screen.findByText(/^Archived\./)).toBeTruthy();
     await act(async () => app.convex.answer(api.chats.get, chatHead({ folder: "archived" })));
-    expect((await openMenu()).getByRole("button", { name: "Take out of the archive" })).toBeTruthy();
+    expect((await openMenu()).getByRole("button", { name: "Unarchive" })).toBeTruthy();
   });
 
   it("deletes for oneself only after a question", async () => {
@@ -171,7 +171,7 @@ describe("the menu of a chat", () => {
   it("looks for words, and a hit leads to its place", async () => {
     const app = await open(run(90, 95));
     fireEvent.click((await openMenu()).getByRole("button", { name: "Search in this chat" }));
-    fireEvent.change(await screen.findByLabelText("Words to look for"), { target: { value: "toast" } });
+    fireEvent.change(await screen.findByLabelText("Search for"), { target: { value: "toast" } });
     fireEvent.click(screen.getByRole("button", { name: "Search" }));
     const hit = { id: message(7).id, body: "The toast burnt", mine: false, createdAt: 1 };
     await act(async () => app.convex.answer(api.chatMessages.search, [hit]));
@@ -184,7 +184,7 @@ describe("the menu of a chat", () => {
   it("leads to the choices of typing, read marks and who may ask", async () => {
     const app = await open([]);
     app.convex.answer(api.chatMarks.rules, { whoMayAsk: "followers", typingHidden: false, teamTags: [] });
-    fireEvent.click((await openMenu()).getByRole("button", { name: "Typing, read marks, requests" }));
+    fireEvent.click((await openMenu()).getByRole("button", { name: "Chat privacy" }));
     expect(await screen.findByRole("switch", { name: "Show when I am typing" })).toBeTruthy();
     expect(screen.getByRole("radio", { name: "Nobody" })).toBeTruthy();
   });
@@ -224,7 +224,7 @@ describe("the menu of a message", () => {
     app.convex.onMutation(api.chatMessages.hide, async () => null);
     expect((await openMenu()).getByRole("button", { name: "Report" })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Delete for me" }));
-    expect(await screen.findByText("Deleted for you. Sam still has it.")).toBeTruthy();
+    expect(await screen.findByText("Deleted for you. Sam can still see it.")).toBeTruthy();
   });
 });
 

@@ -81,7 +81,7 @@ describe("a chat", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Sam" })).toBeTruthy();
     expect(screen.getByRole("status", { name: "Loading the messages" })).toBeTruthy();
     await act(async () => convex.answer(api.chatMessages.latest, messagePage([])));
-    expect(await screen.findByText(/Nothing said yet/)).toBeTruthy();
+    expect(await screen.findByText(/No messages yet/)).toBeTruthy();
     await act(async () => convex.answer(api.chatMessages.latest, messagePage(run(1, 2))));
     expect(await screen.findByText("words 2")).toBeTruthy();
     await act(async () => convex.answer(api.chats.get, null));
@@ -202,7 +202,7 @@ describe("writing", () => {
   it("Enter sends, Shift+Enter does not, and an empty field says what is missing", async () => {
     await withMessages([]);
     fireEvent.keyDown(await field(), { key: "Enter" });
-    expect(await screen.findByText("Write something first.")).toBeTruthy();
+    expect(await screen.findByText("Write a message first.")).toBeTruthy();
     await write("Hi");
     fireEvent.keyDown(await field(), { key: "Enter", shiftKey: true });
     expect(queue.asked).toEqual([]);
@@ -241,8 +241,8 @@ describe("writing", () => {
     await withMessages([], { ownTags: ["Ada", "Lin"] });
     await write("Hello");
     fireEvent.keyDown(await field(), { key: "Enter" });
-    expect(await screen.findByText("Say who of the team writes.")).toBeTruthy();
-    fireEvent.change(screen.getByLabelText("Who writes"), { target: { value: "Lin" } });
+    expect(await screen.findByText("Choose who in your team is writing.")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Who is writing"), { target: { value: "Lin" } });
     fireEvent.keyDown(await field(), { key: "Enter" });
     await waitFor(() => expect(queue.asked[0]).toMatchObject({ text: "Hello", tag: "Lin" }));
   });
@@ -257,7 +257,7 @@ describe("messages on their way", () => {
   });
 
   it("a failed one says why and can be tried again, changed or deleted", async () => {
-    const error = { message: "You can read this chat, but not write in it." };
+    const error = { message: "You can read this chat, but not reply." };
     queue.rows = [queuedMessage(1, { state: "failed", error: error as never })];
     await withMessages([]);
     expect(await screen.findByText(error.message)).toBeTruthy();
@@ -289,7 +289,7 @@ describe("messages on their way", () => {
 
   it("a held one says that a person looks at it first", async () => {
     await withMessages([message(1, { mine: true, held: true })]);
-    expect(await screen.findByText(/A person looks at this message first/)).toBeTruthy();
+    expect(await screen.findByText(/Our team checks this message first/)).toBeTruthy();
   });
 });
 
@@ -299,7 +299,7 @@ describe("requests", () => {
 
   it("the asked one answers: no composer, no presence, no read mark", async () => {
     const app = await withMessages(run(1, 1), { ...asked, may: mayAccept, folder: "requests" });
-    expect(await screen.findByRole("heading", { name: "Sam wants to write with you" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Sam wants to message you" })).toBeTruthy();
     expect(screen.queryByLabelText("Message to Sam")).toBeNull();
     await act(async () => app.convex.answer(api.presence.of, { online: true, lastSeenAt: 0 }));
     expect(screen.queryByText("Online now")).toBeNull();
@@ -326,11 +326,11 @@ describe("requests", () => {
   it("the one who asks writes one short text without links, then waits", async () => {
     const asking = { state: "request", askedBy: "me", isAsking: true } as const;
     const { convex } = await withMessages([], asking);
-    expect(await screen.findByText(/One message of up to 300 characters/)).toBeTruthy();
+    expect(await screen.findByText(/One message, up to 300 characters/)).toBeTruthy();
     await write("x".repeat(301));
-    expect(screen.getByText("A first message has at most 300 characters.")).toBeTruthy();
+    expect(screen.getByText("Use at most 300 characters in a first message.")).toBeTruthy();
     await write("See https://example.org");
-    expect(screen.getByText("Links open once your request is accepted.")).toBeTruthy();
+    expect(screen.getByText("You can send links once your request is accepted.")).toBeTruthy();
     const waiting = {
       ...asking,
       isAsking: false,

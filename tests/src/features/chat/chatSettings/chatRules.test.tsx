@@ -41,7 +41,7 @@ describe("chat privacy on /app/settings/privacy", () => {
     const { sent } = await open();
     fireEvent.click(part().getByLabelText("Nobody"));
     fireEvent.click(part().getByRole("switch", { name: "Show when I am typing" }));
-    fireEvent.click(part().getByRole("switch", { name: "Send read marks" }));
+    fireEvent.click(part().getByRole("switch", { name: "Send read receipts" }));
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent).toEqual([
       { ...RULES, whoMayAsk: "none" },
@@ -62,7 +62,7 @@ describe("chat privacy on /app/settings/privacy", () => {
 
   it("names of a team are cleaned, added and removed; one that cannot be taken stays in the field", async () => {
     const { sent } = await open({ teamTags: ["Robin"] });
-    const field = part().getByLabelText("Name of a person");
+    const field = part().getByLabelText("Name");
     fireEvent.change(field, { target: { value: "Robin" } });
     fireEvent.click(part().getByRole("button", { name: "Add name" }));
     expect(await part().findByText(TEAM_TAGS_MESSAGE)).toBeTruthy();

@@ -101,7 +101,7 @@ describe("comments of a dare", () => {
   it("PRODUCT-11 says what is wrong with a text before it is sent", async () => {
     await open({ head: head(), page: page([]) });
     send();
-    expect(await screen.findByText("Write something first.")).toBeTruthy();
+    expect(await screen.findByText("Write a comment first.")).toBeTruthy();
     fireEvent.change(await field(), { target: { value: "x".repeat(501) } });
     expect(screen.getByText("Use at most 500 characters.")).toBeTruthy();
     expect(queue.asked).toEqual([]);
@@ -120,7 +120,7 @@ describe("comments of a dare", () => {
     ["followers", "Only followers can comment here."],
     ["mutual", "Only people who follow each other can comment here."],
     ["none", "Comments are closed here."],
-    ["private", "Comments open once the proof is public."],
+    ["private", "Comments open once the video is public."],
   ] as const)("PRODUCT-11 door %s: says why there is no form", async (door, words) => {
     await open({ head: head({ door }), page: page([]) });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -175,9 +175,9 @@ describe("comments of a dare", () => {
       editableUntil: Date.now() + 60_000,
     });
     const { convex } = await open({ head: head(), page: page([mine]) });
-    fireEvent.click(await screen.findByRole("button", { name: "More about the comment of Sam" }));
-    const menu = screen.getByRole("dialog", { name: "Comment of Sam" });
-    expect(within(menu).queryByRole("button", { name: "Hide from everybody" })).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Options for Sam's comment" }));
+    const menu = screen.getByRole("dialog", { name: "Sam's comment" });
+    expect(within(menu).queryByRole("button", { name: "Hide" })).toBeNull();
     fireEvent.click(within(menu).getByRole("button", { name: "Delete" }));
     const removed: unknown[] = [];
     convex.onMutation(api.comments.remove, async (args) => removed.push(args));

@@ -26,7 +26,7 @@ const link = () => screen.queryByRole("link", { name: "Go to the age check" });
 describe("a dare whose creator has no proof of age", () => {
   it("the refused yes leads to the age check, for this reason", async () => {
     await accept("age-not-assured");
-    expect(screen.getByText("To accept dares, prove your age once.")).toBeTruthy();
+    expect(screen.getByText("To accept dares, confirm your age once.")).toBeTruthy();
     expect(link()?.getAttribute("href")).toBe("/app/settings/age?reason=accept");
   });
 

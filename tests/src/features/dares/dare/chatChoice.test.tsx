@@ -71,7 +71,7 @@ describe("messages beside a statement (product 8)", () => {
     act(() => convex.answer(api.disputes.extracts, nothing));
     expect(await screen.findByRole("status", { name: "Loading your messages" })).toBeTruthy();
     act(() => convex.answer(api.chatMessages.latest, messagePage([])));
-    expect(await screen.findByText("There is no message to choose in this chat.")).toBeTruthy();
+    expect(await screen.findByText("This chat has no messages to choose from.")).toBeTruthy();
   });
 
   it("sends what was ticked, also from an older page; what was taken back or is held has no tick", async () => {
@@ -117,7 +117,7 @@ describe("messages beside a statement (product 8)", () => {
     tick(new RegExp(`words ${most + 1}$`));
     const count = `${most} of ${most} chosen`;
     expect(screen.getByText(count)).toBeTruthy();
-    expect(screen.getByText(/That is the most/)).toBeTruthy();
+    expect(screen.getByText(/That is the maximum/)).toBeTruthy();
     const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
     expect(ticked).toEqual([false, true, true]);
     press("Not now");

@@ -5,8 +5,8 @@ import type { DareView } from "@/features/dares/dare/data";
 import { dareView } from "../../../app/people";
 import { renderMember } from "../../../app/renderMember";
 
-const NEEDS = "This needs a connection. Nothing is sent while you are offline.";
-const ASKED = /It is on its way already/;
+const NEEDS = "You need to be online for this. Nothing is sent while you are offline.";
+const ASKED = /It is already on its way/;
 
 async function open(part: Partial<DareView>) {
   const app = await renderMember("/d/dare1");

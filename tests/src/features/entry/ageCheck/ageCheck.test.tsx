@@ -22,7 +22,7 @@ async function open(answer: AgeCheck | null, path = "/app/settings/age") {
 describe("/app/settings/age", () => {
   it.each([
     ["nothing is possible here", ageCheck({ isPossible: false }), "Not available here yet", null],
-    ["it can start", ageCheck(), "Prove your age once", "Start the check"],
+    ["it can start", ageCheck(), "Confirm your age", "Start the check"],
     ["it is demanded again", ageCheck({ state: "expired" }), "A new check is needed", "Start the check"],
     ["the page is being made", ageCheck({ state: "pending" }), "Getting your check ready", null],
     [
@@ -32,7 +32,7 @@ describe("/app/settings/age", () => {
       "Continue to the check",
     ],
     ["it has passed", ageCheck({ state: "assured" }), "Your age is confirmed", null],
-    ["it could not tell", ageCheck({ state: "inconclusive" }), "The check could not tell", "Try again"],
+    ["it could not tell", ageCheck({ state: "inconclusive" }), "The check was not conclusive", "Try again"],
     ["it has failed", ageCheck({ state: "failed" }), "Your account is closed", "Start a new check"],
   ])("when %s says so and offers the next step", async (_, answer, title, action) => {
     await open(answer);

@@ -41,7 +41,7 @@ describe("AgeCheckNotice", () => {
 
   it("without a service it leads nowhere and says so", async () => {
     await show({ isPossible: false });
-    expect(screen.getByText(/no checking service is connected/)).toBeTruthy();
+    expect(screen.getByText(/age checks are not available here yet/)).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
   });
 

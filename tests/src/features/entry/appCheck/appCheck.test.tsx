@@ -83,8 +83,8 @@ describe("AppCheck", () => {
     const { convex } = open("site-key");
     const breakIt = await screen.findByRole("button", { name: "break" });
     act(() => convex.answer(api.appCheck.mine, "refused"));
-    expect(screen.getByText(/did not succeed/)).toBeTruthy();
+    expect(screen.getByText(/robot check failed/)).toBeTruthy();
     fireEvent.click(breakIt);
-    expect(screen.getByText(/could not be loaded/)).toBeTruthy();
+    expect(screen.getByText(/could not load/)).toBeTruthy();
   });
 });

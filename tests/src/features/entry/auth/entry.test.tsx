@@ -31,7 +31,7 @@ describe("signing in", () => {
     type("Email", "maya@example.com");
     type("Password", "not the one");
     press("Sign in");
-    expect(await screen.findByText("Email and password do not match an account.")).toBeTruthy();
+    expect(await screen.findByText("No account matches this email and password.")).toBeTruthy();
     expect(app.path()).toBe("/login");
   });
 
@@ -79,7 +79,7 @@ describe("signing in, more", () => {
     type("Email", "maya@example.com");
     type("Password", "correct horse");
     press("Sign in");
-    expect(await screen.findByText(/asks for a second step that cannot be done here yet/)).toBeTruthy();
+    expect(await screen.findByText(/needs a second step that does not work here yet/)).toBeTruthy();
   });
 
   it("PUB-02 offers passkey and social only where the provider has them, and says where to come back", async () => {
@@ -110,12 +110,12 @@ describe("proving an address", () => {
     type("Password", "correct horse battery");
     fireEvent.click(screen.getByRole("checkbox"));
     press("Create account");
-    await screen.findByRole("heading", { name: "Check your mail" });
-    type("Code from the mail", "000000");
+    await screen.findByRole("heading", { name: "Check your email" });
+    type("Code from the email", "000000");
     press("Continue");
-    expect(await screen.findByText("This code does not match. Check the mail and try again.")).toBeTruthy();
-    expect(screen.getByLabelText("Code from the mail")).toHaveProperty("value", "000000");
-    expect(screen.getByText(/You can ask for another code in \d+ s\./)).toBeTruthy();
+    expect(await screen.findByText("This code is not right. Check the email and try again.")).toBeTruthy();
+    expect(screen.getByLabelText("Code from the email")).toHaveProperty("value", "000000");
+    expect(screen.getByText(/You can ask for a new code in \d+ s\./)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Send the code again" })).toBeNull();
     press("Use another email");
     expect(await screen.findByRole("heading", { name: "Create account" })).toBeTruthy();
@@ -126,7 +126,7 @@ describe("proving an address", () => {
 describe("signing up", () => {
   it("PUB-04 remembers the code of an invitation, and that of a bad address not at all", async () => {
     await renderApp("/signup?ref=AbC234", visitor());
-    expect(await screen.findByText(/Its code ABC234 is kept/)).toBeTruthy();
+    expect(await screen.findByText(/The code ABC234 will be added/)).toBeTruthy();
     expect(readReferral(Date.now())).toBe("abc234");
     cleanup();
     localStorage.clear();
@@ -172,7 +172,7 @@ describe("signing up", () => {
     });
     await renderApp("/signup", identity);
     expect(await screen.findByRole("heading", { name: "Sign-up stopped" })).toBeTruthy();
-    expect(screen.getByText("Your account was not changed. Try again, or load the page anew.")).toBeTruthy();
+    expect(screen.getByText("Your account was not changed. Try again, or reload the page.")).toBeTruthy();
     report.mockRestore();
   });
 

@@ -16,12 +16,12 @@ async function confirmStep(identity = new TestIdentity({ status: "signedOut" }),
   await screen.findByRole("heading", { name: "New password" });
   type("Email", " maya@example.com ");
   press("Send code");
-  await screen.findByRole("heading", { name: "Check your mail" });
+  await screen.findByRole("heading", { name: "Check your email" });
   return { app, identity };
 }
 
 function enter(code: string, password: string) {
-  type("Code from the mail", code);
+  type("Code from the email", code);
   type("New password", password);
   press("Set new password");
 }
@@ -31,11 +31,9 @@ afterEach(cleanup);
 describe("a new password", () => {
   it("PUB-03 asks for the address first, and says the same whether or not there is an account", async () => {
     const { identity } = await confirmStep();
-    expect(
-      screen.getByText(/^If there is an account with maya@example.com, a code is on its way/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^If maya@example.com has an account, a code is on its way/)).toBeTruthy();
     expect(screen.getByLabelText("New password").getAttribute("autocomplete")).toBe("new-password");
-    expect(screen.getByLabelText("Code from the mail").getAttribute("autocomplete")).toBe("one-time-code");
+    expect(screen.getByLabelText("Code from the email").getAttribute("autocomplete")).toBe("one-time-code");
     press("Use another email");
     expect(await screen.findByLabelText("Email")).toHaveProperty("value", "maya@example.com");
     expect(identity.getSnapshot().status).toBe("signedOut");
@@ -53,13 +51,13 @@ describe("a new password", () => {
     cleanup();
     await confirmStep(identity);
     enter("", "short");
-    expect(screen.getByText("Enter the code from the mail.")).toBeTruthy();
+    expect(screen.getByText("Enter the code from the email.")).toBeTruthy();
     expect(screen.getByText("Use at least 8 characters.")).toBeTruthy();
     expect(identity.resetPassword).not.toHaveBeenCalled();
   });
 
   it.each([
-    ["code-refused", "code", "This code is wrong or no longer good. Check the mail, or ask for a new one."],
+    ["code-refused", "code", "This code is wrong or has expired. Check the email, or ask for a new one."],
     ["weak-password", "password", "Choose a longer password: at least 8 characters."],
     ["rate-limited", undefined, "Too many tries. Wait a minute, then try again."],
   ] as const)("PUB-03 %s is said in words, and what was typed stays", async (code, field, sentence) => {
@@ -73,7 +71,7 @@ describe("a new password", () => {
     await confirmStep(identity);
     enter("123456", "another long sentence");
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByLabelText("Code from the mail")).toHaveProperty("value", "123456");
+    expect(screen.getByLabelText("Code from the email")).toHaveProperty("value", "123456");
     expect(screen.getByLabelText("New password")).toHaveProperty("value", "another long sentence");
   });
 
@@ -115,7 +113,7 @@ describe("a new password", () => {
       press("Send the code again");
       await act(() => vi.advanceTimersByTimeAsync(100));
       expect(identity.requestPasswordReset).toHaveBeenCalledTimes(2);
-      expect(screen.getByText("Another code is on its way. Only the newest one works.")).toBeTruthy();
+      expect(screen.getByText("A new code is on its way. Only the newest one works.")).toBeTruthy();
       expect(screen.getByText(/in 60 s\./)).toBeTruthy();
     } finally {
       vi.useRealTimers();

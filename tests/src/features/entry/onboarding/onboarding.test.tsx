@@ -49,7 +49,7 @@ describe("age and terms", () => {
     await screen.findByLabelText("Birthdate");
     type("Birthdate", "1990-05-05");
     press("Continue");
-    expect(screen.getByText("Confirm this to go on.")).toBeTruthy();
+    expect(screen.getByText("Confirm this to continue.")).toBeTruthy();
     fireEvent.click(screen.getByRole("checkbox", { name: /18 or older.*I accept the terms/ }));
     press("Continue");
     expect(await screen.findByLabelText("Username")).toBeTruthy();
@@ -76,7 +76,7 @@ describe("step 2, username and gender", () => {
       email: "maya@example.com",
       username: "maya",
       birthdate: "1990-05-05",
-      gender: null,
+      gender: "prefer-not-to-say",
       profileCompleted: true,
       onboardingStep: "interests",
     });

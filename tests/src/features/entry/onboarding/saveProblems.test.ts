@@ -25,7 +25,7 @@ describe("messages of a refused save", () => {
     );
   });
   it("the check against robots keeps its own words, in both steps", () => {
-    const message = "Please complete the check that you are not a robot, then try again.";
+    const message = "Please complete the robot check, then try again.";
     const error = toUserError(new ConvexError({ code: "failed-precondition", reason: "app-check", message }));
     expect(profileSaveProblem(error)).toBe(message);
     expect(interestsSaveProblem(error, "finalize")).toBe(message);
@@ -36,12 +36,12 @@ describe("messages of a refused save", () => {
         new ConvexError({ code: "resource-exhausted", reason: "rate-limited", message: "", ...wait }),
       );
     expect(profileSaveProblem(tooOften({ retryAfterMs: 250_000 }))).toBe(
-      "That was too often. Please try again in 5 minutes.",
+      "Too many tries. Please try again in 5 minutes.",
     );
     expect(interestsSaveProblem(tooOften({ retryAfterMs: 900 }), "save")).toBe(
-      "That was too often. Please try again in a minute.",
+      "Too many tries. Please try again in a minute.",
     );
-    expect(profileSaveProblem(tooOften({}))).toBe("That was too often. Please try again later.");
+    expect(profileSaveProblem(tooOften({}))).toBe("Too many tries. Please try again later.");
   });
   it("ERR-21 ERR-22 ERR-23 interests", () => {
     expect(interestsSaveProblem(toUserError(new Error("boom")), "save")).toBe("Failed to save interests.");

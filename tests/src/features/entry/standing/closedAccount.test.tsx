@@ -46,7 +46,7 @@ describe("a closed account", () => {
     await open("banned", { age });
     await heading("Your account is closed");
     if (isOffered) {
-      expect(screen.getByText(/closed until your age is proven/)).toBeTruthy();
+      expect(screen.getByText(/closed until your age is confirmed/)).toBeTruthy();
       expect(appeal()?.getAttribute("href")).toBe("/app/settings/age?reason=appeal");
     } else {
       expect(appeal()).toBeNull();
@@ -73,26 +73,26 @@ describe("a closed account", () => {
 describe("an account switched off elsewhere", () => {
   it("comes back by a new sign-in, when the person asks for it", async () => {
     const { convex } = await open("deactivated");
-    await heading("You switched your account off");
+    await heading("Your account is deactivated");
     expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
     const before = convex.calls.length;
-    fireEvent.click(screen.getByRole("button", { name: "Come back" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reactivate account" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(convex.calls).toHaveLength(before);
     fireEvent.change(dialog.getByLabelText("Password"), { target: { value: "a long password" } });
     fireEvent.click(dialog.getByRole("button", { name: "Continue" }));
     await waitFor(() => expect(convex.calls).toHaveLength(before + 1));
     expect(convex.calls.at(-1)?.name).toBe("users:ensureViewer");
-    expect(await screen.findByText(/still off/)).toBeTruthy();
+    expect(await screen.findByText(/still deactivated/)).toBeTruthy();
     act(() => convex.answer(api.users.me, completedProfile));
-    await waitFor(() => expect(screen.queryByText("You switched your account off")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Your account is deactivated")).toBeNull());
   });
 
   it("nothing is called when the person does not sign in", async () => {
     const { convex } = await open("deactivated");
-    await heading("You switched your account off");
+    await heading("Your account is deactivated");
     const before = convex.calls.length;
-    fireEvent.click(screen.getByRole("button", { name: "Come back" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reactivate account" }));
     fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(convex.calls).toHaveLength(before);

@@ -66,7 +66,7 @@ describe("/app/settings/notifications", () => {
     const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(
       expect.arrayContaining([
-        ...["Push", "What reaches you", "Quiet hours", "Snooze", "Digest", "Lock screen"],
+        ...["Push", "What you hear about", "Quiet hours", "Snooze", "Digest", "Lock screen"],
         ...["Devices with push", "Muted"],
       ]),
     );
@@ -79,9 +79,9 @@ describe("/app/settings/notifications", () => {
 
   it("APP-07 ENT-40 a table of ten groups by three ways, with row and column headers", async () => {
     await open();
-    const table = within(screen.getByRole("table", { name: "Notifications by kind and way" }));
+    const table = within(screen.getByRole("table", { name: "Notifications by type and channel" }));
     const heads = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
-    expect(heads).toEqual(["Kind", "Banner", "Push", "E-mail"]);
+    expect(heads).toEqual(["Type", "Banner", "Push", "Email"]);
     expect(table.getAllByRole("rowheader")).toHaveLength(10);
     expect(isOn("Messages: Push")).toBe(true);
     expect(isOn("Daily dare: Push")).toBe(false);
@@ -91,12 +91,14 @@ describe("/app/settings/notifications", () => {
     await open();
     const money = screen.getByRole("row", { name: /^Money/ });
     expect(within(money).getByText("Always on")).toBeTruthy();
-    expect(within(money).getByRole("rowheader").textContent).toMatch(/always come: you may have to act/);
-    expect(screen.queryByRole("switch", { name: "Money: E-mail" })).toBeNull();
+    expect(within(money).getByRole("rowheader").textContent).toMatch(
+      /You always get emails about .*: you may need to act/,
+    );
+    expect(screen.queryByRole("switch", { name: "Money: Email" })).toBeNull();
     const comments = screen.getByRole("row", { name: /^Comments/ });
-    expect(within(comments).getByText("Not by e-mail")).toBeTruthy();
+    expect(within(comments).getByText("Not by email")).toBeTruthy();
     expect(within(comments).getAllByRole("switch")).toHaveLength(2);
-    expect(screen.getByRole("switch", { name: "Dares: E-mail" })).toBeTruthy();
+    expect(screen.getByRole("switch", { name: "Dares: Email" })).toBeTruthy();
   });
 
   it("APP-07 whose address was never proved is told so, and proves it there by a code", async () => {
@@ -105,7 +107,7 @@ describe("/app/settings/notifications", () => {
     act(() => convex.answer(api.notifPrefs.mine, { ...PREFS, addressProved: false }));
     expect(screen.getByText(/Your email isn't verified yet\./)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Send code" }));
-    expect(await screen.findByLabelText("Code from the mail")).toBeTruthy();
+    expect(await screen.findByLabelText("Code from the email")).toBeTruthy();
   });
 
   it("ENT-40 a switch is saved at once, alone, and said aloud; the server's word stands in the end", async () => {
@@ -147,13 +149,13 @@ describe("/app/settings/notifications", () => {
       expect(sent(app, "notifPrefs:save").at(-1)).toEqual({ quietHours: { on: true, from: 22, to: 7 } }),
     );
     act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, quietHours: { on: true, from: 7, to: 7 } }));
-    expect(screen.getByText("Quiet hours that end at the hour they begin hold nothing.")).toBeTruthy();
+    expect(screen.getByText("Quiet hours that start and end at the same time do nothing.")).toBeTruthy();
   });
 
   it("ENT-40 digest and lock screen: one choice each, with the push it makes", async () => {
     const app = await open();
     fireEvent.click(part("Digest").getByLabelText("Weekly"));
-    fireEvent.click(part("Lock screen").getByRole("radio", { name: /^The name only/ }));
+    fireEvent.click(part("Lock screen").getByRole("radio", { name: /^Name only/ }));
     await waitFor(() =>
       expect(sent(app, "notifPrefs:save")).toEqual([{ digest: "weekly" }, { lockScreen: "name" }]),
     );
@@ -163,7 +165,7 @@ describe("/app/settings/notifications", () => {
 
   it("ENT-40 a snooze is shown with its end, and ended or begun by a button", async () => {
     const app = await open({ snoozeUntil: Date.now() + 600_000 });
-    expect(part("Snooze").getByText(/^Banners are snoozed until/)).toBeTruthy();
+    expect(part("Snooze").getByText(/^Banners and non-urgent pushes are snoozed until/)).toBeTruthy();
     fireEvent.click(part("Snooze").getByRole("button", { name: "End snooze" }));
     await waitFor(() => expect(sent(app, "notifPrefs:snooze")).toEqual([{ on: false }]));
     expect(await screen.findByText("Snooze ended.")).toBeTruthy();
@@ -175,10 +177,10 @@ describe("/app/settings/notifications", () => {
 describe("push and devices", () => {
   it("ENT-17 push for all devices is one switch; off, the page says so", async () => {
     const app = await open();
-    turn("Push on all my devices");
+    turn("Push on all devices");
     await waitFor(() => expect(sent(app, "push:enable")).toEqual([{ on: false }]));
     act(() => app.convex.answer(api.notifPrefs.mine, { ...PREFS, pushEnabled: false }));
-    expect(screen.getByText(/Push is off for all your devices/)).toBeTruthy();
+    expect(screen.getByText(/Push is off on all your devices/)).toBeTruthy();
   });
 
   it("ENT-18 devices: loading, none with the next step, a list with when each was seen, and an end", async () => {
@@ -187,7 +189,7 @@ describe("push and devices", () => {
     const app = await open();
     expect(screen.getByRole("status", { name: "Loading your devices" })).toBeTruthy();
     act(() => app.convex.answer(api.push.devices, []));
-    expect(screen.getByText("No device gets pushes")).toBeTruthy();
+    expect(screen.getByText("No devices with push")).toBeTruthy();
     const device = { platform: "web", lastSeenAt: SINCE, ended: false } as const;
     act(() =>
       app.convex.answer(api.push.devices, [
@@ -200,7 +202,7 @@ describe("push and devices", () => {
     expect(part("Devices with push").getByText("Another browser")).toBeTruthy();
     fireEvent.click(part("Devices with push").getByRole("button", { name: /^Revoke: This device/ }));
     await waitFor(() => expect(sent(app, "push:revokeToken")).toEqual([{ hash: "a1" }]));
-    expect(await screen.findByText("That device gets no push any more.")).toBeTruthy();
+    expect(await screen.findByText("That device no longer gets pushes.")).toBeTruthy();
     part("Devices with push")
       .getByRole("button", { name: /^Revoke: This device/ })
       .focus();

@@ -24,8 +24,8 @@ const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 describe("/unsubscribe", () => {
   it("ENT-40 says to anybody what was turned off, and leads to the settings", async () => {
     await open(LINK);
-    expect(title()).toBe("E-mails turned off");
-    expect(screen.getByText("You get no more e-mails of this kind: Dares.")).toBeTruthy();
+    expect(title()).toBe("Emails turned off");
+    expect(screen.getByText("You will get no more emails about: Dares.")).toBeTruthy();
     const link = screen.getByRole("link", { name: "Notification settings" });
     expect(link.getAttribute("href")).toBe("/app/settings/notifications");
   });
@@ -38,7 +38,7 @@ describe("/unsubscribe", () => {
       return { of: "dares", on: true };
     });
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(title()).toBe("E-mails turned on again"));
+    await waitFor(() => expect(title()).toBe("Emails turned back on"));
     expect(sent).toEqual([{ session: expect.any(String), token: "abc.def" }]);
     expect(search()).toEqual({ of: "dares", undone: true });
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -53,8 +53,8 @@ describe("/unsubscribe", () => {
     expect(await screen.findByText("The harbour is closed.")).toBeTruthy();
     convex.onMutation(api.mailLinks.undo, async () => null);
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
-    expect(await screen.findByText(/cannot turn them on again/)).toBeTruthy();
-    expect(title()).toBe("E-mails turned off");
+    expect(await screen.findByText(/can no longer turn them back on/)).toBeTruthy();
+    expect(title()).toBe("Emails turned off");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe("/unsubscribe", () => {
     "a link that is no good says that nothing was changed: %s",
     async (path) => {
       await open(path);
-      expect(title()).toBe("This link does not work any more");
+      expect(title()).toBe("This link no longer works");
       expect(screen.getByText(/Nothing was changed/)).toBeTruthy();
     },
   );

@@ -91,7 +91,7 @@ describe("the activity", () => {
     fireEvent.click(screen.getByRole("button", { name: "Mark all as seen" }));
     await waitFor(() => expect(screen.queryByText("New:", { exact: false })).toBeNull());
     expect(convex.calls).toEqual([{ name: "notifications:seenAll", args: {} }]);
-    expect(screen.getByText("Everything is marked as seen.")).toBeTruthy();
+    expect(screen.getByText("All marked as seen.")).toBeTruthy();
     // The button was pressed: it does not go from under the finger.
     expect(screen.getByRole("button", { name: "Mark all as seen" })).toBeTruthy();
   });
@@ -144,16 +144,16 @@ describe("the activity", () => {
     const { convex } = await open(page([today({ id: "n1", threadId: "dare1", seen: true })]));
     convex.onMutation(api.notifPrefs.mute, async () => null);
     convex.answer(api.notifPrefs.isMuted, false);
-    fireEvent.click(screen.getByRole("button", { name: "More about: New dare" }));
-    const sheet = () => within(screen.getByRole("dialog", { name: "This news" }));
+    fireEvent.click(screen.getByRole("button", { name: "Options: New dare" }));
+    const sheet = () => within(screen.getByRole("dialog", { name: "This notification" }));
     fireEvent.click(sheet().getByRole("button", { name: /^Mute this dare/ }));
     expect(await screen.findByText("This dare is muted.")).toBeTruthy();
     const target = { kind: "dare", targetId: "dare1" };
     expect(convex.calls).toEqual([{ name: "notifPrefs:mute", args: { ...target, muted: true } }]);
     act(() => convex.answer(api.notifPrefs.isMuted, true));
-    fireEvent.click(screen.getByRole("button", { name: "More about: New dare" }));
+    fireEvent.click(screen.getByRole("button", { name: "Options: New dare" }));
     fireEvent.click(sheet().getByRole("button", { name: /^Unmute this dare/ }));
-    expect(await screen.findByText("This dare is not muted any more.")).toBeTruthy();
+    expect(await screen.findByText("This dare is no longer muted.")).toBeTruthy();
     expect(convex.calls[1]?.args).toEqual({ ...target, muted: false });
   });
 

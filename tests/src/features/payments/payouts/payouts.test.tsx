@@ -67,7 +67,7 @@ describe("the account behind payouts", () => {
       "Set up payouts first.",
       "A payout needs at least $20.00 available.",
     ]);
-    expect(screen.queryByRole("button", { name: "Ask for payout" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Request payout" })).toBeNull();
     expect(screen.getByText("No payouts yet")).toBeTruthy();
   });
 
@@ -82,12 +82,12 @@ describe("the account behind payouts", () => {
     await open(walletOf({ account: { ...account, requirements: [...account.requirements] }, blockers }));
     const missing = within(screen.getByRole("list", { name: "What is missing" })).getAllByRole("listitem");
     expect(missing.map((item) => item.textContent)).toEqual([
-      "A picture of your identity document",
+      "A photo of your ID",
       "The bank account for your payouts",
-      "One more detail. The page of the payment service says which.",
+      "One more detail. See the payment service's page.",
     ]);
     expect(screen.getByText(payoutsCopy.account.closedBecause.documents)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Add what is missing" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Add missing details" })).toBeTruthy();
   });
 
   it("asks for the page once, and goes to it only at the payment service", async () => {
@@ -96,7 +96,7 @@ describe("the account behind payouts", () => {
     fireEvent.click(screen.getByRole("button", { name: "See your payout account" }));
     await waitFor(() => expect(callsOf(app, "payouts:openPage")).toHaveLength(1));
     expect(callsOf(app, "payouts:openPage")[0]?.args).toMatchObject({ page: "dashboard" });
-    expect(screen.getByText("Getting the page ready.")).toBeTruthy();
+    expect(screen.getByText("Opening the page.")).toBeTruthy();
     act(() => app.convex.answer(api.payouts.page, { state: "ready", url: "https://evil.example/x" }));
     expect(await screen.findByText(payoutsCopy.page.blocked)).toBeTruthy();
     expect(went).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe("back from the onboarding", () => {
 
 describe("asking for a payout", () => {
   const field = () => screen.getByLabelText<HTMLInputElement>("Amount");
-  const ask = () => fireEvent.click(screen.getByRole("button", { name: "Ask for payout" }));
+  const ask = () => fireEvent.click(screen.getByRole("button", { name: "Request payout" }));
 
   it("APP-25 offers the whole, says the limits before, and refuses what is outside beside the field", async () => {
     const app = await open(ready);
@@ -141,7 +141,7 @@ describe("asking for a payout", () => {
     expect(field().value).toBe("$80.00");
     for (const [text, words] of [
       ["19.99", "The smallest payout is $20.00."],
-      ["80.01", "At most $80.00 can be paid out now."],
+      ["80.01", "You can be paid out up to $80.00 now."],
       ["ten", "Enter an amount, such as 25 or 25.50."],
     ] as const) {
       fireEvent.change(field(), { target: { value: text } });
@@ -187,7 +187,7 @@ describe("asking for a payout", () => {
   it("a wait says when it ends", async () => {
     const until = Date.now() + 48 * 3_600_000 + 60_000;
     await open(walletOf({ ...ready, canPayout: false, blockers: [{ word: "first-wait", until }] }));
-    expect(screen.getByText(/The first payout is possible three days after the set-up/)).toBeTruthy();
+    expect(screen.getByText(/Your first payout is possible three days after set-up/)).toBeTruthy();
     expect(screen.getByText("in 2 days")).toBeTruthy();
   });
 });
@@ -218,7 +218,7 @@ describe("the payouts", () => {
     });
     fireEvent.click(screen.getByRole("button", { name: "Cancel payout" }));
     const dialog = await screen.findByRole("alertdialog");
-    expect(dialog.textContent).toContain("$50.00 becomes available again at once.");
+    expect(dialog.textContent).toContain("$50.00 becomes available again right away.");
     fireEvent.click(within(dialog).getByRole("button", { name: "Cancel payout" }));
     expect(await screen.findByText("It has left already.")).toBeTruthy();
     expect(callsOf(app, "payouts:cancel").map(({ args }) => args)).toEqual([{ payoutId: "po1" }]);

@@ -41,7 +41,7 @@ function amountOf(name: string): string | null | undefined {
 describe("what somebody spent", () => {
   it("APP-25 loads, fails with a retry, is zero with its reasons, and shows month, refunds, held payments, all", async () => {
     const app = await open();
-    expect(screen.getByRole("status", { name: "Loading what you spent" })).toBeTruthy();
+    expect(screen.getByRole("status", { name: "Loading your spending" })).toBeTruthy();
     act(() => app.convex.refuse(api.spending.overview, "unavailable"));
     fireEvent.click(screen.getByRole("button", { name: "Try Again" }));
     act(() => app.convex.answer(api.spending.overview, nothing));
@@ -76,7 +76,7 @@ describe("one's own monthly limit", () => {
     expect(screen.getByText(cap.counts.now)).toBeTruthy();
     fireEvent.change(field(), { target: { value: "200" } });
     const date = describeDate(Date.now() + WEEK_MS);
-    expect(screen.getByText(`Counts from ${date} on.`)).toBeTruthy();
+    expect(screen.getByText(`Applies from ${date}.`)).toBeTruthy();
     app.convex.onMutation(api.spending.setCap, async () => null);
     save();
     await waitFor(() =>
@@ -86,7 +86,7 @@ describe("one's own monthly limit", () => {
     act(() =>
       app.convex.answer(api.spending.overview, { ...nothing, cap: 10_000, raise: { cap: 20_000, from } }),
     );
-    expect(screen.getByText(`From ${describeDate(from)} on: $200.00 a month.`)).toBeTruthy();
+    expect(screen.getByText(`From ${describeDate(from)}: $200.00 a month.`)).toBeTruthy();
   });
 
   it("can be taken away, which waits like a raise; what is no limit is refused beside the field", async () => {

@@ -5,7 +5,7 @@ import { csvFileName, movementTitle } from "@/features/payments/wallet/words";
 const row: CsvRow = {
   at: Date.UTC(2026, 10, 22, 8, 30),
   kind: "Dare approved",
-  pocket: "On the way",
+  pocket: "Pending",
   amount: 2_005,
   currency: "usd",
   title: "Plate toast",
@@ -18,7 +18,7 @@ describe("the wallet's CSV", () => {
   it("has a mark of its letters, heads, one line a movement, and figures that stay numbers", () => {
     const [head, first, second, end] = linesOf([row, { ...row, amount: -500 }]);
     expect(head).toBe("\uFEFFTime,Amount");
-    expect(first).toBe("2026-11-22T08:30:00.000Z,Dare approved,On the way,20.05,USD,Plate toast,p1");
+    expect(first).toBe("2026-11-22T08:30:00.000Z,Dare approved,Pending,20.05,USD,Plate toast,p1");
     expect(second).toContain(",-5.00,USD,");
     expect(end).toBe("");
   });
@@ -41,8 +41,8 @@ describe("the wallet's CSV", () => {
   });
 
   it("a kind that nobody knew when this was written is still named", () => {
-    expect(movementTitle("payoutRequest")).toBe("Payout asked for");
-    expect(movementTitle("somethingNew")).toBe("Movement");
+    expect(movementTitle("payoutRequest")).toBe("Payout requested");
+    expect(movementTitle("somethingNew")).toBe("Transaction");
   });
 });
 

@@ -154,7 +154,7 @@ describe("parts of the wallet", () => {
     act(() => app.convex.refuse(api.wallet.rows, "unavailable"));
     tryAgain();
     act(() => app.convex.answer(api.wallet.rows, { rows: [], nextCursor: null }));
-    expect(screen.getByText("Nothing has moved yet")).toBeTruthy();
+    expect(screen.getByText("No transactions yet")).toBeTruthy();
     const out: HistoryRow = {
       ...movement,
       id: "p2",
@@ -164,12 +164,12 @@ describe("parts of the wallet", () => {
     };
     act(() => app.convex.answer(api.wallet.rows, { rows: [movement, out], nextCursor: null }));
     const rowTexts = () =>
-      within(screen.getByRole("list", { name: "Every movement" }))
+      within(screen.getByRole("list", { name: "All transactions" }))
         .getAllByRole("listitem")
         .map((row) => row.textContent);
     expect(rowTexts()).toEqual([
-      expect.stringMatching(/^Dare approved=Plate toastOn the way · 1 hour ago\+\$20\.00$/),
-      expect.stringMatching(/^Payout asked for.*Available · .*-\$20\.00$/),
+      expect.stringMatching(/^Dare approved=Plate toastPending · 1 hour ago\+\$20\.00$/),
+      expect.stringMatching(/^Payout requested.*Available · .*-\$20\.00$/),
     ]);
     const paidOut = { ...movement, kind: "payoutRequest", title: "", dareId: null } as const;
     const both: HistoryRow[] = [
@@ -177,13 +177,13 @@ describe("parts of the wallet", () => {
       { ...paidOut, id: "p4", amount: -2_000, pocket: "available" },
     ];
     act(() => app.convex.answer(api.wallet.rows, { rows: both, nextCursor: null }));
-    expect(rowTexts()).toEqual(["Payout asked forAvailable → In a payout · 1 hour ago$20.00"]);
-    fireEvent.change(screen.getByLabelText("Search by the name of a dare"), { target: { value: " toast " } });
+    expect(rowTexts()).toEqual(["Payout requestedAvailable → Being paid out · 1 hour ago$20.00"]);
+    fireEvent.change(screen.getByLabelText("Search by dare"), { target: { value: " toast " } });
     fireEvent.click(screen.getByRole("button", { name: "Search" }));
     await waitFor(() => expect(app.search()).toEqual({ view: "history", q: "toast" }));
     act(() => app.convex.answer(api.wallet.rows, { rows: [], nextCursor: "more" }));
     expect(await screen.findByText(/Nothing found for “toast” so far/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("link", { name: "Show everything" }));
+    fireEvent.click(screen.getByRole("link", { name: "Show all" }));
     await waitFor(() => expect(app.search()).toEqual({ view: "history" }));
   });
 
@@ -193,10 +193,10 @@ describe("parts of the wallet", () => {
       app.convex.answer(api.wallet.rows, { rows: [movement], nextCursor: null });
       app.convex.answer(api.wallet.csvRows, { rows: [movement], nextCursor: null });
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Save as CSV" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Export as a spreadsheet (CSV)" }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^[a-z]+-wallet-\d{4}-\d\d-\d\d\.csv$/);
-    expect(files[0]?.text).toContain(",Dare approved,On the way,20.00,USD,'=Plate toast,p1");
+    expect(files[0]?.text).toContain(",Dare approved,Pending,20.00,USD,'=Plate toast,p1");
   });
 });
 

@@ -10,9 +10,11 @@ const saved = draftOf(editableProfile);
 describe("the form's draft", () => {
   it("VAL-19 sends only what differs, cleared fields as null or empty", () => {
     expect(changesOf(saved, saved)).toEqual({});
-    expect(changesOf(saved, { ...saved, bio: "New", gender: "", location: "", usualPrice: "" })).toEqual({
+    expect(
+      changesOf(saved, { ...saved, bio: "New", gender: "prefer-not-to-say", location: "", usualPrice: "" }),
+    ).toEqual({
       bio: "New",
-      gender: null,
+      gender: "prefer-not-to-say",
       userDefinedLocation: "",
       defaultDarePrice: null,
     });

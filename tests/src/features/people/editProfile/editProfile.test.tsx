@@ -41,7 +41,7 @@ describe("the edit page", () => {
       { name: "ownProfile:save", args: { bio: "Jam now." } },
     ]);
     expect(await screen.findByText("Your profile is saved.")).toBeTruthy();
-    expect(screen.getByText("Nothing has changed yet.")).toBeTruthy();
+    expect(screen.getByText("No changes to save.")).toBeTruthy();
   });
 
   it("VAL-17 VAL-18 VAL-20 a wrong field is named beside it and nothing is sent", async () => {
@@ -51,12 +51,12 @@ describe("the edit page", () => {
     type(/^Usual price/, "2");
     type(/^Tags/, `${Array.from({ length: 15 }, (_, tag) => `tag${tag}`).join()},`);
     expect(screen.getByText("16/15")).toBeTruthy();
-    expect(screen.queryByText("A name is required.")).toBeNull();
+    expect(screen.queryByText("Enter a name.")).toBeNull();
     await press("Save profile");
     for (const message of [
-      "Please look at the marked fields.",
-      "A name is required.",
-      "A place has at most 80 characters.",
+      "Please check the marked fields.",
+      "Enter a name.",
+      "Use at most 80 characters for the city.",
       "Choose at most 15 tags.",
       "Choose an amount between $5.00 and $500.00.",
     ]) {
@@ -98,18 +98,18 @@ describe("the edit page", () => {
     await press("Add link");
     type("Link 2", "http://evil.test/maya");
     await press("Save profile");
-    expect(screen.getByText("Only addresses that begin with https:// are possible.")).toBeTruthy();
+    expect(screen.getByText("The address must start with https://")).toBeTruthy();
   });
 });
 
 describe("ENT-05 photo and clip", () => {
   it.each<[Partial<EditableProfile>, string]>([
-    [{ photoCheck: "checking" }, "Your picture is being checked. It appears here in a moment."],
-    [{ photoCheck: "format" }, "This file is no picture we can show. Use JPEG, PNG or WebP."],
+    [{ photoCheck: "checking" }, "Your photo is being checked. It appears here in a moment."],
+    [{ photoCheck: "format" }, "We cannot show this file. Use JPEG, PNG or WebP."],
     [{ videoCheck: "checking" }, "Your clip is being checked. It appears here in a moment."],
     [
       { videoCheck: "metadata" },
-      "This clip still tells where it was recorded. Record it with location turned off.",
+      "This clip reveals where it was recorded. Record it with location turned off.",
     ],
   ])("ENT-05 the server's check is told: %j", async (part, words) => {
     await open({ ...editableProfile, ...part });
@@ -119,19 +119,17 @@ describe("ENT-05 photo and clip", () => {
   it("takes the picture off at once", async () => {
     const app = await open({ ...editableProfile, photoUrl: "https://media.test/me" });
     app.convex.onMutation(api.ownProfile.setPhoto, async () => null);
-    await press("Remove picture");
+    await press("Remove photo");
     expect(app.convex.calls).toEqual([{ name: "ownProfile:setPhoto", args: { storageId: null } }]);
   });
 
   it("a file that is no picture is told before anything is sent", async () => {
     const app = await open();
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("no", "InvalidStateError")));
-    const [input] = screen.getAllByLabelText("Choose a picture", { selector: "input" });
+    const [input] = screen.getAllByLabelText("Choose a photo", { selector: "input" });
     if (input === undefined) throw new Error("no file field");
     fireEvent.change(input, { target: { files: [new File(["x"], "x.jpg", { type: "image/jpeg" })] } });
-    expect(
-      await screen.findByText("This file is no picture we can open. Use JPEG, PNG or WebP."),
-    ).toBeTruthy();
+    expect(await screen.findByText("We cannot open this file. Use JPEG, PNG or WebP.")).toBeTruthy();
     expect(app.convex.calls).toEqual([]);
   });
 });

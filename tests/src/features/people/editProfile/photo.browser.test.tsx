@@ -53,14 +53,14 @@ it("the cut is moved by sliders and keys alone, and no style element is put into
   const screen = await render(
     <CropDialog file={await phonePicture()} onDone={onDone} onClose={() => undefined} />,
   );
-  const area = screen.getByLabelText("Part of the picture that is kept. Arrow keys move it.");
+  const area = screen.getByLabelText("Part of the photo that is kept. Move it with the arrow keys.");
   await expect.element(area).toBeVisible();
   expect(document.querySelectorAll("style").length).toBe(styles);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-  await screen.getByLabelText("Size").fill("2");
-  await screen.getByLabelText("Left and right").fill("100");
-  await screen.getByRole("button", { name: "Use this picture" }).click();
+  await screen.getByLabelText("Zoom").fill("2");
+  await screen.getByLabelText("Move left or right").fill("100");
+  await screen.getByRole("button", { name: "Use this photo" }).click();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
   const [photo] = onDone.mock.calls[0] ?? [];
   if (photo === undefined) throw new Error("no photo");

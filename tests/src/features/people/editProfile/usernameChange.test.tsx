@@ -58,11 +58,11 @@ describe("changing the username (product 25)", () => {
     await act(async () => void vi.advanceTimersByTime(750));
     expect(await screen.findByText("Username is available!")).toBeTruthy();
     await press("Save username");
-    await screen.findByText("Is it you?");
+    await screen.findByText("Is that you?");
     expect(tries).toBe(1);
     type(/^Password/, "correct horse");
     await press("Continue");
-    expect(await screen.findByText("Your username is changed.")).toBeTruthy();
+    expect(await screen.findByText("Username changed.")).toBeTruthy();
     expect(app.convex.calls.at(-1)?.args).toEqual({ username: "mayabakes" });
   });
 

@@ -115,7 +115,7 @@ describe("the lists of a person", () => {
     expect(screen.queryByRole("button", { name: /Remove/ })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(screen.getAllByRole("link", { name: /@kim/ })).toHaveLength(2);
-    const lists = within(screen.getByRole("navigation", { name: "Lists of this person" }));
+    const lists = within(screen.getByRole("navigation", { name: "Followers and following" }));
     await act(() => app.go(lists.getByRole("link", { name: "Following" }).getAttribute("href") ?? ""));
     expect(screen.getByRole("heading", { level: 1, name: "Sam: following" })).toBeTruthy();
     expect(app.path()).toBe(path);
@@ -124,7 +124,7 @@ describe("the lists of a person", () => {
   it("PUB-26 APP-15 says when a list is private and when it is empty", async () => {
     const app = await open("/sam/followers");
     act(() => app.convex.answer(api.follows.list, page({ hidden: true, people: [] })));
-    expect(await screen.findByText("Sam keeps followers to themselves.")).toBeTruthy();
+    expect(await screen.findByText("Sam keeps their followers private.")).toBeTruthy();
     act(() => app.convex.answer(api.follows.list, page({ people: [] })));
     expect(screen.getByText("No followers yet")).toBeTruthy();
     act(() => app.convex.answer(api.follows.list, page({ people: [], nextCursor: "c1" })));

@@ -46,13 +46,13 @@ async function openReview() {
     app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.dares.get, dare);
   });
-  await screen.findByRole("button", { name: "Use this take" });
+  await screen.findByRole("button", { name: "Use this video" });
   return app;
 }
 
 async function openTicks() {
   const app = await openReview();
-  fireEvent.click(screen.getByRole("button", { name: "Use this take" }));
+  fireEvent.click(screen.getByRole("button", { name: "Use this video" }));
   await screen.findByRole("heading", { name: "Before you submit" });
   for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
   return app;
@@ -66,7 +66,7 @@ describe("sending a proof", () => {
     await openTicks();
     fireEvent.click(screen.getByRole("checkbox", { name: "I did this freely" }));
     submit();
-    expect(await screen.findByText("Tick all four lines to submit.")).toBeTruthy();
+    expect(await screen.findByText("Check all four boxes to submit.")).toBeTruthy();
     expect(handIn).not.toHaveBeenCalled();
   });
 
@@ -75,8 +75,8 @@ describe("sending a proof", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
     fireEvent.click(screen.getByRole("button", { name: "Add a line here" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Line 1" }), { target: { value: "Hello" } });
-    fireEvent.click(screen.getByRole("checkbox", { name: /Made with a computer/ }));
-    fireEvent.click(screen.getByRole("button", { name: "Use this take" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /AI or computer-generated/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Use this video" }));
     for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
     submit();
     await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
@@ -93,7 +93,7 @@ describe("sending a proof", () => {
     await openTicks();
     vi.mocked(handIn).mockRejectedValue(new Error("connection lost"));
     submit();
-    expect(await screen.findByText(/Your take is kept on this device/)).toBeTruthy();
+    expect(await screen.findByText(/Your video is kept on this device/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
   });
 
@@ -112,7 +112,7 @@ describe("sending a proof", () => {
   it("what was written over a take is there again after leaving the camera", async () => {
     const app = await openReview();
     fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
-    fireEvent.change(screen.getByRole("textbox", { name: /Describe the picture/ }), {
+    fireEvent.change(screen.getByRole("textbox", { name: /Describe the video/ }), {
       target: { value: "A plate of toast" },
     });
     await act(() => app.go("/app/feed"));
@@ -137,8 +137,8 @@ describe("each step of the camera", () => {
   it("takes the focus and is read out when it comes in the place of the last one", async () => {
     await openTicks();
     expect(focused()).toBe("Before you submit");
-    fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
-    expect(focused()).toBe("Your take");
+    fireEvent.click(screen.getByRole("button", { name: "Back to the video" }));
+    expect(focused()).toBe("Your video");
   });
 });
 
@@ -169,8 +169,8 @@ it("no recording begins while a chosen video is checked", async () => {
 });
 
 describe("a dare whose sender wants a live recording", () => {
-  const NOT_LIVE = /This video was not recorded here under a live code, so it cannot count/;
-  const PICK = /A video that you choose does not count as one/;
+  const NOT_LIVE = /This video was not recorded here with a live code, so it cannot count/;
+  const PICK = /An uploaded video does not count as one/;
   const wanted = { ...dare, dareId: "live", terms: { ...dare.terms, liveSeal: true } };
 
   async function openFor(liveSeal: boolean) {
@@ -199,7 +199,7 @@ describe("a dare whose sender wants a live recording", () => {
         ...{ origin, edited: false, recordingId },
       });
       await openFor(true);
-      await screen.findByRole("button", { name: "Use this take" });
+      await screen.findByRole("button", { name: "Use this video" });
       expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
       await dropTake(take.takeId);
     },
@@ -213,7 +213,7 @@ describe("the camera's other faces", () => {
       app.convex.answer(api.users.me, completedProfile);
       app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] });
     });
-    expect(await screen.findByText("This dare is not waiting for a proof")).toBeTruthy();
+    expect(await screen.findByText("This dare is not waiting for a video")).toBeTruthy();
     cleanup();
     const bare = await renderApp("/app/camera", new TestIdentity(signedIn));
     act(() => bare.convex.answer(api.users.me, completedProfile));
@@ -246,7 +246,7 @@ describe("the camera's other faces", () => {
   it.each([
     ["NotAllowedError", "Camera access is off"],
     ["NotFoundError", "No camera found"],
-    ["NotReadableError", "The camera is in use"],
+    ["NotReadableError", "Your camera is in use"],
   ])(
     "APP-22 %s has words of its own, a way to try again and a way without the camera",
     async (name, title) => {

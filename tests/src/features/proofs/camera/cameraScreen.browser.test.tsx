@@ -94,7 +94,7 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   expect(await findings()).toEqual([]);
 
   await userEvent.click(page.getByText("Sepia", { exact: true }));
-  const live = page.getByLabelText("Your camera picture").element();
+  const live = page.getByLabelText("Your camera").element();
   expect(getComputedStyle(live).filter).toBe("sepia(1)");
   await button("Countdown: 3 seconds").click();
   await button("Countdown: 10 seconds").click();
@@ -104,22 +104,22 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   expect(await findings()).toEqual([]);
   await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
   await button("Stop recording").click();
-  await expect.element(button("Use this take"), SLOW).toBeVisible();
+  await expect.element(button("Use this video"), SLOW).toBeVisible();
   expect(await findings()).toEqual([]);
 
   const part = (name: string) => userEvent.click(page.getByText(name, { exact: true }));
   await part("Sound");
-  await button("Silence everything").click();
+  await button("Mute all").click();
   await part("Cover");
   await expect
-    .poll(() => page.getByRole("radio", { name: /^Picture at/ }).elements().length, SLOW)
+    .poll(() => page.getByRole("radio", { name: /^Frame at/ }).elements().length, SLOW)
     .toBeGreaterThan(2);
   expect(await findings()).toEqual([]);
   await part("Captions");
   await button("Add a line here").click();
   await page.getByRole("textbox", { name: "Line 1" }).fill("Hello");
   expect(await findings()).toEqual([]);
-  await button("Use this take").click();
+  await button("Use this video").click();
   await expect.element(page.getByRole("checkbox", { name: "I did this freely" })).toBeVisible();
   expect(await findings()).toEqual([]);
 }, 60_000);
@@ -145,7 +145,7 @@ it("APP-22 leaving while it records asks first, and what was recorded waits ther
   await button("Stop and leave").click();
   await expect.element(page.getByText("The dare"), SLOW).toBeVisible();
   await router.navigate({ to: "/app/camera" });
-  await expect.element(button("Use this take"), SLOW).toBeVisible();
+  await expect.element(button("Use this video"), SLOW).toBeVisible();
   const take = await kept();
   expect(take).toMatchObject({ cutOff: false, recordingId: "r1", handedIn: false });
   expect(take?.durationMs).toBeGreaterThan(3_900);
@@ -157,7 +157,7 @@ it("APP-22 a dare that ends while its proof is recorded leaves the take in its p
   await clock(/0:03 /);
   convex.answer(api.dares.get, { ...dare, status: "expired", actions: [] });
   await expect
-    .element(page.getByText("Your take for this dare is still on this device."), SLOW)
+    .element(page.getByText("Your video for this dare is still on this device."), SLOW)
     .toBeVisible();
   expect(await kept()).toMatchObject({ cutOff: false, recordingId: "r1" });
 }, 60_000);

@@ -91,7 +91,7 @@ it("APP-22 a camera taken away before the take and while it runs: both screens h
   await button("Start recording").click();
   await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
   unplug();
-  await expect.element(page.getByText(/The camera was taken away/), SLOW).toBeVisible();
+  await expect.element(page.getByText(/The camera was cut off/), SLOW).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
 }, 60_000);
 
@@ -101,9 +101,9 @@ it("APP-22 a dare that takes no proof any more shows the kept take, and has noth
     ...{ origin: "recorded", edited: false, recordingId: null },
   });
   await open({ status: "expired", actions: [] });
-  await expect.element(button("Delete the take")).toBeVisible();
+  await expect.element(button("Delete the video")).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
-  await button("Delete the take").click();
+  await button("Delete the video").click();
   await expect.element(page.getByRole("alertdialog")).toBeVisible();
   expect(await findingsInBothThemes()).toEqual([]);
 });

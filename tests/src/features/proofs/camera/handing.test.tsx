@@ -83,11 +83,11 @@ describe("a take that was handed in", () => {
   it("APP-22 failed and taken back to be looked at, it stays, and nothing of it goes by itself later", async () => {
     const { takeId } = await recorded();
     const app = await open(refused);
-    await press("Use this take");
+    await press("Use this video");
     for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
     await press("Submit proof");
-    await press("Back to the take");
-    expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
+    await press("Back to the video");
+    expect(await screen.findByRole("button", { name: "Use this video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
     app.convex.onMutation(api.media.startUpload, begun);
     await act(async () => takeQueue.trigger(true));
@@ -104,13 +104,13 @@ describe("a take that was handed in", () => {
 
   it.each([
     ["Stop upload", () => new Promise(() => undefined)],
-    ["Back to the take", refused],
+    ["Back to the video", refused],
   ])("APP-22 after a reload “%s” gives it back, and it is not deleted", async (name, answer) => {
     const { takeId } = await recorded();
     await changeTake(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
     await open(answer);
     await press(name);
-    expect(await screen.findByRole("button", { name: "Use this take" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Use this video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null });
     expect(await (await kept())?.blob.size).toBeGreaterThan(0);
   });
@@ -123,7 +123,7 @@ describe("a take that was handed in", () => {
     await screen.findByRole("button", { name: "Stop upload" });
     await waitFor(() => expect(app.convex.calls.map(({ name }) => name)).toContain("media:startUpload"));
     act(() => app.convex.answer(api.dares.get, { ...dare, status: "in_review", actions: [] }));
-    expect(screen.queryByText("This dare is not waiting for a proof")).toBeNull();
+    expect(screen.queryByText("This dare is not waiting for a video")).toBeNull();
     await act(async () => letGo(await begun()));
     await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
     expect(await kept()).toBeNull();
@@ -134,10 +134,10 @@ it("a take of a dare that takes no proof any more is named, and goes only after 
   await recorded();
   const app = await open(begun);
   act(() => app.convex.answer(api.dares.get, { ...dare, status: "expired", actions: [] }));
-  expect(await screen.findByText("Your take for this dare is still on this device.")).toBeTruthy();
-  await press("Delete the take");
+  expect(await screen.findByText("Your video for this dare is still on this device.")).toBeTruthy();
+  await press("Delete the video");
   expect(await kept()).not.toBeNull();
-  const confirm = screen.getAllByRole("button", { name: "Delete the take", hidden: true }).at(-1);
+  const confirm = screen.getAllByRole("button", { name: "Delete the video", hidden: true }).at(-1);
   if (confirm) fireEvent.click(confirm);
   await waitFor(async () => expect(await kept()).toBeNull());
 });

@@ -45,7 +45,7 @@ const FAILED: Delivery = {
   ticks: { freely: true, adultsAgreed: true, nothingPrivate: true, notMisleading: true },
   message: "No connection.",
 };
-const IN_PAGE = /Do not close this page before it is sent/;
+const IN_PAGE = /Keep this page open until it is sent/;
 
 it.each([true, false])("says when a take would go with the page: %s", (inPageOnly) => {
   show({ inPageOnly });
@@ -54,12 +54,12 @@ it.each([true, false])("says when a take would go with the page: %s", (inPageOnl
 
 it("says so when a failed take cannot be taken back, and shows it as its person's only when it is", async () => {
   const refused = show({}, FAILED, () => Promise.reject(new Error("no store")));
-  fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
-  expect(await screen.findByText("Your take could not be taken back. Try again.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Back to the video" }));
+  expect(await screen.findByText("Your video could not be withdrawn. Try again.")).toBeTruthy();
   expect(refused.onTake).not.toHaveBeenCalled();
   cleanup();
   const { onTake } = show({ handedIn: true }, FAILED, async () => undefined);
-  fireEvent.click(screen.getByRole("button", { name: "Back to the take" }));
+  fireEvent.click(screen.getByRole("button", { name: "Back to the video" }));
   await vi.waitFor(() => expect(onTake).toHaveBeenCalledTimes(1));
   expect(onTake.mock.lastCall?.[0]).toMatchObject({ takeId: "t1", handedIn: false });
 });
@@ -69,14 +69,14 @@ it("PRD-04 the only copy of a take goes after a question, not with the first pre
   fireEvent.click(screen.getByRole("button", { name: "Retake" }));
   expect(retake).not.toHaveBeenCalled();
   const question = screen.getByRole("alertdialog", { name: "Record again?" });
-  fireEvent.click(within(question).getByRole("button", { name: "Keep this take" }));
+  fireEvent.click(within(question).getByRole("button", { name: "Keep this video" }));
   expect(retake).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Retake" }));
   fireEvent.click(within(question).getByRole("button", { name: "Retake" }));
   expect(retake).toHaveBeenCalledTimes(1);
 });
 
-const NO_LIVE = /not recorded here under a live code, so it cannot count/;
+const NO_LIVE = /not recorded here with a live code, so it cannot count/;
 const SOON = /Submit this one within 15 minutes/;
 
 it.each<[string, Partial<Take>, number, number]>([

@@ -10,8 +10,8 @@ import type { Recorder } from "@/features/proofs/camera/useRecorder";
 import { createTestConvex } from "../../../app/testConvex";
 
 const ASKING = "Getting your live code";
-const MISSING = "No live code without a connection. This take will count as “Uploaded”.";
-const WANTED = "The sender asked for a live recording, made here under a live code.";
+const MISSING = "No live code without a connection. This video will count as “Uploaded”.";
+const WANTED = "The sender asked for a live recording, made here with a live code.";
 const START = "Start recording";
 
 afterEach(() => {
@@ -117,10 +117,10 @@ describe("the stage before a take", () => {
   });
 
   it("folds the list away, with its length in sight, but where there is a panel beside the picture", () => {
-    const open = () => screen.getByText(/^Show this/).closest("details")?.open;
+    const open = () => screen.getByText(/^Must be visible/).closest("details")?.open;
     show("there", { checklist: ["The plate", "A garnish"] });
     expect(open()).toBe(false);
-    expect(screen.getByText("Show this (2)")).toBeTruthy();
+    expect(screen.getByText("Must be visible (2)")).toBeTruthy();
     cleanup();
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     show("there");

@@ -56,11 +56,11 @@ it.each(SIZES)(
     await open();
     expectRoomForAll();
     // The list folded away or not, the picture keeps a part of the screen.
-    const picture = page.getByLabelText("Your camera picture").element().getBoundingClientRect();
+    const picture = page.getByLabelText("Your camera").element().getBoundingClientRect();
     expect(Math.min(picture.width, picture.height)).toBeGreaterThanOrEqual(72);
-    await userEvent.click(page.getByText("Show this (5)"));
+    await userEvent.click(page.getByText("Must be visible (5)"));
     expectRoomForAll();
-    await userEvent.click(page.getByText("Show this (5)"));
+    await userEvent.click(page.getByText("Must be visible (5)"));
 
     await noCountdown();
     await page.getByRole("button", { name: "Start recording" }).click();
@@ -69,7 +69,7 @@ it.each(SIZES)(
     expectRoomForAll();
     stop.element().scrollIntoView({ block: "end", behavior: "instant" });
     // Product 8: while a take runs, its picture and the way to end it are on the screen together.
-    const seen = page.getByLabelText("Your camera picture").element().getBoundingClientRect();
+    const seen = page.getByLabelText("Your camera").element().getBoundingClientRect();
     const { bottom } = stop.element().getBoundingClientRect();
     expect(bottom).toBeLessThanOrEqual(innerHeight);
     expect(Math.min(seen.bottom, innerHeight) - Math.max(seen.top, 0)).toBeGreaterThanOrEqual(72);

@@ -36,7 +36,7 @@ describe("the Post button", () => {
     expect(within(modal).getByRole("button", { name: "Upload a video" })).toBeTruthy();
     fireEvent.click(within(modal).getByRole("button", { name: "Record a video" }));
     await waitFor(() => expect(app.path()).toBe("/app/post-video"));
-    expect(await screen.findByRole("heading", { name: "Which dare do you record for?" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Which dare is this for?" })).toBeTruthy();
   });
 
   it("the sheet also leads to daring somebody, to the one dare that waits, and to today's", async () => {
@@ -102,7 +102,7 @@ describe("/app/post-video", () => {
     fireEvent.change(screen.getByLabelText("Choose a video", { selector: "input" }), {
       target: { files: [file] },
     });
-    expect(await screen.findByText("Your video is fine. Which dare does it answer?")).toBeTruthy();
+    expect(await screen.findByText("Your video is ready. Which dare is it for?")).toBeTruthy();
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.textContent).toContain("Use for “Plate toast like a chef”");
     const other = screen.getByRole("button", { name: "Choose another video" });

@@ -51,11 +51,11 @@ async function open() {
 describe("what a shared film can be used for", () => {
   it("says that the dares are looked for, then offers those that wait for a proof", async () => {
     const { convex } = await open();
-    expect(screen.getByRole("status", { name: "Looking for your dares" })).toBeTruthy();
+    expect(screen.getByRole("status", { name: "Loading your dares" })).toBeTruthy();
     act(() => convex.answer(api.dares.inbox, inbox));
     expect(screen.getAllByRole("button", { name: /^Use for/ })).toHaveLength(1);
     act(() => convex.answer(api.dares.inbox, { ...inbox, active: [] }));
-    expect(screen.getByText(/No dare waits for your proof now/)).toBeTruthy();
+    expect(screen.getByText(/No dare is waiting for a video/)).toBeTruthy();
   });
 
   it("says why the dares cannot be shown, and asks again; the film stays in sight", async () => {

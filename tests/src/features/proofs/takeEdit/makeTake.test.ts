@@ -109,7 +109,7 @@ it("what makes films out of reach: unchanged it goes as recorded, changed it wai
   vi.mocked(loadRender).mockRejectedValue(new RenderUnreachable("offline"));
   expect((await make(take, untouched(8_000))).takeId).toBe(take.takeId);
   const failure = await make(take, CUT).catch((error: unknown) => error);
-  expect(wordsOfFailure(failure)).toMatch(/needs a connection once. Your take is kept/);
+  expect(wordsOfFailure(failure)).toMatch(/needs a connection once. Your video is kept/);
   expect((await kept())?.takeId).toBe(take.takeId);
 });
 
@@ -122,5 +122,5 @@ it("a take that was edited once stays edited", async () => {
 
 it("a device without room says so in its own words", () => {
   const full = new DOMException("full", "QuotaExceededError");
-  expect(wordsOfFailure(full)).toMatch(/no room/);
+  expect(wordsOfFailure(full)).toMatch(/no space/);
 });

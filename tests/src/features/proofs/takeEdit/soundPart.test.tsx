@@ -14,11 +14,11 @@ function Bench() {
 
 it("2.4.3 the focus does not go with a silent part that is taken back", () => {
   render(<Bench />);
-  fireEvent.click(screen.getByRole("button", { name: "Silence everything" }));
-  const back = screen.getByRole("button", { name: "Bring the sound back" });
+  fireEvent.click(screen.getByRole("button", { name: "Mute all" }));
+  const back = screen.getByRole("button", { name: "Unmute" });
   back.focus();
   fireEvent.click(back);
-  expect(screen.queryByRole("group", { name: "Silent part 1" })).toBeNull();
-  expect(document.activeElement?.contains(screen.getByText("Choose where the take is silent."))).toBe(true);
+  expect(screen.queryByRole("group", { name: "Muted part 1" })).toBeNull();
+  expect(document.activeElement?.contains(screen.getByText("Mute parts of your video."))).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });

@@ -38,29 +38,29 @@ async function openFeed() {
   convex.answer(api.profiles.openCreators, []);
   convex.onMutation(api.media.discard, async () => null);
   const app = await renderMember("/app/feed", convex);
-  fireEvent.click(await screen.findByRole("button", { name: "1 thing to send" }, SLOW));
-  await screen.findByText("Take for a dare");
+  fireEvent.click(await screen.findByRole("button", { name: "1 item to send" }, SLOW));
+  await screen.findByText("Video for a dare");
   return app;
 }
 
 it("a take of a dare that is over is in the list of what waits, and can be saved from there", async () => {
   const app = await openFeed();
-  expect(screen.getByText("Kept on this device until you hand it in or delete it.")).toBeTruthy();
-  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Open the take" })));
+  expect(screen.getByText("Kept on this device until you submit or delete it.")).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Open the video" })));
   await waitFor(() => expect(app.path()).toBe("/app/camera"));
   const save = await screen.findByRole("link", { name: "Save the video" });
   expect(save.getAttribute("href")).toBe("blob:take");
   // Before its person's eyes it waits for nobody.
-  expect(screen.queryByRole("button", { name: "1 thing to send" })).toBeNull();
-  expect(screen.queryByText("Take for a dare")).toBeNull();
+  expect(screen.queryByRole("button", { name: "1 item to send" })).toBeNull();
+  expect(screen.queryByText("Video for a dare")).toBeNull();
 }, 15_000);
 
 it("a take of a dare that is over is deleted after a question", async () => {
   await openFeed();
-  fireEvent.click(screen.getByRole("button", { name: "Delete: Take for a dare" }));
-  expect(screen.getByText("This is the only copy of your take. Delete it?")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Delete: Video for a dare" }));
+  expect(screen.getByText("This is the only copy of your video. Delete it?")).toBeTruthy();
   expect(await kept()).not.toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Delete the take: Take for a dare" }));
+  fireEvent.click(screen.getByRole("button", { name: "Delete the video: Video for a dare" }));
   await waitFor(async () => expect(await kept()).toBeNull());
-  await waitFor(() => expect(screen.queryByText("Take for a dare")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Video for a dare")).toBeNull());
 }, 15_000);

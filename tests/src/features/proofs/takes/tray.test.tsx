@@ -23,34 +23,34 @@ function open(uploads: Upload[], over: Partial<TrayProps> = {}) {
     onDeleteUpload: vi.fn(async () => undefined),
   };
   render(<TrayChip entries={[]} arrived={[]} uploads={uploads} kept={[]} {...acts} {...over} />);
-  fireEvent.click(screen.getByRole("button", { name: /thing/ }));
+  fireEvent.click(screen.getByRole("button", { name: /item/ }));
   return acts;
 }
 
 describe("proofs in the list of what waits", () => {
   it("shows how far one is, and that it tries again", () => {
     open([{ ...upload, retrying: true }]);
-    expect(screen.getByText("Proof upload")).toBeTruthy();
+    expect(screen.getByText("Video upload")).toBeTruthy();
     expect(screen.getByRole("progressbar", { name: "Upload" }).getAttribute("aria-valuenow")).toBe("40");
-    expect(screen.getByText("The connection broke. Trying again.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Retry: Proof upload" })).toBeNull();
+    expect(screen.getByText("Connection lost. Trying again.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry: Video upload" })).toBeNull();
   });
 
   it("says why one stopped, and sends it again on Retry", () => {
-    const acts = open([{ ...upload, state: "failed", message: "The time for this dare is over." }]);
-    expect(screen.getByText(/The time for this dare is over. Your take is kept/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Retry: Proof upload" }));
+    const acts = open([{ ...upload, state: "failed", message: "The deadline for this dare has passed." }]);
+    expect(screen.getByText(/The deadline for this dare has passed. Your take is kept/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Retry: Video upload" }));
     expect(acts.onRetryUpload).toHaveBeenCalledWith("t1");
   });
 
   it("deletes the only copy after a question, and says when that did not work", async () => {
     const onDeleteUpload = vi.fn(() => Promise.reject(new Error("refused")));
     open([{ ...upload, state: "waiting" }], { onDeleteUpload });
-    fireEvent.click(screen.getByRole("button", { name: "Delete: Proof upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete: Video upload" }));
     expect(onDeleteUpload).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole("button", { name: "Keep it: Proof upload" }));
-    fireEvent.click(screen.getByRole("button", { name: "Delete: Proof upload" }));
-    fireEvent.click(screen.getByRole("button", { name: "Delete the take: Proof upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Keep it: Video upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete: Video upload" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete the video: Video upload" }));
     expect(onDeleteUpload).toHaveBeenCalledWith("t1");
     await waitFor(() => expect(screen.getByText(/That did not work/)).toBeTruthy());
   });

@@ -49,7 +49,7 @@ async function open(path = "/app/subscriptions", plan: PlanView | null = planVie
 describe("the screen of the plan", () => {
   it("APP-27 tells what the plan is, costs and gives, and what is left without it", async () => {
     await open();
-    expect(await screen.findByRole("heading", { level: 1, name: "Subscriptions" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Custom Dares" })).toBeTruthy();
     expect(await screen.findByRole("heading", { level: 2, name: "Custom Dares" })).toBeTruthy();
     expect(screen.getByText("$9.99")).toBeTruthy();
     expect(screen.getByText("1 of 3 used.", { exact: false })).toBeTruthy();
@@ -76,19 +76,21 @@ describe("the screen of the plan", () => {
     const app = await open("/app/subscriptions", active);
     const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" }).format(END);
     expect(await screen.findByText(`Renews on ${date}.`)).toBeTruthy();
-    expect(screen.getByText("No limit as long as you have the plan.")).toBeTruthy();
+    expect(screen.getByText("Unlimited while you have the plan.")).toBeTruthy();
     act(() => app.convex.answer(api.plans.mine, { ...active, cancelAtPeriodEnd: true }));
-    expect(screen.getByText(`Cancelled. It runs until ${date} and is not charged again.`)).toBeTruthy();
+    expect(
+      screen.getByText(`Cancelled. It runs until ${date}, and you will not be charged again.`),
+    ).toBeTruthy();
     const unpaid = { subscriptionStatus: "past_due", hasActiveSubscription: true, graceEndsAt: END } as const;
     act(() => app.convex.answer(api.plans.mine, planView(unpaid)));
     expect(screen.getByText(`You keep access until ${date}.`)).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Settle the payment" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Pay now" })).toBeTruthy();
     expect(PLAN_GRACE_MS).toBe(7 * 86_400_000);
   });
 
   it("keeps a copy of the access as a hint for the next start", async () => {
     const app = await open("/app/subscriptions", active);
-    await screen.findByText("No limit as long as you have the plan.");
+    await screen.findByText("Unlimited while you have the plan.");
     expect(localStorage.getItem("isSubscribed")).toBe("true");
     act(() => app.convex.answer(api.plans.mine, planView({ subscriptionStatus: "canceled" })));
     expect(localStorage.getItem("isSubscribed")).toBeNull();

@@ -60,7 +60,7 @@ describe("a tip on somebody's page", () => {
     const app = await open("/sam");
     act(() => app.convex.answer(api.tips.offer, null));
     const sheet = await openSheet();
-    expect(await sheet.findByText("Sam takes no tips at the moment.")).toBeTruthy();
+    expect(await sheet.findByText("Sam is not taking tips at the moment.")).toBeTruthy();
   });
 
   it("sends amount and words once, and leaves for the page that belongs to it", async () => {
@@ -68,7 +68,7 @@ describe("a tip on somebody's page", () => {
     const app = await open("/sam");
     const sheet = await openSheet();
     fireEvent.click(await sheet.findByRole("button", { name: "$10.00" }));
-    fireEvent.change(sheet.getByLabelText(/A few words/), { target: { value: "  Well done " } });
+    fireEvent.change(sheet.getByLabelText(/Your message/), { target: { value: "  Well done " } });
     fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
     await sheet.findByRole("button", { name: tipCopy.opening });
     const sent = app.convex.calls.filter(({ name }) => name === "tips:send");
@@ -92,7 +92,7 @@ describe("a tip on somebody's page", () => {
       throw new ConvexError({ code: "failed-precondition", message: "Not today." });
     });
     const sheet = await openSheet();
-    fireEvent.change(await sheet.findByLabelText(/A few words/), { target: { value: "Thanks" } });
+    fireEvent.change(await sheet.findByLabelText(/Your message/), { target: { value: "Thanks" } });
     fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
     expect(await sheet.findByText("Not today.")).toBeTruthy();
     expect(sheet.getByDisplayValue("Thanks")).toBeTruthy();
@@ -102,7 +102,7 @@ describe("a tip on somebody's page", () => {
     const app = await open("/sam");
     const sheet = await openSheet();
     fireEvent.change(await sheet.findByLabelText(tipCopy.amount), { target: { value: "1.50" } });
-    fireEvent.change(sheet.getByLabelText(/A few words/), { target: { value: "x".repeat(141) } });
+    fireEvent.change(sheet.getByLabelText(/Your message/), { target: { value: "x".repeat(141) } });
     fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
     expect(await sheet.findByText(tipCopy.outOfRange)).toBeTruthy();
     expect(sheet.getByText(tipCopy.noteTooLong)).toBeTruthy();

@@ -78,7 +78,7 @@ describe("the menu of a person (product 24)", () => {
     await press(/^Block/);
     const question = await screen.findByRole("alertdialog", { name: "Block Sam?" });
     expect(within(question).getAllByRole("listitem")).toHaveLength(5);
-    await press("Do not block");
+    await press("Cancel");
     expect(sent).toEqual([]);
     await openMenu();
     await press(/^Block/);
@@ -120,9 +120,7 @@ describe("reporting (product 22)", () => {
     fireEvent.change(screen.getByLabelText(/What should we know/), { target: { value: "Sells followers" } });
     await press("Send report");
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See how it stands" }).getAttribute("href")).toBe(
-      `/report/${NUMBER}`,
-    );
+    expect(screen.getByRole("link", { name: "Check status" }).getAttribute("href")).toBe(`/report/${NUMBER}`);
     expect(sent).toEqual([
       {
         name: "report",
@@ -191,7 +189,7 @@ describe("reporting (product 22)", () => {
     await choose("Block Sam as well");
     await press("Send report");
     expect(await screen.findByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
-    expect(screen.getByText(/Your report is in, but Sam could not be blocked/)).toBeTruthy();
+    expect(screen.getByText(/Your report was sent, but Sam could not be blocked/)).toBeTruthy();
   });
 
   it("a dare is reported from its page, with the reasons that fit one", async () => {

@@ -39,7 +39,7 @@ describe("/app/settings/safety", () => {
     act(() => convex.refuse(api.blocks.list, "unavailable"));
     expect(part("People").getByRole("button", { name: "Try Again" })).toBeTruthy();
     act(() => convex.answer(api.blocks.list, { people: [], nextCursor: null }));
-    expect(part("People").getByText("You block somebody from their profile.")).toBeTruthy();
+    expect(part("People").getByText("You can block someone from their profile.")).toBeTruthy();
     act(() =>
       convex.answer(api.blocks.list, {
         people: [card("sam", "Sam"), card("", "Former member")],
@@ -81,7 +81,7 @@ describe("/app/settings/safety", () => {
     expect(part("Muted words").getByText("No muted words yet")).toBeTruthy();
     const words = part("Muted words");
     fireEvent.click(words.getByRole("button", { name: "Mute words" }));
-    expect(await words.findByText("Write at least one word or phrase.")).toBeTruthy();
+    expect(await words.findByText("Enter at least one word or phrase.")).toBeTruthy();
     fireEvent.change(words.getByLabelText("Words or phrases"), { target: { value: "spider\nnew york" } });
     fireEvent.click(words.getByLabelText("Also inside longer words"));
     fireEvent.click(words.getByLabelText("Comments"));
@@ -124,7 +124,7 @@ describe("/app/settings/safety", () => {
     expect(words.getByText("Your muted words hide 3 notifications.")).toBeTruthy();
     expect(words.getByText("1 of 200")).toBeTruthy();
     fireEvent.click(words.getByRole("button", { name: "Change spider" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Change a muted word" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit a muted word" }));
     fireEvent.change(dialog.getByLabelText("Word or phrase"), { target: { value: "wasp" } });
     fireEvent.click(dialog.getByRole("button", { name: "Save" }));
     await waitFor(() =>
@@ -142,7 +142,7 @@ describe("/app/settings/safety", () => {
     act(() => convex.refuse(api.reports.mine, "unavailable"));
     expect(part("Your reports").getByRole("button", { name: "Try Again" })).toBeTruthy();
     act(() => convex.answer(api.reports.mine, { reports: [], nextCursor: null }));
-    expect(part("Your reports").getByText("You have reported nothing")).toBeTruthy();
+    expect(part("Your reports").getByText("No reports yet")).toBeTruthy();
     const report: OwnReport = {
       number: NUMBER,
       targetKind: "profile",
@@ -151,7 +151,7 @@ describe("/app/settings/safety", () => {
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.mine, { reports: [report], nextCursor: null }));
-    expect(part("Your reports").getByText("Being looked at")).toBeTruthy();
+    expect(part("Your reports").getByText("In review")).toBeTruthy();
     expect(part("Your reports").getByText("abcd-2345-efgh-67ab-ijkl")).toBeTruthy();
   });
 });
@@ -160,7 +160,7 @@ describe("/report/{number}", () => {
   it("tells a visitor in general words, fails with a retry, and knows no other number", async () => {
     const convex = createTestConvex();
     await renderApp(`/report/${NUMBER}`, new TestIdentity({ status: "signedOut" }), convex);
-    expect(await screen.findByRole("status", { name: "Looking for the report" })).toBeTruthy();
+    expect(await screen.findByRole("status", { name: "Loading the report" })).toBeTruthy();
     act(() => convex.refuse(api.reports.status, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     const report: OwnReport = {
@@ -171,8 +171,8 @@ describe("/report/{number}", () => {
       createdAt: SINCE,
     };
     act(() => convex.answer(api.reports.status, report));
-    expect(screen.getByRole("heading", { name: "Decided: we acted" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Decided: we took action" })).toBeTruthy();
     act(() => convex.answer(api.reports.status, null));
-    expect(screen.getByText("No report has this number")).toBeTruthy();
+    expect(screen.getByText("We can't find that report number.")).toBeTruthy();
   });
 });

@@ -47,20 +47,20 @@ describe("the boundaries page", () => {
     act(() => app.convex.refuse(api.boundaries.mine, "unavailable"));
     await press("Try Again");
     act(() => app.convex.answer(api.boundaries.mine, own));
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Words a dare/).value).toBe("clowns");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Words no dare/).value).toBe("clowns");
   });
 
   it("shows the friendly words while they are made, and saves all of it", async () => {
     const app = await open();
     app.convex.onMutation(api.boundaries.save, async () => null);
-    expect(screen.getByText("Nothing special: everything is welcome.")).toBeTruthy();
+    expect(screen.getByText("No special limits: anything within the rules is welcome.")).toBeTruthy();
     fireEvent.click(screen.getByLabelText(/^Followers/));
     await press("Sunday");
-    type(/^Words a dare/, "clowns\n spiders ");
-    type(/^Dares a week/, "3");
+    type(/^Words no dare/, "clowns\n spiders ");
+    type(/^Dares per week/, "3");
     expect(screen.getByText("Takes dares from people who follow them.")).toBeTruthy();
     expect(screen.getByText("Quiet on Sunday.")).toBeTruthy();
-    const shown = screen.getByText("What others read").closest("section");
+    const shown = screen.getByText("What others see").closest("section");
     expect(shown?.textContent).not.toMatch(/clowns|spiders/);
     await press("Save boundaries");
     const { mayPrice: _, ...before } = own;
@@ -81,7 +81,7 @@ describe("the boundaries page", () => {
 
   it("names a wrong field and sends nothing; asks before unsaved choices are left", async () => {
     const app = await open();
-    type(/^Running dares/, "51");
+    type(/^Open dares/, "51");
     await press("Save boundaries");
     expect(screen.getByText(BOUNDARY_MESSAGES.maxOpenDares)).toBeTruthy();
     expect(app.convex.calls).toEqual([]);

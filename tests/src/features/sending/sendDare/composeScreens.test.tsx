@@ -45,7 +45,7 @@ describe("words of one's own", () => {
     expect(screen.queryByText(DARE_MESSAGES.category)).toBeNull();
     press("Continue");
     expect(await screen.findByText(DARE_MESSAGES.category)).toBeTruthy();
-    expect(screen.getByText("Please look at the marked fields.")).toBeTruthy();
+    expect(screen.getByText("Please check the marked fields.")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Title")));
     expect([app.path(), queue.asked]).toEqual([COMPOSE, []]);
   });
@@ -54,10 +54,10 @@ describe("words of one's own", () => {
     const app = await compose({ draft: freeDraft });
     write("Title", "Sing to your garden");
     press("Costs something");
-    write(/It may cost at most/, "12.50");
-    press("Add a line");
-    write("Line 3", "The chorus is heard");
-    press("Remove line 1");
+    write(/Maximum cost/, "12.50");
+    press("Add a point");
+    write("Point 3", "The chorus is heard");
+    press("Remove point 1");
     press("Continue");
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
     expect(queue.asked).toEqual([
@@ -74,10 +74,10 @@ describe("words of one's own", () => {
 
   it("offers no sixth line, and never takes the last one away", async () => {
     await compose({ draft: { ...freeDraft, checklist: ["One thing is seen"] } });
-    expect(screen.queryByRole("button", { name: /Remove line/ })).toBeNull();
-    for (let line = 2; line <= 5; line += 1) press("Add a line");
-    expect(screen.getByLabelText("Line 5")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Add a line" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Remove point/ })).toBeNull();
+    for (let line = 2; line <= 5; line += 1) press("Add a point");
+    expect(screen.getByLabelText("Point 5")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Add a point" })).toBeNull();
   });
 
   it("offers only what the creator takes, and says what waits for somebody on shift", async () => {
@@ -92,19 +92,19 @@ describe("words of one's own", () => {
     await compose({ draft: freeDraft, target: closed });
     const categories = within(screen.getByLabelText("Category")).getAllByRole("option");
     expect(categories.map(({ textContent }) => textContent)).toEqual(["Choose one", "Music"]);
-    const needs = within(screen.getByRole("group", { name: "What it asks for" })).getAllByRole("button");
+    const needs = within(screen.getByRole("group", { name: "This dare involves" })).getAllByRole("button");
     expect(needs.map(({ textContent }) => textContent)).toEqual(["Food"]);
     expect(screen.queryByRole("switch", { name: "NSFW" })).toBeNull();
-    expect(screen.getByText(/closed for now: Needs props/)).toBeTruthy();
+    expect(screen.getByText(/closed: Needs props/)).toBeTruthy();
   });
 
   it("deadline, wish, name, live recording, cheer note and tags are part of the draft", async () => {
     const app = await compose({ draft: freeDraft });
     fireEvent.click(screen.getByRole("radio", { name: "14 days", hidden: true }));
-    fireEvent.click(screen.getByRole("radio", { name: /Everybody, if you both agree/, hidden: true }));
+    fireEvent.click(screen.getByRole("radio", { name: /Everyone, if you both agree/, hidden: true }));
     fireEvent.click(screen.getByRole("switch", { name: "Anonymous to the public", hidden: true }));
     fireEvent.click(screen.getByRole("switch", { name: "Ask for a live recording", hidden: true }));
-    write(/A cheer note/, "You can do it");
+    write(/Cheer note/, "You can do it");
     write(/^Tags(?! of)/, "Plants, Song");
     fireEvent.blur(screen.getByLabelText(/^Tags(?! of)/));
     press("Continue");
@@ -190,7 +190,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
       preview: held,
     });
     expect(
-      await screen.findByText(/One of us reads it before Sam does.*The price is above \$50\./),
+      await screen.findByText(/One of our team reads it before Sam does.*The price is above \$50\./),
     ).toBeTruthy();
     const choices = screen.getByRole("heading", { level: 2, name: "Your choices" }).closest("section");
     for (const text of [
@@ -199,7 +199,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
       "Anonymous to the public",
       "plants",
       "You can do it",
-      "Not asked for",
+      "Not required",
     ])
       expect(choices?.textContent).toContain(text);
     expect(screen.getByText("The plants are seen")).toBeTruthy();
@@ -245,7 +245,7 @@ describe("leaving the second step", () => {
     write("Title", "Sing to your garden");
     const closed = {
       code: "failed-precondition",
-      message: "This person takes no dares at the moment.",
+      message: "This person is not taking dares at the moment.",
       reason: "not-receiving",
     } as const;
     act(() => app.convex.answer(api.profiles.dareTarget, { ...target, allowed: false, refusal: closed }));

@@ -43,7 +43,7 @@ describe("dare flow, four states", () => {
   it("a missing proof of age is said with the way to the check", async () => {
     const refusal = {
       code: "failed-precondition",
-      message: "Your age has to be checked again before you can send a dare.",
+      message: "Your age must be checked again before you can send a dare.",
       reason: "age-not-assured",
     } as const;
     const app = await open("/app/dare/sam", { target: { ...target, allowed: false, refusal } });
@@ -164,7 +164,7 @@ describe("sending", () => {
     const card = await screen.findByRole("region", { name: "This dare cannot be sent" });
     expect(card.textContent).toContain("This asks for something private.");
     expect(card.textContent).toContain("P11: No private information");
-    expect(screen.getByText(/It was not sent/)).toBeTruthy();
+    expect(screen.getByText(/Not sent: the reason is above/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Send dare" })).toBeTruthy();
     expect(card.parentElement).toBe(document.activeElement);
   });
@@ -174,7 +174,7 @@ describe("sending", () => {
     app.convex.onMutation(api.dares.send, () => new Promise(() => undefined));
     press("Send dare");
     act(() => app.convex.connect(false, 1));
-    expect(screen.getByText(/It is on its way already/)).toBeTruthy();
+    expect(screen.getByText(/It is already on its way/)).toBeTruthy();
     expect(screen.queryByText(/Nothing is sent while you are offline/)).toBeNull();
     press("Send dare");
     expect(sendsOf(app)).toHaveLength(1);
@@ -218,6 +218,6 @@ describe("sending", () => {
     });
     act(() => app.convex.answer(api.dares.get, view));
     press("Send dare");
-    expect(await screen.findByText(/not one we know/)).toBeTruthy();
+    expect(await screen.findByText(/do not recognise this payment page/)).toBeTruthy();
   });
 });

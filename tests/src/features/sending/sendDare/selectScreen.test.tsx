@@ -46,7 +46,7 @@ describe("choosing a dare", () => {
     const food = DARE_TEMPLATES.filter(({ category }) => category === "Food");
     expect(cards()).toHaveLength(food.length);
     expect(screen.getByText(`${food.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
-    fireEvent.click(screen.getByRole("radio", { name: "Longer", hidden: true }));
+    fireEvent.click(screen.getByRole("radio", { name: "Over 15 min", hidden: true }));
     const long = food.filter(({ minutes }) => minutes > 15);
     expect(screen.getByText(`${long.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
     if (long.length === 0) press("Clear filters");
@@ -76,17 +76,17 @@ describe("choosing a dare", () => {
 describe("words of one's own", () => {
   it("says what is left of the month and begins", async () => {
     await select(free({ left: 2 }));
-    expect(screen.getByText("2 of 3 left this month.")).toBeTruthy();
-    press("Write your own");
+    expect(screen.getByText("2 left this month.")).toBeTruthy();
+    press("Start writing");
     await waitFor(() => expect(queue.asked).toEqual([expect.objectContaining({ source: "free" })]));
   });
 
   it("APP-27 used up leads to the plan, and the button says why it rests", async () => {
     await select(free({ left: 0, message: "You have used your three for this month." }));
     expect(screen.getByText("You have used your three for this month.")).toBeTruthy();
-    press("Write your own");
+    press("Start writing");
     expect(queue.asked).toEqual([]);
-    const plan = screen.getByRole("link", { name: "See the plan without a limit" });
+    const plan = screen.getByRole("link", { name: "Get unlimited dares" });
     expect(plan.getAttribute("href")).toBe("/app/subscriptions");
   });
 
@@ -96,7 +96,7 @@ describe("words of one's own", () => {
     cleanup();
     await select(free({ allowed: false, message: "After three finished dares." }));
     expect(screen.getByText("After three finished dares.")).toBeTruthy();
-    press("Write your own");
+    press("Start writing");
     expect(queue.asked).toEqual([]);
   });
 });

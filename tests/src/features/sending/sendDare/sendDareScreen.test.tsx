@@ -73,18 +73,18 @@ describe("whom to dare", () => {
 
   it("nobody yet: one next step", async () => {
     await open("/app/send-dare");
-    expect(await screen.findByText("Nobody here yet")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See creators in the feed" })).toBeTruthy();
+    expect(await screen.findByText("No one here yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find creators in the feed" })).toBeTruthy();
     expect(screen.getByText(/No drafts yet/)).toBeTruthy();
   });
 
   it("finds people by the beginning of a name", async () => {
     const app = await open("/app/send-dare", { dared: ["Sam"] });
     act(() => app.convex.answer(api.search.people, [person("Kim")]));
-    fireEvent.change(await screen.findByLabelText("Find somebody"), { target: { value: "ki" } });
+    fireEvent.change(await screen.findByLabelText("Search by name"), { target: { value: "ki" } });
     await waitFor(() => expect(hrefs("People found")).toEqual(["/app/dare/kim"]));
     act(() => app.convex.answer(api.search.people, []));
-    expect(await screen.findByText("Nobody by that name.")).toBeTruthy();
+    expect(await screen.findByText("No one by that name.")).toBeTruthy();
   });
 });
 
@@ -106,7 +106,7 @@ describe("drafts", () => {
       "/app/dare/confirm/kim",
     ]);
     expect(list.getAllByText("$25.00")).toHaveLength(2);
-    expect(list.getByText("Nothing chosen yet")).toBeTruthy();
+    expect(list.getByText("Untitled")).toBeTruthy();
     expect(list.getByText(note)).toBeTruthy();
     const [ask] = list.getAllByRole("button", { name: "Delete draft" });
     if (ask) fireEvent.click(ask);
@@ -120,7 +120,7 @@ describe("drafts", () => {
 });
 
 it("somebody who cannot be reached any more has no way on, only the way out", async () => {
-  const note = "This person takes no dares at the moment.";
+  const note = "This person is not taking dares at the moment.";
   const hidden = { ...row, target: { ...person("Kim"), username: "" }, note };
   await open("/app/send-dare", { drafts: [hidden] });
   const list = within(await screen.findByRole("list", { name: "Your drafts" }));

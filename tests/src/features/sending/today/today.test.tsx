@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 it("shows one dare of the catalogue, whole, and the way to send it", async () => {
   await renderMember("/app/daily-dare");
-  const act = await screen.findByRole("link", { name: "Dare someone with it" });
+  const act = await screen.findByRole("link", { name: "Send this dare to someone" });
   const id = new URL(act.getAttribute("href") ?? "", "https://here.test").searchParams.get("template");
   expect(DARE_TEMPLATES.some((template) => template.id === id && !template.edgy)).toBe(true);
   expect(screen.getByRole("heading", { level: 1 }).textContent).not.toMatch(/[{}…]/);

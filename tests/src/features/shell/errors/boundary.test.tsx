@@ -50,7 +50,7 @@ describe("error boundary", () => {
     fireEvent(details, new Event("toggle"));
     await vi.dynamicImportSettled();
     await act(() => vi.advanceTimersByTimeAsync(0));
-    const list = screen.getByRole("list", { name: "Last errors", hidden: true });
+    const list = screen.getByRole("list", { name: "Recent errors", hidden: true });
     expect(list.textContent).toContain("app: Error: remember me");
     fireEvent.click(screen.getByRole("button", { name: "Copy", hidden: true }));
     await act(() => vi.advanceTimersByTimeAsync(0));

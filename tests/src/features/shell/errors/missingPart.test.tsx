@@ -87,7 +87,9 @@ describe("a screen whose file is gone", () => {
       if (!navigator.onLine) throw gone();
       return { component: () => <p>The screen</p> };
     });
-    expect(await screen.findByText(/not opened on this device before.*once you are connected/)).toBeTruthy();
+    expect(
+      await screen.findByText(/not been opened on this device before.*once you are back online/),
+    ).toBeTruthy();
     connected.mockReturnValue(true);
     fireEvent(window, new Event("online"));
     expect(await screen.findByText("The screen")).toBeTruthy();

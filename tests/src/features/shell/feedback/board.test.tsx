@@ -52,7 +52,7 @@ async function open(page?: FeedbackPage) {
   return await renderApp(PATH, new TestIdentity(signedIn), convex);
 }
 
-const titleField = () => screen.findByLabelText("Your wish");
+const titleField = () => screen.findByLabelText("Your idea");
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Post to the board" }));
 
 describe("feedback board", () => {
@@ -85,7 +85,7 @@ describe("feedback board", () => {
     await act(async () => convex.refuse(api.feedback.list, "unavailable"));
     expect(await screen.findByRole("button", { name: "Try Again" })).toBeTruthy();
     await act(async () => convex.answer(api.feedback.list, { posts: [], nextCursor: null }));
-    expect(await screen.findByText("Nobody has wished for anything yet")).toBeTruthy();
+    expect(await screen.findByText("No ideas yet")).toBeTruthy();
     await act(async () => convex.answer(api.feedback.list, { posts: [post()], nextCursor: null }));
     expect(await screen.findByText("Captions on proofs")).toBeTruthy();
   });
@@ -121,7 +121,7 @@ describe("feedback board", () => {
     await open({ posts: [], nextCursor: null });
     await titleField();
     send();
-    expect(await screen.findByText("Say in a few words what you wish for.")).toBeTruthy();
+    expect(await screen.findByText("Describe your idea in a few words.")).toBeTruthy();
     expect(queue.asked).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("feedback board", () => {
     await open({ posts: [], nextCursor: null });
     expect(await screen.findByText("From the train")).toBeTruthy();
     expect(screen.getByText("Waiting to be sent")).toBeTruthy();
-    expect(screen.queryByText("Nobody has wished for anything yet")).toBeNull();
+    expect(screen.queryByText("No ideas yet")).toBeNull();
   });
 
   it("removes one's own post after a question", async () => {

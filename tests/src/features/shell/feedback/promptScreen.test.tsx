@@ -10,7 +10,7 @@ import { TestIdentity } from "../../../app/testIdentity";
 
 /** The link to our own board needs a router, which is not what is tested here. */
 const BOARD = "https://board.example/";
-const QUESTION = "What is the one thing that would make this better for you?";
+const QUESTION = "What one thing would make this better for you?";
 
 function Payment() {
   useBusyWork("payment", true);

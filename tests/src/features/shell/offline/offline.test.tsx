@@ -55,7 +55,7 @@ async function openOffline(path = "/app/inbox?tab=activity") {
   const app = await open(path);
   act(() => app.convex.connect(false, 1));
   act(() => app.convex.answer(api.notifications.page, { items: [newsOf()], hidden: 0, nextCursor: null }));
-  await screen.findByRole("button", { name: "1 thing to send" });
+  await screen.findByRole("button", { name: "1 item to send" });
   return app;
 }
 
@@ -73,9 +73,9 @@ describe("the banner", () => {
         .map((each) => each.textContent),
     ).toEqual([
       "Check that WiFi or mobile data is on.",
-      "Turn airplane mode on and off again.",
+      "Turn airplane mode on, then off again.",
       "Move to where the signal is better.",
-      "Restart the browser.",
+      "Restart your browser.",
     ]);
     act(() => app.convex.connect(true));
     expect(await screen.findByText("Back online!")).toBeTruthy();
@@ -113,14 +113,14 @@ describe("the tray", () => {
   it("shows what waits; with the connection it goes out by itself, once, and is shown as sent", async () => {
     const app = await openOffline();
     expect(app.convex.calls).toEqual([]);
-    fireEvent.click(screen.getByRole("button", { name: "1 thing to send" }));
+    fireEvent.click(screen.getByRole("button", { name: "1 item to send" }));
     const tray = await screen.findByRole("dialog", { name: "To send" });
-    expect(within(tray).getByText("Read marks")).toBeTruthy();
+    expect(within(tray).getByText("Read receipts")).toBeTruthy();
     expect(within(tray).getByText("Waiting to be sent")).toBeTruthy();
     app.convex.onMutation(api.notifications.markSeen, async () => null);
     act(() => app.convex.connect(true));
     expect(await within(tray).findByText("Sent")).toBeTruthy();
-    expect(within(tray).getByText("Everything is sent.")).toBeTruthy();
+    expect(within(tray).getByText("All sent.")).toBeTruthy();
     expect(app.convex.calls).toHaveLength(1);
     expect(app.convex.calls[0]).toMatchObject({ name: "notifications:markSeen", args: { ids: ["n1"] } });
   });
@@ -130,14 +130,14 @@ describe("the tray", () => {
     const refused = new ConvexError({ code: "permission-denied", message: "Your account is restricted." });
     app.convex.onMutation(api.notifications.markSeen, () => Promise.reject(refused));
     act(() => app.convex.connect(true));
-    fireEvent.click(await screen.findByRole("button", { name: "1 thing was not sent" }));
+    fireEvent.click(await screen.findByRole("button", { name: "1 item was not sent" }));
     const tray = await screen.findByRole("dialog", { name: "To send" });
     expect(await within(tray).findByText("Your account is restricted.")).toBeTruthy();
-    fireEvent.click(within(tray).getByRole("button", { name: "Retry: Read marks" }));
+    fireEvent.click(within(tray).getByRole("button", { name: "Retry: Read receipts" }));
     await waitFor(() => expect(app.convex.calls).toHaveLength(2));
-    fireEvent.click(await within(tray).findByRole("button", { name: "Delete: Read marks" }));
+    fireEvent.click(await within(tray).findByRole("button", { name: "Delete: Read receipts" }));
     await waitFor(async () => expect(await listEntries(SCOPE)).toEqual([]));
-    expect(await within(tray).findByText("Everything is sent.")).toBeTruthy();
+    expect(await within(tray).findByText("All sent.")).toBeTruthy();
   });
 
   it("another person of this device sees nothing of it", async () => {
@@ -161,7 +161,7 @@ describe("signing out", () => {
     signOut();
     const question = await screen.findByRole("alertdialog", { name: "Sign out now?" });
     expect(
-      within(question).getByText("1 thing is not sent yet. Signing out removes it from this device."),
+      within(question).getByText("1 item is not sent yet. Signing out removes it from this device."),
     ).toBeTruthy();
     fireEvent.click(within(question).getByRole("button", { name: "Stay signed in" }));
     expect(await listEntries(SCOPE)).toHaveLength(1);
@@ -183,7 +183,7 @@ describe("signing out", () => {
     await addEntry(newEntry({ ...facts, id: "elsewhere", subject: "readMarks:n9" }), () => null);
     fireEvent.click(screen.getAllByRole("button", { name: "Sign out" })[0] ?? document.body);
     const question = await screen.findByRole("alertdialog", { name: "Sign out now?" });
-    expect(within(question).getByText(/^2 things are not sent yet/)).toBeTruthy();
+    expect(within(question).getByText(/^2 items are not sent yet/)).toBeTruthy();
     expect(app.identity.getSnapshot().status).toBe("signedIn");
     fireEvent.click(within(question).getByRole("button", { name: "Sign out and remove" }));
     await waitFor(async () => expect(await countTakes(SCOPE)).toBe(0));
@@ -205,7 +205,9 @@ it("money is never queued: the answer to a dare needs a connection, says so, and
   await screen.findByRole("button", { name: "Accept" });
   expect(screen.queryByText(/This needs a connection/)).toBeNull();
   act(() => app.convex.connect(false, 1));
-  expect(screen.getByText("This needs a connection. Nothing is sent while you are offline.")).toBeTruthy();
+  expect(
+    screen.getByText("You need to be online for this. Nothing is sent while you are offline."),
+  ).toBeTruthy();
   expect(screen.getByRole("button", { name: "Accept" }).getAttribute("aria-disabled")).toBe("true");
   expect(app.convex.calls).toEqual([]);
 });

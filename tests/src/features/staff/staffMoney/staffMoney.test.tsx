@@ -266,9 +266,7 @@ describe("what does not add up, and one dare", () => {
     const { convex } = await open("/admin/money/checks", "admin");
     const found = finding({ expected: 0, found: -700, difference: -700 });
     act(() => convex.answer(api.staffMoney.findings, { rows: [found], nextCursor: null }));
-    expect(
-      await screen.findByText("$7.00 becomes a cost of ours once another admin has made it."),
-    ).toBeTruthy();
+    expect(await screen.findByText("$7.00 becomes our cost once another admin approves it.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: copy.checks.findings.explain })).toBeNull();
     press(copy.checks.findings.book);
     say(REASON);
@@ -294,7 +292,7 @@ describe("what does not add up, and one dare", () => {
     };
     show(true);
     const list = await screen.findByRole("list", { name: copy.writeOffs.states.asked });
-    expect(within(list).getByText(/A movement we know nothing of, txn_7/)).toBeTruthy();
+    expect(within(list).getByText(/Unknown movement, txn_7/)).toBeTruthy();
     expect(within(list).getByText("Our books: $0.00 · Payment service: -$7.00")).toBeTruthy();
     expect(within(list).queryByText(copy.writeOffs.differenceOver)).toBeNull();
     show(false);

@@ -83,10 +83,10 @@ describe("one case", () => {
   it("a take is sent back for a fault, and tells how it was made", async () => {
     const { convex, argsOf } = await open("/admin/queue/dare1");
     act(() => convex.answer(api.staffQueue.item, take));
-    expect(await screen.findByText("Recorded live here, Made with a computer")).toBeTruthy();
+    expect(await screen.findByText("Recorded live here, AI or computer-generated")).toBeTruthy();
     expect(screen.getByText("Here we go.")).toBeTruthy();
     expect(screen.getByText("Toast on a plate.")).toBeTruthy();
-    choose(/Ask for another take/);
+    choose(/Ask for a retake/);
     choose("Sound");
     say();
     press(copy.verdict.action);
