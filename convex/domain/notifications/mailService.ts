@@ -79,8 +79,8 @@ export function readMailService(env: Env): MailService | null {
 }
 
 /** For the operator's log; names variables, never what they hold. */
-export const MAIL_OFF = "e-mail is off: SMTP_URL, MAIL_FROM and APP_URL are needed";
-export const NO_WAY_OUT = "an e-mail that one may stop was not sent: UNSUBSCRIBE_SECRET is needed";
+export const MAIL_OFF = "email is off: SMTP_URL, MAIL_FROM and APP_URL are needed";
+export const NO_WAY_OUT = "an email that one may stop was not sent: UNSUBSCRIBE_SECRET is needed";
 
 export interface MailFailure {
   /** The library's word: EAUTH, ECONNECTION, EENVELOPE … */

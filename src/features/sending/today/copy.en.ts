@@ -2,8 +2,8 @@ export const todayCopy = {
   title: "Today’s dare",
   /** {category} as people know it; {minutes} is a number. */
   facts: "{category} · about {minutes} min",
-  checklist: "What must be seen",
-  accessible: "Another way to do it",
-  act: "Dare someone with it",
+  checklist: "Checklist",
+  accessible: "Accessible version",
+  act: "Send this dare to someone",
   tomorrow: "A new idea every day.",
 } as const;

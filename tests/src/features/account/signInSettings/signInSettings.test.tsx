@@ -111,7 +111,7 @@ describe("proving the email", () => {
     expect(await screen.findByText(/Your email isn't verified yet\./)).toBeTruthy();
     press("Send code");
     expect(await screen.findByText(/We sent a code to maya@example\.com\./)).toBeTruthy();
-    type("Code from the mail", "123456");
+    type("Code from the email", "123456");
     press("Verify email");
     expect(await screen.findByText("Your email is verified.")).toBeTruthy();
     expect(identity.proveEmail).toHaveBeenCalledWith({ code: "123456" });
