@@ -23,7 +23,7 @@ test("decline, calling off and running out of time give the authorisation back",
     await creator.getByRole("button", { name: "Decline" }).click();
     await creator.getByRole("button", { name: "Decline dare" }).click();
     await expect(sender.getByRole("heading", { name: "creatorthree said no this time" })).toBeVisible();
-    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+    await expect(sender.getByText("Reservation released").first()).toBeVisible();
   });
 
   await test.step("cancelled", async () => {
@@ -35,7 +35,7 @@ test("decline, calling off and running out of time give the authorisation back",
     const question = sender.getByRole("dialog", { name: "Cancel this dare?" });
     await question.getByRole("button", { name: "Cancel dare" }).click();
     await expect(creator.getByRole("heading", { name: "This dare was cancelled" })).toBeVisible();
-    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+    await expect(sender.getByText("Reservation released").first()).toBeVisible();
   });
 
   await test.step("out of time", async () => {
@@ -44,7 +44,7 @@ test("decline, calling off and running out of time give the authorisation back",
     await world.stack.sleep(49 * HOUR_MS);
     await expect(sender.getByRole("heading", { name: "The time ran out" })).toBeVisible();
     await expect(creator.getByRole("heading", { name: "The time ran out" })).toBeVisible();
-    await expect(sender.getByText("Your bank frees the amount").first()).toBeVisible();
+    await expect(sender.getByText("Reservation released").first()).toBeVisible();
   });
 });
 

@@ -56,10 +56,10 @@ test("PRD-08 the bank asks, a creator stops and the refund is told, a payment wi
     await photograph(sender, "money-held");
     await actAs(creator, world, "dares:withdraw", { dareId });
     await expect(sender.getByRole("heading", { name: `${CREATOR} stopped this dare` })).toBeVisible();
-    await expect(story(sender).getByText("Given back")).toBeVisible();
-    await expect(story(sender).getByText("Left for your bank")).toBeVisible();
+    await expect(story(sender).getByText("Refunded")).toBeVisible();
+    await expect(story(sender).getByText("Sent to your bank")).toBeVisible();
     await expect(story(sender).getByText("+$20.00").first()).toBeVisible();
-    await expect(story(creator).getByText("Given back to the sender")).toBeVisible();
+    await expect(story(creator).getByText("Refunded to the sender")).toBeVisible();
     await story(sender).scrollIntoViewIfNeeded();
     await photograph(sender, "money-refunded");
     await expectAccessible(sender);

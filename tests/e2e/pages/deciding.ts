@@ -28,14 +28,14 @@ export const deciding = {
   async askModerator(page: Page, statement: string): Promise<void> {
     await page.getByRole("button", { name: "Ask a moderator" }).click();
     const dialog = inDialog(page, "Ask a moderator to decide");
-    await dialog.getByLabel(/^Your words/).fill(statement);
+    await dialog.getByLabel(/^Your statement/).fill(statement);
     await dialog.getByRole("button", { name: "Ask a moderator" }).click();
     await expect(page.getByRole("heading", { name: "A moderator decides" })).toBeVisible();
   },
 
   /** D24 by one side, with the card of the take out of the chat of the two. */
   async giveStatement(page: Page, statement: string): Promise<void> {
-    await page.getByRole("button", { name: "Give your statement" }).click();
+    await page.getByRole("button", { name: "Make your statement" }).click();
     const dialog = inDialog(page, "Your side, for the moderator");
     await dialog.getByLabel("Your side").fill(statement);
     await dialog.getByRole("button", { name: "Add messages from your chat" }).click();

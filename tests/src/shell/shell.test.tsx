@@ -109,7 +109,7 @@ describe("the person's own corner", () => {
   it("leads to the editor, the public page, the wallet and the settings", async () => {
     await openApp("/app/profile");
     expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
-    const places = screen.getByRole("list", { name: "Your places" });
+    const places = screen.getByRole("list", { name: "Shortcuts" });
     const paths = within(places)
       .getAllByRole("link")
       .map((link) => link.getAttribute("href"));

@@ -42,10 +42,10 @@ export const dareCopy = {
   },
   /** On the way back from the payment page. {name} is the creator. */
   returned: {
-    asking: { title: "Checking your payment", line: "Your bank answers in a moment." },
+    asking: { title: "Checking your payment", line: "Waiting for your bank. This takes a moment." },
     late: {
       title: "Still checking your payment",
-      line: "This takes longer than usual. We will tell you when your bank has answered.",
+      line: "This is taking longer than usual. We will tell you when your bank has answered.",
     },
     sent: {
       title: "Sent to {name}",
@@ -88,26 +88,26 @@ export const dareCopy = {
   cancel: {
     action: "Cancel dare",
     title: "Cancel this dare?",
-    line: "{name} will no longer see it. Your bank frees the amount and nothing is charged.",
+    line: "{name} will no longer see it, and you are not charged.",
     confirm: "Cancel dare",
     keep: "Keep the dare",
   },
   pay: {
     action: "Go to payment",
     waiting: "The payment page opens in a moment.",
-    blocked: "This payment address is not one we know, so it was not opened.",
+    blocked: "We do not recognise this payment page, so we did not open it.",
     leave: "Back to the draft",
     /** {name} is the creator. */
     problems: {
       "card-declined": "The card was declined. Try another card.",
       "capture-refused": "Your bank refused the charge when {name} accepted. Pay again to keep the dare.",
-      "provider-unavailable": "The payment service does not answer. Try again in a few minutes.",
+      "provider-unavailable": "The payment service is not responding. Try again in a few minutes.",
     } satisfies Record<PaymentProblem, string>,
   },
   record: "Record",
   proof: {
     heading: "Video",
-    checking: "The video is being checked. It opens here by itself.",
+    checking: "The video is being checked. It appears here in a moment.",
     label: "Video of the dare",
     save: "Save your video",
     /** A time follows. */

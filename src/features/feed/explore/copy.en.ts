@@ -2,7 +2,7 @@ export const exploreCopy = {
   title: "Explore",
   search: "Search people",
   creators: "Ready for your dare",
-  loadingCreators: "Looking for people who take dares",
+  loadingCreators: "Loading people ready for a dare",
   /** {amount} is the lowest price. */
   from: "from {amount}",
   /** The person's name follows for screen readers. */
@@ -14,7 +14,7 @@ export const exploreCopy = {
   moreVideos: "More videos",
   noVideos: {
     title: "The first videos are on their way",
-    line: "Dares that both people make public appear here.",
+    line: "Videos appear here once both people make them public.",
     dare: "Dare someone",
     join: "Join and dare someone",
   },

@@ -35,7 +35,7 @@ export const feedCopy = {
   video: "{title}, by {name}",
   dare: "Dare {name}",
   dareShort: "Dare",
-  dareSomeone: "Dare someone with this",
+  dareSomeone: "Send this dare to someone",
   /** {amount} is the lowest price. */
   from: "from {amount}",
   creators: "Ready for your dare",

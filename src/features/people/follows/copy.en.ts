@@ -24,12 +24,12 @@ export const followsCopy = {
     title: "Following",
     loading: "Loading the people you follow",
     empty: {
-      title: "Follow somebody you love to watch",
-      line: "Their videos and dares are then one press away.",
+      title: "Follow someone you love to watch",
+      line: "Their videos and dares will be one tap away.",
       action: "Find people",
     },
   },
-  onlyUnseen: "Nobody to show on this page.",
+  onlyUnseen: "No one to show on this page.",
   remove: {
     button: "Remove",
     /** {name} is the follower. */

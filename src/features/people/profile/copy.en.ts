@@ -3,9 +3,9 @@ export const ownProfileCopy = {
   loading: "Loading your profile",
   person: "Profile",
   loadingPerson: "Loading this profile",
-  places: "Your places",
-  edit: { title: "Edit profile", detail: "Photo, words, links, prices" },
-  publicPage: { title: "Your public page", detail: "As everybody sees it" },
-  wallet: { title: "Wallet", detail: "What you earned, and what is held" },
+  places: "Shortcuts",
+  edit: { title: "Edit profile", detail: "Photo, bio, links, prices" },
+  publicPage: { title: "Your public page", detail: "See it as others do" },
+  wallet: { title: "Wallet", detail: "Earnings, payouts, spending" },
   settings: { title: "Settings", detail: "Appearance, help, your account" },
 } as const;

@@ -5,7 +5,7 @@ export const searchCopy = {
   searching: "Searching",
   found: "People",
   nobody: {
-    title: "Nobody by that name",
+    title: "No one by that name",
     line: "Check the spelling, or look around.",
     action: "Explore",
   },

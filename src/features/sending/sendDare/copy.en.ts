@@ -179,8 +179,8 @@ export const sendCopy = {
     instead: "A safe way to say it",
     /** Before the title of a catalogue dare. */
     take: "Use:",
-    keepLine: "You can keep your words. One of our team then reads the dare before it is sent on.",
-    keep: "Keep my words",
+    keepLine: "You can keep your wording. One of our team then reads the dare before it is sent on.",
+    keep: "Keep my wording",
   },
   review: {
     title: "No review needed",

@@ -5,7 +5,7 @@ export const asideCopy = {
   dares: "{name} dares you",
   allWaiting: "See all",
   ready: "Ready for your dare",
-  everybody: "See everybody",
+  everybody: "See everyone",
   from: "from {amount}",
   today: { title: "Today’s dare", line: "One idea a day, free to send on" },
 } as const;

@@ -112,7 +112,9 @@ export function Composer({ head, draft, isAsking, takesFocus, onSent }: Composer
   const text = cleanLines(draft.text);
   const length = lengthOf(text);
   const found = messageProblem(text, { isRequest: isAsking });
-  const problem = touched || (found !== null && found !== "message-missing") ? found : null;
+  // An empty field is no mistake: the button says that there is nothing to send.
+  const isEmpty = found === "message-missing";
+  const problem = isEmpty ? null : found;
   const isTagMissing = head.ownTags.length > 0 && !head.ownTags.includes(tag);
 
   useEffect(() => {
@@ -190,7 +192,7 @@ export function Composer({ head, draft, isAsking, takesFocus, onSent }: Composer
             "field-sizing-content max-h-[calc(5lh+var(--space-6))] resize-none py-3",
           )}
         />
-        <IconButton type="submit" label={copy.send} icon={<Send aria-hidden="true" />} />
+        <IconButton type="submit" label={copy.send} disabled={isEmpty} icon={<Send aria-hidden="true" />} />
       </div>
       <ComposerWords id={`${id}-error`} problem={problem} error={error} count={{ length, max }} />
     </form>

@@ -79,7 +79,7 @@ describe("review (product 8)", () => {
     for (const name of ["The plate", "The hat"]) fireEvent.click(screen.getByRole("checkbox", { name }));
     press("Ask for a retake");
     confirm("What is missing?", "Ask for a retake");
-    expect(screen.getByText("Name at least one line.")).toBeTruthy();
+    expect(screen.getByText("Choose at least one point.")).toBeTruthy();
     expect(argsOf("dares:requestRedo")).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("review (product 8)", () => {
 
 it("says what is missing where a statement has no words, and sends nothing", async () => {
   const { argsOf } = await open({ status: "disputed", actions: ["addStatement"] });
-  press("Give your statement");
+  press("Make your statement");
   confirm("Your side, for the moderator", "Send statement");
   expect(screen.getByText("Write a few words first.")).toBeTruthy();
   expect(argsOf("dares:addStatement")).toEqual([]);
@@ -165,7 +165,7 @@ describe("what the two agree on", () => {
     expect(screen.getByText(/Until Sam agrees the date stays/)).toBeTruthy();
     cleanup();
     const answering = await open({ role: "sender", status: "accepted", actions: ["answerExtension"] });
-    press("Keep the date");
+    press("Keep the deadline");
     await waitFor(() =>
       expect(answering.argsOf("dares:answerExtension")).toEqual([{ dareId: "dare1", agree: false }]),
     );
@@ -191,7 +191,7 @@ describe("what the two agree on", () => {
       rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
     });
     expect(await screen.findByText("My bike instead?")).toBeTruthy();
-    press("Keep my words");
+    press("Keep my wording");
     await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
   });
 
@@ -202,9 +202,9 @@ describe("what the two agree on", () => {
       actions: ["cancel", "keepWording"],
       rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
     });
-    expect(await screen.findByText(/A person has checked these words/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Change the words" })).toBeNull();
-    press("Keep my words");
+    expect(await screen.findByText(/Our team checked this wording/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reword it" })).toBeNull();
+    press("Keep my wording");
     await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));
   });
 });
@@ -218,9 +218,9 @@ describe("rejection and dispute", () => {
       actions: ["dispute", "acceptRejection", "withdraw"],
       rejection: { ...rejection, lines: [0] },
     });
-    expect(screen.getByText("Something from the list is missing")).toBeTruthy();
+    expect(screen.getByText("Something from the checklist is missing")).toBeTruthy();
     press("Ask a moderator");
-    write(/Your words/, "It stands at second twelve.");
+    write(/Your statement/, "It stands at second twelve.");
     confirm("Ask a moderator to decide", "Ask a moderator");
     await waitFor(() =>
       expect(argsOf("disputes:open")).toEqual([
@@ -251,8 +251,8 @@ describe("rejection and dispute", () => {
       actions: ["addStatement"],
       dispute,
     });
-    expect(screen.getByText("Maya has given a statement.")).toBeTruthy();
-    press("Give your statement");
+    expect(screen.getByText("Maya has made a statement.")).toBeTruthy();
+    press("Make your statement");
     confirm("Your side, for the moderator", "Send statement");
     expect(argsOf("disputes:addStatement")).toEqual([]);
     write(/Your side/, "There is no hat.");

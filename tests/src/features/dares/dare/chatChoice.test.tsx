@@ -51,7 +51,7 @@ const send = () =>
 
 async function openChat(part?: Partial<DareView>) {
   const app = await open(part);
-  press("Give your statement");
+  press("Make your statement");
   fireEvent.click(await screen.findByRole("button", { name: "Add messages from your chat" }));
   return app;
 }
@@ -59,7 +59,7 @@ async function openChat(part?: Partial<DareView>) {
 describe("messages beside a statement (product 8)", () => {
   it("looks at the chat only when asked to; loads, fails with a retry, and says when there is none", async () => {
     const { convex } = await open({ ...disputed, dispute: null });
-    press("Give your statement");
+    press("Make your statement");
     const add = await screen.findByRole("button", { name: "Add messages from your chat" });
     expect(convex.subscribed).not.toContain("disputes:extracts");
     fireEvent.click(add);
@@ -121,7 +121,7 @@ describe("messages beside a statement (product 8)", () => {
     const ticked = screen.getAllByRole<HTMLInputElement>("checkbox").map(({ checked }) => checked);
     expect(ticked).toEqual([false, true, true]);
     press("Not now");
-    press("Give your statement");
+    press("Make your statement");
     expect(await screen.findByText(count)).toBeTruthy();
     press("Choose none");
     expect(screen.queryByText(count)).toBeNull();

@@ -73,7 +73,7 @@ describe("consent before accepting (product 7)", () => {
     fireEvent.click(tick());
     change({ ...dare, title: "Other words for it" });
     expect(tick()).toHaveProperty("checked", false);
-    expect(screen.getByText(/The words have changed since you ticked this/)).toBeDefined();
+    expect(screen.getByText(/The wording has changed since you confirmed this/)).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Accept" }));
     expect(calls()).toEqual([]);
     fireEvent.click(tick());
@@ -104,7 +104,7 @@ describe("consent before accepting (product 7)", () => {
   });
 
   it("says before the asking that words which a person has checked stay as they are", async () => {
-    const stays = /A person has checked these words, so they stay as they are/;
+    const stays = /Our team checked this wording, so it stays as it is/;
     await show();
     more();
     fireEvent.click(screen.getByRole("button", { name: "Ask for a change" }));

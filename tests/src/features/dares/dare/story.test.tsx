@@ -70,9 +70,9 @@ describe("the steps of a dare and its money on one axis", () => {
     const closed = { role: "sender", status: "cancelled", sentAt: ago(2), closedAt: ago(1) } as const;
     const rows = [step("authorised"), step("voided")];
     expect(told(closed, { ...sender, rows })).toEqual([
-      "done: Sent | $25.00 | Set aside on your card, not charged",
+      "done: Sent | $25.00 | Reserved on your card, not charged",
       "stopped: Cancelled",
-      "done: Your bank frees the amount | Nothing was charged.",
+      "done: Reservation released | Nothing was charged.",
     ]);
   });
 
@@ -87,11 +87,11 @@ describe("the steps of a dare and its money on one axis", () => {
     const rows = [step("authorised"), step("held", -2_500), step("refundDecided", 2_500), step("refundMade")];
     const next = { word: "refundArrives", at: NOW + 10 * DAY_MS, amount: 2_500 } as const;
     expect(told(dare, { ...sender, rows, next })).toEqual([
-      "done: Sent | $25.00 | Set aside on your card, not charged",
+      "done: Sent | $25.00 | Reserved on your card, not charged",
       "done: Accepted | $25.00 | Charged and held until you approve",
       "stopped: Money back",
       "done: Given back | +$25.00 | Banks take five to ten days to show it.",
-      "done: Left for your bank",
+      "done: Sent to your bank",
       "next: On your card by then | $25.00",
     ]);
   });
@@ -113,7 +113,7 @@ describe("the steps of a dare and its money on one axis", () => {
       "done: Sent",
       "done: Accepted | $25.00 | Charged and held for you",
       "done: Video",
-      "done: Approved | +$20.00 | Yours, after the Dareloop fee of $5.00. Held for some days before it becomes available.",
+      "done: Approved | +$20.00 | Yours, after the Dareloop fee of $5.00. Held for a few days before it becomes available.",
       "next: Becomes available | $20.00",
     ]);
   });
@@ -121,7 +121,7 @@ describe("the steps of a dare and its money on one axis", () => {
   it("marks what went the wrong way as stopped, in words and not by colour alone", () => {
     const rows = [step("takenBack", -2_000, "maybeBelowZero")];
     expect(told({ status: "completed" }, { ...creator, rows })).toEqual([
-      "stopped: Given back to the sender | -$20.00 | What you had of it comes off your next earnings.",
+      "stopped: Refunded to the sender | -$20.00 | Your share of it comes out of your next earnings.",
     ]);
   });
 

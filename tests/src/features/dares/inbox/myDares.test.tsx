@@ -32,7 +32,7 @@ describe("My dares", () => {
       "/app/inbox?tab=dares&side=sent&state=done",
     );
     act(() => convex.answer(api.dares.outbox, { open: [], closed: [] }));
-    expect(await screen.findByText("You have not dared anybody yet")).toBeTruthy();
+    expect(await screen.findByText("You have not dared anyone yet")).toBeTruthy();
   });
 
   it("shows one state page by page, with its deadline, live", async () => {
@@ -52,7 +52,7 @@ describe("My dares", () => {
     act(() => convex.answer(api.dares.inbox, { ...none, past: [past] }));
     const list = within(await screen.findByRole("list", { name: "From an earlier version" }));
     expect(list.getByRole("link", { name: /Juggle three socks/ }).getAttribute("href")).toBe("/d/past1");
-    const more = "The newest 20. The others stand under their state above.";
+    const more = "These are the newest 20. Use the filters above to see more.";
     expect(screen.queryByText(more)).toBeNull();
     const id = (at: number) => dareCard({ dareId: `dare${at}` as ReturnType<typeof dareCard>["dareId"] });
     const closed = Array.from({ length: 20 }, (_, at) => id(at));

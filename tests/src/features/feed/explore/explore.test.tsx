@@ -14,7 +14,7 @@ const creator = { ...publicProfile, minDareValue: 800, defaultDarePrice: 2000 };
 
 it("shows who is ready, from their lowest price, and leads to the search and to each of them", async () => {
   const app = await renderMember("/app/explore");
-  expect(await screen.findByRole("status", { name: "Looking for people who take dares" })).toBeTruthy();
+  expect(await screen.findByRole("status", { name: "Loading people ready for a dare" })).toBeTruthy();
   act(() => {
     app.convex.answer(api.profiles.openCreators, [creator]);
     app.convex.answer(api.feedItems.newest, nothing);

@@ -58,9 +58,9 @@ describe("a film of the feed", () => {
 
   it("ROL-10 whom nobody may dare now is not offered: somebody else with the same", async () => {
     await open([{ reach: "public", item: publicItem({ from: null }) }]);
-    expect((await screen.findByRole("link", { name: "Dare someone with this" })).getAttribute("href")).toBe(
-      "/app/send-dare?template=food-toast",
-    );
+    expect(
+      (await screen.findByRole("link", { name: "Send this dare to someone" })).getAttribute("href"),
+    ).toBe("/app/send-dare?template=food-toast");
     expect(screen.queryByRole("link", { name: /^Dare Sam from/ })).toBeNull();
   });
 

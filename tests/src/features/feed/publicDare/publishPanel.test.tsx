@@ -55,7 +55,9 @@ describe("the two keys on the dare's page", () => {
     await waitFor(() => expect(calls).toEqual([{ name: "answer", args: { dareId: "dare1", yes: true } }]));
     // The question is gone: the focus stays where the way back stands now.
     act(() => convex.answer(api.publishing.mine, { ...asked, mine: "yes" }));
-    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Take it back" }))).toBe(true);
+    expect(document.activeElement?.contains(screen.getByRole("button", { name: "Make it private" }))).toBe(
+      true,
+    );
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -75,7 +77,7 @@ describe("the two keys on the dare's page", () => {
     const { calls } = await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId });
     expect(screen.getByText("Everybody can see it.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See the public page" }).getAttribute("href")).toBe("/v/feed1");
-    await press("Take it back");
+    await press("Make it private");
     await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));
   });
 
@@ -88,12 +90,12 @@ describe("the two keys on the dare's page", () => {
 
   it("says that one decides alone where the sender has no key", async () => {
     await open({ ...asked, other: "none" });
-    expect(screen.getAllByText(/You alone decide/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Only you decide/).length).toBeGreaterThan(0);
   });
 
   it("kept from the public it names the rule and asks nothing; without anything to publish it is silent", async () => {
     const { convex } = await open({ ...asked, state: "removed", rule: "P9", feedId });
-    expect(screen.getByText("A moderator keeps it from the public.")).toBeTruthy();
+    expect(screen.getByText("A moderator keeps it private.")).toBeTruthy();
     expect(screen.getByText(/P9/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Make it public" })).toBeNull();
     act(() => convex.answer(api.publishing.mine, null));

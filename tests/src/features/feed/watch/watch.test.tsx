@@ -45,12 +45,12 @@ describe("a public proof on each of its pages", () => {
       expect(screen.getByText("Paid dare")).toBeTruthy();
       expect(screen.getByText("Recorded live here")).toBeTruthy();
       expect(screen.getByText("Serve toast like a ten-course dinner.")).toBeTruthy();
-      expect(screen.getByText("Somebody who stays anonymous")).toBeTruthy();
+      expect(screen.getByText("Someone anonymous")).toBeTruthy();
       expect(screen.getByText("Here we go.")).toBeTruthy();
       expect(screen.getByRole("link", { name: /Proof by\s*Sam/ }).getAttribute("href")).toBe("/sam");
-      expect(await screen.findByLabelText("Proof of “Plate toast like a chef” by Sam")).toBeTruthy();
+      expect(await screen.findByLabelText("“Plate toast like a chef” by Sam")).toBeTruthy();
       expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
-      expect(screen.getByRole("link", { name: "Dare someone with this" }).getAttribute("href")).toContain(
+      expect(screen.getByRole("link", { name: "Send this dare to someone" }).getAttribute("href")).toContain(
         "/app/send-dare",
       );
       expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
@@ -94,7 +94,7 @@ describe("a public proof on each of its pages", () => {
   it("ROL-10 offers to dare its creator only where this viewer can", async () => {
     const app = await open("/v/feed1", "member");
     act(() => app.convex.answer(api.feedItems.get, { reach: "public", item: publicItem({ from: null }) }));
-    expect(await screen.findByRole("link", { name: "Dare someone with this" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Send this dare to someone" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe("an edgy proof", () => {
     expect(document.querySelector("video")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Show this one" }));
     expect(await screen.findByText("NSFW")).toBeTruthy();
-    expect(await screen.findByLabelText("Proof of “Roast yourself” by Sam")).toBeTruthy();
+    expect(await screen.findByLabelText("“Roast yourself” by Sam")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "Roast yourself" }));
   });
 

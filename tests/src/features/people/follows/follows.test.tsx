@@ -128,7 +128,7 @@ describe("the lists of a person", () => {
     act(() => app.convex.answer(api.follows.list, page({ people: [] })));
     expect(screen.getByText("No followers yet")).toBeTruthy();
     act(() => app.convex.answer(api.follows.list, page({ people: [], nextCursor: "c1" })));
-    expect(screen.getByText("Nobody to show on this page.")).toBeTruthy();
+    expect(screen.getByText("No one to show on this page.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Show more" })).toBeTruthy();
   });
 

@@ -58,7 +58,7 @@ describe("the page of a person", () => {
         "/sam/followers",
       );
       expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
-      expect(screen.getByText("No public proofs yet")).toBeTruthy();
+      expect(screen.getByText("No public videos yet")).toBeTruthy();
       expect(noindex()).toBeUndefined();
       expect(looks).toEqual([]);
     },
@@ -80,8 +80,8 @@ describe("the page of a person", () => {
 
   it("PUB-25 three parts with addresses of their own: proofs, dares, about", async () => {
     const app = await open("/sam");
-    await screen.findByText("No public proofs yet");
-    expect(tab("Proofs").getAttribute("aria-current")).toBe("page");
+    await screen.findByText("No public videos yet");
+    expect(tab("Videos").getAttribute("aria-current")).toBe("page");
     await act(() => app.go(tab("Dares").getAttribute("href") ?? ""));
     expect(app.path()).toBe("/sam");
     expect(screen.getByRole("heading", { name: "Takes dares in" })).toBeTruthy();
@@ -157,12 +157,12 @@ describe("APP-12 own profile", () => {
     act(() => app.convex.answer(api.profiles.counts, { ...counts, profileViewsCount: 7 }));
     expect(await screen.findByRole("heading", { level: 1, name: "Maya" })).toBeTruthy();
     expect(screen.getByRole("link", { name: /Wallet/ }).getAttribute("href")).toBe("/app/wallet");
-    const places = within(screen.getByRole("list", { name: "Your places" }));
+    const places = within(screen.getByRole("list", { name: "Shortcuts" }));
     expect(places.getByRole("link", { name: /Settings/ }).getAttribute("href")).toBe("/app/settings");
     const tiles = within(screen.getByRole("list", { name: "In numbers" }));
     expect(tiles.getByText("Profile views").previousSibling?.textContent).toBe("7");
     expect(tiles.getByRole("link", { name: /Follower/ }).getAttribute("href")).toBe("/app/u/maya/followers");
-    expect(tab("Proofs").getAttribute("aria-current")).toBe("page");
+    expect(tab("Videos").getAttribute("aria-current")).toBe("page");
     expect(app.looks).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe("creator page", () => {
     expect(screen.getByText("Usual price", { selector: "dt" }).nextSibling?.textContent).toBe("$25.00");
     expect(screen.getByText("Lowest price").nextSibling?.textContent).toBe("$5.00");
     expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
-    expect(screen.getByText("3 dares settled")).toBeTruthy();
+    expect(screen.getByText("3 dares completed")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Dare Sam" })).toBeTruthy();
     expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
   });

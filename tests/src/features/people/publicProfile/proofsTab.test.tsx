@@ -31,7 +31,7 @@ describe("the proofs of a person", () => {
       { reach: "edgy", hidden: { ...hiddenItem, blurHash: BLUR_HASH } },
     ];
     const convex = await open("/app/u/sam", { items, hiddenByWords: 0, nextCursor: "more" });
-    const list = screen.getByRole("list", { name: "Public proofs" });
+    const list = screen.getByRole("list", { name: "Public videos" });
     const links = within(list).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual(["/app/v/feed1", "/app/v/feed2"]);
     expect(within(list).getByText("Paid dare")).toBeTruthy();
@@ -39,7 +39,7 @@ describe("the proofs of a person", () => {
     expect(links.map((link) => link.querySelector("canvas") !== null)).toEqual([false, true]);
     act(() => convex.answer(api.feedItems.ofPerson, { items, hiddenByWords: 0, nextCursor: "more" }));
     fireEvent.click(screen.getByRole("button", { name: "Show more" }));
-    expect(screen.getAllByRole("list", { name: "Public proofs" }).length).toBeGreaterThan(1);
+    expect(screen.getAllByRole("list", { name: "Public videos" }).length).toBeGreaterThan(1);
   });
 
   it("one's own page says how far each is seen, and leads to where that is changed", async () => {
@@ -57,7 +57,7 @@ describe("the proofs of a person", () => {
         nextCursor: null,
       }),
     );
-    const rows = within(screen.getByRole("list", { name: "Your settled proofs" })).getAllByRole("link");
+    const rows = within(screen.getByRole("list", { name: "Your completed dares" })).getAllByRole("link");
     expect(rows.map((each) => each.getAttribute("href"))).toEqual(["/d/dare-1", "/d/dare-2", "/d/dare-3"]);
     for (const words of ["Private", "Under review", "Edgy, covered"]) {
       expect(screen.getByText(words)).toBeTruthy();

@@ -23,7 +23,7 @@ it("a flag of the navigation puts the focus into the field; the address keeps wh
   fireEvent.change(field, { target: { value: "nobody" } });
   await waitFor(() => expect(app.href()).toBe("/app/search-users?q=nobody"));
   act(() => app.convex.answer(api.search.people, []));
-  expect(await screen.findByText("Nobody by that name")).toBeTruthy();
+  expect(await screen.findByText("No one by that name")).toBeTruthy();
   expect(document.activeElement).toBe(field);
 });
 

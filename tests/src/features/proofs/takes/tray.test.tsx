@@ -38,7 +38,7 @@ describe("proofs in the list of what waits", () => {
 
   it("says why one stopped, and sends it again on Retry", () => {
     const acts = open([{ ...upload, state: "failed", message: "The deadline for this dare has passed." }]);
-    expect(screen.getByText(/The deadline for this dare has passed. Your take is kept/)).toBeTruthy();
+    expect(screen.getByText(/The deadline for this dare has passed. Your video is kept/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Retry: Video upload" }));
     expect(acts.onRetryUpload).toHaveBeenCalledWith("t1");
   });

@@ -156,7 +156,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
     const app = await compose({ draft: freeDraft, preview: nudge });
     press("Continue");
     await screen.findByRole("region", { name: "This may not be welcome" });
-    press("Keep my words");
+    press("Keep my wording");
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam/amount"));
   });
 
@@ -167,7 +167,7 @@ describe("what the rules say to a dare, before anybody pays", () => {
     press("Continue");
     await screen.findByRole("region", { name: "This may not be welcome" });
     write("Title", "Sing to your garden");
-    press("Keep my words");
+    press("Keep my wording");
     await waitFor(() =>
       expect(queue.asked).toEqual([expect.objectContaining({ title: "Sing to your garden" })]),
     );
