@@ -226,7 +226,7 @@ interface Finish {
 /** Written down before it is said: a caller never knows more than the file. */
 function finish(world: World, { response, call, answer }: Finish): void {
   note(world, call, { status: answer.status, replayed: answer.replayOf !== undefined });
-  const said = committed(world) ?? answer;
+  const said = committed(world, call) ?? answer;
   response.writeHead(said.status, {
     "content-type": "application/json",
     "cache-control": "no-cache, no-store",
@@ -242,10 +242,11 @@ function finish(world: World, { response, call, answer }: Finish): void {
   response.end(said.body);
 }
 
-/** Null when all is well; broken books turn every answer into an error until somebody looks. */
-function committed(world: World): Answer | null {
+/** Null when all is well; broken books turn every answer into an error until somebody looks. A question changes the log alone. */
+function committed(world: World, { method }: Call): Answer | null {
   try {
-    world.commit();
+    if (method === "GET") world.check();
+    else world.commit();
     return null;
   } catch (error) {
     return answerOf(error);

@@ -57,13 +57,14 @@ export function createCourier(world: World, targets: WebhookTargets): Courier {
     const seed = world.levers.webhooks.shuffleSeed;
     for (const delivery of seed === null ? batch : shuffled(batch, seed)) {
       const target = targets[delivery.endpoint];
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) break;
       if (target === null) continue;
       const status = await attempt(world, target, delivery, closing.signal);
-      if (closing.signal.aborted) return;
+      if (closing.signal.aborted) break;
       settle(world, delivery, status);
-      world.commit();
     }
+    // Once for all: what a kill makes us forget is sent again, as a webhook may always be.
+    world.commit();
   }
 
   // A delivery left by a start that had the endpoint waits for the next that has it.
