@@ -18,6 +18,42 @@ export const ledgerSum = jobQuery({
   },
 });
 
+/** How much of the world there is: rows of the tables that its screens show. */
+export const world = jobQuery({
+  args: {},
+  returns: v.object({
+    people: v.number(),
+    staff: v.number(),
+    videos: v.number(),
+    comments: v.number(),
+    reactions: v.number(),
+    follows: v.number(),
+    chats: v.number(),
+    cases: v.array(v.string()),
+    earningDays: v.number(),
+  }),
+  handler: async (ctx) => {
+    requireLocalDeployment();
+    const videos = await ctx.db
+      .query("feedItems")
+      .withIndex("by_state_and_publishedAt", (q) => q.eq("state", "public"))
+      .take(ROWS_MAX);
+    const cases = await ctx.db.query("moderationCases").take(ROWS_MAX);
+    const days = await ctx.db.query("earningsDaily").take(ROWS_MAX);
+    return {
+      people: (await ctx.db.query("users").take(ROWS_MAX)).length,
+      staff: (await ctx.db.query("staffMembers").take(ROWS_MAX)).length,
+      videos: videos.length,
+      comments: (await ctx.db.query("comments").take(ROWS_MAX)).length,
+      reactions: (await ctx.db.query("reactions").take(ROWS_MAX)).length,
+      follows: (await ctx.db.query("follows").take(ROWS_MAX)).length,
+      chats: (await ctx.db.query("chats").take(ROWS_MAX)).length,
+      cases: cases.filter(({ isOpen }) => isOpen).map(({ targetKind }) => targetKind),
+      earningDays: new Set(days.map(({ day }) => day)).size,
+    };
+  },
+});
+
 /** How many people, notifications and dares of each status there are. */
 export const counts = jobQuery({
   args: {},

@@ -44,13 +44,30 @@ export function runCli(target: Target, args: string[]): Promise<string> {
   });
 }
 
+const PUSHED = "Convex functions ready";
+
+export interface Following {
+  /** Once the code was pushed for the first time; rejects when the CLI ends before. */
+  pushed: Promise<void>;
+  stop(): void;
+}
+
 /** `convex dev`, following changes until stopped; every line goes to `onLine`. */
-export function followChanges(target: Target, onLine: (line: string) => void): { stop(): void } {
+export function followChanges(target: Target, onLine: (line: string) => void): Following {
+  // `npm run typecheck` does it; here it would cost seconds a push.
   const child = spawnCli(target, ["dev", "--tail-logs", "pause-on-deploy", "--typecheck", "disable"], {
     CI: "1",
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    if (stream) createInterface({ input: stream }).on("line", onLine);
-  }
-  return { stop: () => void child.kill("SIGTERM") };
+  const pushed = new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`convex dev ended with ${code}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        if (line.includes(PUSHED)) resolve();
+        onLine(line);
+      });
+    }
+  });
+  return { pushed, stop: () => void child.kill("SIGTERM") };
 }

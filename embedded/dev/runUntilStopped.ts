@@ -1,5 +1,6 @@
 import path from "node:path";
-import { SEED_PASSWORD, type SeedTarget, seedDeployment, seedEmail } from "./seeding";
+import { writeEnvFile } from "./envFile";
+import { SEED_PASSWORD, type SeedTarget, SIGN_INS, seedEmail, seedWorld } from "./seeding";
 import { repositoryRoot } from "./services";
 import { type Stack, startStack } from "./stack";
 
@@ -15,10 +16,8 @@ export function step(line: string): void {
   console.log(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 }
 
-export const seedTarget = ({ target, identityUrl, origin }: Stack): SeedTarget => ({
-  deployment: target,
-  identityUrl,
-  origin,
+export const seedTarget = ({ target, identityUrl, origin, stripeUrl, sandboxKey }: Stack): SeedTarget => ({
+  ...{ deployment: target, identityUrl, origin, stripeUrl, sandboxKey },
 });
 
 function whenStopped(): Promise<void> {
@@ -29,13 +28,17 @@ function whenStopped(): Promise<void> {
 
 async function fillIfNew(stack: Stack): Promise<void> {
   if (!stack.isNew) return;
-  step("seed        making ten people and their dares ...");
   try {
-    const [first = ""] = await seedDeployment(seedTarget(stack));
-    step(`seed        done; sign up, or sign in as ${seedEmail(first)} with ${SEED_PASSWORD}`);
+    await seedWorld(seedTarget(stack), step);
   } catch (error) {
-    // The app works without the seed: say what went wrong and go on serving.
-    step(`seed        failed: ${error instanceof Error ? error.message : String(error)}`);
+    // The app works without the world: say what went wrong and go on serving.
+    step(`world       failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function printSignIns(): void {
+  for (const [part, username] of Object.entries(SIGN_INS)) {
+    step(`sign in     ${part.padEnd(8)} ${seedEmail(username)}  ${SEED_PASSWORD}`);
   }
 }
 
@@ -45,6 +48,8 @@ export async function runUntilStopped(web: "vite" | "dist"): Promise<void> {
   const stack = await startStack({ dataDir: dataFolder(), web, ports: "usual", onStep: step });
   step(`open        ${stack.origin}`);
   step(`mail        ${stack.mailUrl}/_sandbox/outbox?key=${stack.sandboxKey}`);
+  await writeEnvFile(stack.target);
+  printSignIns();
   await Promise.race([fillIfNew(stack), stopped]);
   await stopped;
   step("closing");

@@ -1,12 +1,11 @@
 import { dataFolder, seedTarget, step } from "./runUntilStopped";
-import { seedDeployment } from "./seeding";
+import { seedWorld } from "./seeding";
 import { startStack } from "./stack";
 
 /** `npm run seed`: fills the data folder while `dev` does not run (two processes never share a folder). */
 const stack = await startStack({ dataDir: dataFolder(), web: "none", ports: "usual", onStep: step });
 try {
-  await seedDeployment(seedTarget(stack));
-  step("seed        done");
+  await seedWorld(seedTarget(stack), step);
 } finally {
   await stack.close();
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { runCli, type Target } from "./convexCli";
+import type { Target } from "./convexCli";
+import { callFunction } from "./deploymentCalls";
+import { uploadFilms } from "./films";
 
 /** Every seeded person signs in with this; it opens nothing but a sandbox on this machine. */
 export const SEED_PASSWORD = "dareloop-on-this-machine";
@@ -22,6 +24,8 @@ export interface SeedTarget {
   identityUrl: string;
   /** The page's origin: the identity service answers to no other. */
   origin: string;
+  stripeUrl: string;
+  sandboxKey: string;
 }
 
 async function post({ identityUrl, origin }: SeedTarget, route: string, body: unknown): Promise<Response> {
@@ -48,11 +52,68 @@ async function accountOf(target: SeedTarget, username: string): Promise<Account>
   return { username, issuer: iss, subject: sub };
 }
 
-/** Fills an empty deployment with people who can sign in, their prices and dares, through the product's own seed. */
+async function letIn(target: SeedTarget, usernames: readonly string[]): Promise<void> {
+  for (const username of usernames) {
+    const accounts = [await accountOf(target, username)];
+    await callFunction(target.deployment, "dev/company:letIn", { accounts });
+  }
+}
+
+const PEOPLE_AT_ONCE = 10;
+
+/** A few people a transaction. */
+async function inGroups(deployment: Target, path: string, usernames: readonly string[]): Promise<void> {
+  for (let from = 0; from < usernames.length; from += PEOPLE_AT_ONCE) {
+    await callFunction(deployment, path, { usernames: usernames.slice(from, from + PEOPLE_AT_ONCE) });
+  }
+}
+
+async function castOf(deployment: Target, cast: "small" | "whole"): Promise<string[]> {
+  return Cast.parse(await callFunction(deployment, "dev/company:usernames", { cast }));
+}
+
+/** What journeys need: ten people who can sign in, their prices and a dare in each of the common states. Their usernames. */
 export async function seedDeployment(target: SeedTarget): Promise<string[]> {
-  const cast = Cast.parse(JSON.parse(await runCli(target.deployment, ["run", "dev/seed:cast", "{}"])));
-  const accounts: Account[] = [];
-  for (const username of cast) accounts.push(await accountOf(target, username));
-  await runCli(target.deployment, ["run", "dev/seed:run", JSON.stringify({ accounts })]);
-  return cast;
+  const { deployment } = target;
+  const usernames = await castOf(deployment, "small");
+  await inGroups(deployment, "dev/company:arrive", usernames);
+  await letIn(target, usernames);
+  await callFunction(deployment, "dev/seed:play", { slice: "small", films: await uploadFilms(deployment) });
+  return usernames;
+}
+
+/** Who is printed, so that each part can be looked at. */
+export const SIGN_INS = { sender: "nightowl", creator: "papercrown", admin: "frontdesk" } as const;
+
+/** The provider's news wait meanwhile: each answer that we ask for says the same, and hundreds at once would keep the rest waiting. */
+async function withoutNews({ stripeUrl, sandboxKey }: SeedTarget, work: () => Promise<void>): Promise<void> {
+  const hold = async (holdAll: boolean) => {
+    const headers = { "x-sandbox-key": sandboxKey, "Content-Type": "application/json" };
+    const body = JSON.stringify({ holdAll });
+    const answer = await fetch(`${stripeUrl}/_sandbox/webhooks`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`The payment sandbox answered ${answer.status}`);
+  };
+  await hold(true);
+  await work().finally(() => hold(false));
+}
+
+/** The whole world in slices, what the first screens show before the rest. What is there already stays as it is. */
+export async function seedWorld(target: SeedTarget, onStep: (line: string) => void): Promise<void> {
+  const { deployment } = target;
+  const [films, usernames] = await Promise.all([uploadFilms(deployment), castOf(deployment, "whole")]);
+  const play = (slice: string) => callFunction(deployment, "dev/seed:play", { slice, films });
+  await inGroups(deployment, "dev/company:arrive", usernames);
+  await callFunction(deployment, "dev/company:staffDesk", {});
+  await withoutNews(target, async () => {
+    await Promise.all([play("shop"), letIn(target, Object.values(SIGN_INS))]);
+    onStep("world       the first screens are there");
+    await Promise.all([play("small"), play("rest"), inGroups(deployment, "dev/company:follow", usernames)]);
+    await callFunction(deployment, "dev/cases:open", {});
+  });
+  const named = new Set<string>(Object.values(SIGN_INS));
+  await letIn(
+    target,
+    usernames.filter((username) => !named.has(username)),
+  );
+  onStep("world       done");
 }

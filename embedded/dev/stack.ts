@@ -3,6 +3,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { followChanges, runCli, type Target } from "./convexCli";
+import { post, setEnvironment } from "./deploymentCalls";
 import { choosePorts } from "./ports";
 import { loadSecrets } from "./secrets";
 import {
@@ -19,22 +20,6 @@ import {
   startStripe,
 } from "./stackServices";
 import { startWeb } from "./web";
-
-async function post(target: Target, route: string, body: unknown): Promise<Response> {
-  const response = await fetch(`${target.url}${route}`, {
-    method: "POST",
-    headers: { Authorization: `Convex ${target.adminKey}`, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${route} answered ${response.status}: ${await response.text()}`);
-  return response;
-}
-
-/** Sets the deployment's environment variables through the call that `convex env set` makes. */
-async function setEnvironment(target: Target, values: Record<string, string>): Promise<void> {
-  const changes = Object.entries(values).map(([name, value]) => ({ name, value }));
-  await post(target, "/api/update_environment_variables", { changes });
-}
 
 const Now = z.object({ now: z.number() });
 
@@ -152,11 +137,13 @@ async function startServices(context: StackContext, shutdown: Shutdown) {
   return { deployment, listening };
 }
 
-function pushCode(options: StackOptions, target: Target): Promise<string> {
-  const typecheck = ["--typecheck", "disable"]; // `npm run typecheck` does it; here it would cost seconds a push.
-  return options.web === "vite"
-    ? runCli(target, ["dev", "--once", ...typecheck])
-    : runCli(target, ["deploy", "--yes", ...typecheck]);
+/** Until the code is there; what follows changes goes on until it is stopped. */
+async function pushCode(options: StackOptions, target: Target, shutdown: Shutdown): Promise<void> {
+  if (options.web === "vite") {
+    const following = followChanges(target, options.onStep);
+    shutdown.add(async () => following.stop());
+    await following.pushed;
+  } else await runCli(target, ["deploy", "--yes", "--typecheck", "disable"]);
 }
 
 /** Moves every clock of the stack. */
@@ -170,12 +157,13 @@ function clockMover(target: Target, key: string, sandboxes: Listening) {
   };
 }
 
-/** The page, and the code behind it; the answer closes the page. */
+/** The page, and the code behind it. */
 async function serve(
   options: StackOptions,
   { ports }: StackContext,
   ready: z.infer<typeof DeploymentReady>,
-): Promise<() => Promise<void>> {
+  shutdown: Shutdown,
+): Promise<void> {
   const { url, siteUrl } = ready;
   const [closeWeb] = await Promise.all([
     startWeb({
@@ -184,9 +172,9 @@ async function serve(
       clientEnv: clientEnvironment(ready),
       origins: [url, siteUrl, url.replace("http", "ws")],
     }),
-    pushCode(options, ready),
+    pushCode(options, ready, shutdown),
   ]);
-  return closeWeb;
+  shutdown.add(closeWeb);
 }
 
 async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stack> {
@@ -203,7 +191,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
 
   const target: Target = { url, adminKey };
   await setEnvironment(target, deploymentEnvironment(context, listening));
-  shutdown.add(await serve(options, context, first.ready));
+  await serve(options, context, first.ready, shutdown);
   options.onStep("functions   pushed");
 
   const moveClocks = clockMover(target, context.sandboxKey, listening);
@@ -235,12 +223,7 @@ async function assemble(options: StackOptions, shutdown: Shutdown): Promise<Stac
 export async function startStack(options: StackOptions): Promise<Stack> {
   const shutdown = new Shutdown();
   try {
-    const stack = await assemble(options, shutdown);
-    if (options.web === "vite") {
-      const following = followChanges(stack.target, options.onStep);
-      shutdown.add(async () => following.stop());
-    }
-    return stack;
+    return await assemble(options, shutdown);
   } catch (error) {
     await shutdown.run();
     throw error;

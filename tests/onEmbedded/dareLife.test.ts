@@ -1,6 +1,6 @@
 import { api } from "@convex/_generated/api";
-import { CLIPS } from "@convex/dev/clips";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CLIPS } from "../support/media/clips";
 import { inReview, NET, strangers } from "./dareSteps";
 import { type DareWorld, openDareWorld, SECOND } from "./dareWorld";
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { build } from "vite";
+import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { SEED_PASSWORD, seedDeployment, seedEmail } from "../../../embedded/dev/seeding";
 import type { Stack } from "../../../embedded/dev/stack";
 import { launchOptions } from "../lib/browser";
@@ -77,8 +78,8 @@ async function start(): Promise<Site> {
     ports: "fresh",
     onStep: () => undefined,
   });
-  const { target: deployment, identityUrl, origin } = stack;
-  const people = await seedDeployment({ deployment, identityUrl, origin });
+  const { origin } = stack;
+  const people = await seedDeployment(seedTarget(stack));
   const [someone = ""] = people;
   const opened = new Map<"visitor" | "member", Promise<Profile>>();
   const open = (who: "visitor" | "member"): Promise<Profile> => {

@@ -79,10 +79,9 @@ describe("rulings 16: development functions outside `local`", () => {
     makeAdmin: () => t.mutation(internal.dev.people.makeAdmin, { username: "papercrown" }),
     ledgerSum: () => t.query(internal.dev.inspect.ledgerSum, {}),
     counts: () => t.query(internal.dev.inspect.counts, {}),
-    seed: () => t.action(internal.dev.seed.run, {}),
-    isSeeded: () => t.query(internal.dev.seedSteps.isSeeded, {}),
-    send: () =>
-      t.mutation(internal.dev.seedSteps.send, { sender: "a", creator: "b", templateId: "c", amount: 500 }),
+    play: () => t.action(internal.dev.seed.play, { slice: "small", films: [] }),
+    arrive: () => t.mutation(internal.dev.company.arrive, { usernames: ["papercrown"] }),
+    advance: () => t.mutation(internal.dev.scenes.advance, { slice: "small", indexes: [0], takes: {} }),
   });
 
   test.each([undefined, "", "production", "preview", "LOCAL"])(

@@ -1,9 +1,9 @@
-import { CLIPS } from "@convex/dev/clips";
 import { MEDIA_REFUSALS } from "@convex/domain/proofs/container/refusal";
 import { blobSource } from "@convex/domain/proofs/container/source";
 import { checkVideo, MEDIA_REFUSAL_MESSAGES, type MediaRefusal } from "@convex/domain/proofs/videoChecks";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CLIPS } from "../../support/media/clips";
 import { CRAFTED, GOOD, LENGTH_MS } from "../../support/media/crafted";
 import { mp4 } from "../../support/media/mp4";
 import { webm } from "../../support/media/webm";

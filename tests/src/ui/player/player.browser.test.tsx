@@ -1,4 +1,3 @@
-import { CLIPS } from "@convex/dev/clips";
 import { blobSource } from "@convex/domain/proofs/container/source";
 import { checkVideo } from "@convex/domain/proofs/videoChecks";
 import { ConvexError } from "convex/values";
@@ -7,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { FeedVideo, Player } from "@/ui/player";
+import { CLIPS } from "../../../support/media/clips";
 import { axeFindings } from "../../app/axe";
 import { expectRoomForAll, withTextSize } from "../../app/room";
 import "@/styles/base.css";

@@ -1,11 +1,11 @@
 import { api } from "@convex/_generated/api";
-import { CLIPS } from "@convex/dev/clips";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilmSection } from "@/features/feed/feed/components/FilmSection";
 import { ItemCard } from "@/features/feed/watch";
 import { WatchScreen } from "@/features/feed/watch/WatchScreen";
+import { CLIPS } from "../../../../support/media/clips";
 import { findingsInBothThemes } from "../../../app/axe";
 import { completedProfile } from "../../../app/people";
 import { renderScreen } from "../../../app/renderScreen";

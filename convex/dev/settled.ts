@@ -1,0 +1,126 @@
+/** What follows an approved proof: two yeses, ratings, thanks, comments and reactions, and its place in the past. */
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { proofSubject, REACTION_KINDS } from "../domain/comments/comments";
+import { RATING_WORDS } from "../domain/dares/ratings";
+import { DAY_MS, HOUR_MS } from "../domain/limits";
+import { requireFound } from "../errors";
+import { pairOf } from "../model/chat/chats";
+import * as Chat from "../model/chat/send";
+import * as Comments from "../model/comments/comments";
+import * as Reactions from "../model/comments/reactions";
+import * as Dares from "../model/dares/acts";
+import * as Ratings from "../model/dares/ratings";
+import { itemOfDare } from "../model/feed/feedItems";
+import * as Publishing from "../model/feed/publishing";
+import { earningOf } from "../model/ledger/earnings";
+import { countEarning } from "../model/ledger/earningsWindows";
+import { paymentOf } from "../model/payments/payments";
+import { latestProofOf } from "../model/proofs/proofs";
+import { CAST } from "./cast";
+import { person } from "./company";
+import type { Scene, Slice } from "./plot";
+import { commentsOn, THANKS } from "./talk";
+
+type Dare = Doc<"dares">;
+interface Two {
+  scene: Scene;
+  sender: Doc<"users">;
+  creator: Doc<"users">;
+  index: number;
+  /** Journeys count what people say; nobody speaks before them. */
+  slice: Slice;
+}
+
+const REACTED = 3;
+
+export async function approved(ctx: MutationCtx, dare: Dare, { scene, sender, creator, index, slice }: Two) {
+  await Dares.approve(ctx, sender, dare._id);
+  if (slice === "small") return;
+  const words = [RATING_WORDS[index % RATING_WORDS.length] ?? "kind"];
+  for (const who of [sender, creator]) await Ratings.give(ctx, who, { dareId: dare._id, thumb: "up", words });
+  await moveBack(ctx, dare, scene.daysAgo * DAY_MS);
+}
+
+export async function askedPublic(ctx: MutationCtx, dare: Dare, two: Two) {
+  await approved(ctx, dare, two);
+  const now = Date.now() - two.scene.daysAgo * DAY_MS;
+  for (const who of [two.sender, two.creator])
+    await Publishing.answer(ctx, who, { dareId: dare._id, yes: true, now });
+}
+
+export async function published(ctx: MutationCtx, dare: Dare, two: Two) {
+  await askedPublic(ctx, dare, two);
+  const now = Date.now() - two.scene.daysAgo * DAY_MS;
+  await Publishing.clear(ctx, requireFound(await itemOfDare(ctx, dare._id)), { edgy: false, now });
+  if (two.slice !== "small") await talkAbout(ctx, dare, two);
+}
+
+/** Every moment of a row earlier, as its names tell. */
+function earlier(row: object, ms: number): Record<string, number> {
+  const moments = Object.entries(row).filter(
+    ([name, value]) => name.endsWith("At") && typeof value === "number",
+  );
+  return Object.fromEntries(moments.map(([name, at]) => [name, at - ms]));
+}
+
+/** The books keep today, for their sums go by it; the days of earnings are counted where the story lies. */
+async function moveBack(ctx: MutationCtx, { _id: dareId }: Dare, ms: number): Promise<void> {
+  const dare = requireFound(await ctx.db.get(dareId));
+  const payment = requireFound(await paymentOf(ctx, dare));
+  const { proof, media } = requireFound(await latestProofOf(ctx, dareId));
+  const earning = requireFound(await earningOf(ctx, { dareId }));
+  const now = Date.now();
+  await countEarning(ctx, earning, { sign: -1, now });
+  await ctx.db.patch(dare._id, earlier(dare, ms));
+  await ctx.db.patch(payment._id, earlier(payment, ms));
+  await ctx.db.patch(proof._id, earlier(proof, ms));
+  await ctx.db.patch(media._id, earlier(media, ms));
+  await ctx.db.patch(earning._id, earlier(earning, ms));
+  await countEarning(ctx, { ...earning, createdAt: earning.createdAt - ms }, { sign: 1, now });
+}
+
+/** People who were not in it, in turn. */
+function audience({ scene, index }: Two, count: number): string[] {
+  const others = CAST.filter(({ username }) => username !== scene.sender && username !== scene.creator);
+  return Array.from(
+    { length: count },
+    (_, at) => others[(index * 5 + at * 3) % others.length]?.username ?? "",
+  );
+}
+
+async function talkAbout(ctx: MutationCtx, dare: Dare, two: Two): Promise<void> {
+  const item = requireFound(await itemOfDare(ctx, dare._id));
+  if (item.edgy) return;
+  const subject = proofSubject(item.proofId);
+  const lines = commentsOn(dare.category, two.index);
+  const names = audience(two, lines.length + REACTED);
+  for (const [at, name] of names.entries()) {
+    const viewer = await person(ctx, name);
+    const text = lines[at];
+    if (text !== undefined) await Comments.post(ctx, viewer, { subject, text });
+    const kind = REACTION_KINDS[(two.index + at) % REACTION_KINDS.length] ?? "wow";
+    await Reactions.set(ctx, viewer, { subject, kind });
+  }
+  await spread(ctx, subject, requireFound(item.publishedAt));
+  await thank(ctx, two);
+}
+
+async function spread(ctx: MutationCtx, subject: string, from: number): Promise<void> {
+  const written = await ctx.db
+    .query("comments")
+    .withIndex("by_subject_and_parent", (q) => q.eq("subject", subject))
+    .take(REACTED * 2);
+  const now = Date.now();
+  for (const [at, { _id }] of written.entries())
+    await ctx.db.patch(_id, { createdAt: Math.min(now, from + (at + 1) * HOUR_MS) });
+}
+
+async function thank(ctx: MutationCtx, { sender, creator, index }: Two): Promise<void> {
+  const chat = await pairOf(ctx, sender.uid, creator.uid);
+  const [question = "", answer = ""] = THANKS[index % THANKS.length] ?? [];
+  if (chat === null || index % 3 !== 0) return;
+  const about = { chatId: chat._id };
+  await Chat.send(ctx, sender, { ...about, clientId: `thanks-${chat._id}-${index}-0`, text: question });
+  await Chat.send(ctx, creator, { ...about, clientId: `thanks-${chat._id}-${index}-1`, text: answer });
+}
