@@ -1,5 +1,7 @@
 import { v } from "convex/values";
 import { memberMutation, memberQuery } from "./functions";
+import * as CreatorListing from "./model/people/creatorListing";
+import { creatorStartView } from "./model/people/creatorListing";
 import * as OwnProfile from "./model/people/profileEdit";
 import { editProfileView } from "./model/people/profileEdit";
 import * as ProfileMedia from "./model/people/profileMedia";
@@ -13,6 +15,13 @@ export const forEdit = memberQuery({
   args: {},
   returns: editProfileView,
   handler: async (ctx) => await OwnProfile.forEdit(ctx, ctx.viewer),
+});
+
+/** What is missing until the viewer is listed as a creator, and the usual price beside theirs. */
+export const creatorStart = memberQuery({
+  args: {},
+  returns: creatorStartView,
+  handler: async (ctx) => await CreatorListing.creatorStart(ctx, ctx.viewer),
 });
 
 /**

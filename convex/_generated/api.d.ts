@@ -112,6 +112,7 @@ import type * as domain_payments_spendLimit from "../domain/payments/spendLimit.
 import type * as domain_payments_timelineTexts from "../domain/payments/timelineTexts.js";
 import type * as domain_payouts_onboarding from "../domain/payouts/onboarding.js";
 import type * as domain_payouts_payoutMachine from "../domain/payouts/payoutMachine.js";
+import type * as domain_people_creatorParts from "../domain/people/creatorParts.js";
 import type * as domain_people_face from "../domain/people/face.js";
 import type * as domain_people_interests from "../domain/people/interests.js";
 import type * as domain_people_linkPreview from "../domain/people/linkPreview.js";
@@ -157,6 +158,7 @@ import type * as domain_safety_screen_screenText from "../domain/safety/screen/s
 import type * as domain_safety_screen_tiers from "../domain/safety/screen/tiers.js";
 import type * as domain_sending_boundaries from "../domain/sending/boundaries.js";
 import type * as domain_sending_boundaryClash from "../domain/sending/boundaryClash.js";
+import type * as domain_sending_boundaryPresets from "../domain/sending/boundaryPresets.js";
 import type * as domain_sending_guestLimits from "../domain/sending/guestLimits.js";
 import type * as domain_sending_ideaOfDay from "../domain/sending/ideaOfDay.js";
 import type * as domain_sending_template from "../domain/sending/template.js";
@@ -361,6 +363,7 @@ import type * as model_payouts_walletRows from "../model/payouts/walletRows.js";
 import type * as model_payouts_walletSummary from "../model/payouts/walletSummary.js";
 import type * as model_payouts_walletView from "../model/payouts/walletView.js";
 import type * as model_people_closedSignIns from "../model/people/closedSignIns.js";
+import type * as model_people_creatorListing from "../model/people/creatorListing.js";
 import type * as model_people_discovery from "../model/people/discovery.js";
 import type * as model_people_lastActive from "../model/people/lastActive.js";
 import type * as model_people_personCard from "../model/people/personCard.js";
@@ -633,6 +636,7 @@ declare const fullApi: ApiFromModules<{
   "domain/payments/timelineTexts": typeof domain_payments_timelineTexts;
   "domain/payouts/onboarding": typeof domain_payouts_onboarding;
   "domain/payouts/payoutMachine": typeof domain_payouts_payoutMachine;
+  "domain/people/creatorParts": typeof domain_people_creatorParts;
   "domain/people/face": typeof domain_people_face;
   "domain/people/interests": typeof domain_people_interests;
   "domain/people/linkPreview": typeof domain_people_linkPreview;
@@ -678,6 +682,7 @@ declare const fullApi: ApiFromModules<{
   "domain/safety/screen/tiers": typeof domain_safety_screen_tiers;
   "domain/sending/boundaries": typeof domain_sending_boundaries;
   "domain/sending/boundaryClash": typeof domain_sending_boundaryClash;
+  "domain/sending/boundaryPresets": typeof domain_sending_boundaryPresets;
   "domain/sending/guestLimits": typeof domain_sending_guestLimits;
   "domain/sending/ideaOfDay": typeof domain_sending_ideaOfDay;
   "domain/sending/template": typeof domain_sending_template;
@@ -882,6 +887,7 @@ declare const fullApi: ApiFromModules<{
   "model/payouts/walletSummary": typeof model_payouts_walletSummary;
   "model/payouts/walletView": typeof model_payouts_walletView;
   "model/people/closedSignIns": typeof model_people_closedSignIns;
+  "model/people/creatorListing": typeof model_people_creatorListing;
   "model/people/discovery": typeof model_people_discovery;
   "model/people/lastActive": typeof model_people_lastActive;
   "model/people/personCard": typeof model_people_personCard;

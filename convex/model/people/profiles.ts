@@ -6,6 +6,7 @@ import { findUser } from "../access/viewer";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import { boundariesOf } from "../sending/boundaries";
+import { listedCreators } from "./creatorListing";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
@@ -69,14 +70,7 @@ export async function counts(
 
 /** Product 24, feed: without blocked and muted people, and without those whose own words the viewer has muted. */
 export async function openCreators(ctx: QueryCtx, viewer: Viewer): Promise<PublicProfile[]> {
-  const creators = await ctx.db
-    .query("users")
-    .withIndex("by_creator_and_verified_and_open", (q) =>
-      q.eq("isCreator", true).eq("isVerified", 1).eq("canReceiveDares", true),
-    )
-    .order("desc")
-    .take(CREATOR_LIST_PAGE + 1);
-  const others = creators.filter((user) => user.uid !== viewer.uid && user.standing === "good");
+  const others = (await listedCreators(ctx)).filter(({ uid }) => uid !== viewer.uid);
   const page = others.slice(0, CREATOR_LIST_PAGE);
   const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: (user) => user.uid });
   const isMuted = await mutedIn(ctx, viewer.uid, "feed");

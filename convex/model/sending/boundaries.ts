@@ -102,6 +102,11 @@ export async function boundariesOf(ctx: QueryCtx, uid: string): Promise<Boundari
   return { ...boundaries, categories: openCategories(boundaries) };
 }
 
+/** Whether this person has ever chosen some. */
+export async function hasOwnBoundaries(ctx: QueryCtx, uid: string): Promise<boolean> {
+  return (await rowOf(ctx, uid)) !== null;
+}
+
 /** The person's own, as they set them. */
 export async function mine(ctx: QueryCtx, viewer: User): Promise<BoundariesView> {
   return {

@@ -1,7 +1,16 @@
 import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { type Backend, HOUR, NOW, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import { block, creator, member, type Person, setupWorld, signIn } from "../support/people";
+import {
+  block,
+  creator,
+  listedCreator,
+  makeWhole,
+  member,
+  type Person,
+  setupWorld,
+  signIn,
+} from "../support/people";
 import { reviewableDare } from "../support/proofs";
 import { findOnly, patchUser, rowsOf } from "../support/rows";
 
@@ -97,7 +106,8 @@ describe("openCreators", () => {
     const { t, sender, creator: target, stranger } = await setupWorld();
     const names = async (person: Person) =>
       (await person.as.query(api.profiles.openCreators, {})).map(({ username }) => username);
-    await creator(t, "labcoat");
+    await listedCreator(t, "labcoat");
+    await makeWhole(t, target);
     await patchUser(t, target.uid, { bio: "Crowns of paper" });
     const row = { ownerId: sender.uid, kind: "mute" as const, otherId: target.uid, createdAt: Date.now() };
     await read(t, (ctx) => ctx.db.insert("personRules", row));
@@ -119,6 +129,7 @@ describe("PUB-30 ROL-11 nobody", () => {
     async (standing) => {
       const world = await setupWorld();
       const { sender, creator: target } = world;
+      await makeWhole(world.t, target);
       await patchUser(world.t, target.uid, { standing });
       expect(await waysTo(sender.as, target)).toEqual(NOBODY);
       expect(await waysTo(sender.as, { uid: "nobody", username: "nobody" })).toEqual(NOBODY);
@@ -129,6 +140,7 @@ describe("PUB-30 ROL-11 nobody", () => {
   test("PUB-30 a block hides both from each other and from nobody else", async () => {
     const world = await setupWorld();
     const { t, sender, creator: target, stranger } = world;
+    await makeWhole(t, target);
     await block(t, target, sender);
     expect(await waysTo(sender.as, target)).toEqual(NOBODY);
     expect(await waysTo(target.as, sender)).toEqual(NOBODY);
@@ -142,6 +154,7 @@ describe("PUB-30 ROL-11 nobody", () => {
     "ROL-11 the house's own id %s has no profile, whatever its row says",
     async (uid) => {
       const world = await setupWorld();
+      await makeWhole(world.t, world.creator);
       await patchUser(world.t, world.creator.uid, { uid });
       expect(await waysTo(world.sender.as, { uid, username: "papercrown" })).toEqual(NOBODY);
       expect(await world.sender.as.query(api.profiles.openCreators, {})).toEqual([]);

@@ -2,7 +2,7 @@ import { api, internal } from "@convex/_generated/api";
 import { describe, expect, test } from "vitest";
 import { HOUR, NOW, passTime, prepareBackend, read, refusal, setupConvex } from "../support/backend";
 import { sentDare } from "../support/dares";
-import { creator, MEMBER_FOR_MS, member, setupWorld } from "../support/people";
+import { creator, listedCreator, MEMBER_FOR_MS, makeWhole, member, setupWorld } from "../support/people";
 import { reviewableDare, store } from "../support/proofs";
 import { patchUser } from "../support/rows";
 
@@ -89,9 +89,9 @@ describe("byUsername", () => {
 describe("openCreators", () => {
   test("lists verified creators who take dares, newest first, without the viewer", async () => {
     const t = setupConvex();
-    const viewer = await creator(t, "kitchenband");
-    await creator(t, "papercrown");
-    await creator(t, "labcoat");
+    const viewer = await listedCreator(t, "kitchenband");
+    await listedCreator(t, "papercrown");
+    await listedCreator(t, "labcoat");
     await member(t, "nightowl");
     const found = await viewer.as.query(api.profiles.openCreators, {});
     expect(found.map(({ username }) => username)).toEqual(["labcoat", "papercrown"]);
@@ -99,7 +99,8 @@ describe("openCreators", () => {
 
   test("ROL-15 leaves out creators who are not in good standing", async () => {
     const world = await setupWorld();
-    await creator(world.t, "labcoat");
+    await listedCreator(world.t, "labcoat");
+    await makeWhole(world.t, world.creator);
     await patchUser(world.t, world.creator.uid, { standing: "suspended" });
     const found = await world.sender.as.query(api.profiles.openCreators, {});
     expect(found.map(({ username }) => username)).toEqual(["labcoat"]);
@@ -108,8 +109,34 @@ describe("openCreators", () => {
   test("reads a bounded page", async () => {
     const t = setupConvex();
     const viewer = await member(t, "nightowl");
-    for (let count = 0; count < 25; count += 1) await creator(t, `creator${count}`);
+    for (let count = 0; count < 25; count += 1) await listedCreator(t, `creator${count}`);
     expect(await viewer.as.query(api.profiles.openCreators, {})).toHaveLength(20);
+  });
+
+  test("ROL-07 an empty profile is not listed: each missing part is named to its owner, until none is", async () => {
+    const { t, sender, creator: target } = await setupWorld();
+    const listed = async () => (await sender.as.query(api.profiles.openCreators, {})).length;
+    const missing = async (person = target) =>
+      (await person.as.query(api.ownProfile.creatorStart, {})).missing;
+    expect(await missing(sender)).toEqual(["photo", "boundaries", "age", "price"]);
+    expect(await missing()).toEqual(["photo", "boundaries", "price"]);
+    expect(await listed()).toBe(0);
+    await makeWhole(t, target);
+    expect(await missing()).toEqual([]);
+    expect(await listed()).toBe(1);
+    await target.as.mutation(api.ownProfile.setPhoto, { storageId: null });
+    expect([await missing(), await listed()]).toEqual([["photo"], 0]);
+  });
+
+  test("ROL-07 the usual price is the middle of what others ask, and no price says nothing", async () => {
+    const { t, creator: viewer } = await setupWorld();
+    const usual = async () => (await viewer.as.query(api.ownProfile.creatorStart, {})).medianPrice;
+    for (const [at, defaultDarePrice] of [500, 4_000, 900].entries()) {
+      expect(await usual()).toBeNull();
+      const { uid } = await listedCreator(t, `asks${at}`);
+      await patchUser(t, uid, { defaultDarePrice });
+    }
+    expect(await usual()).toBe(900);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   sendDare,
   sentDare,
 } from "../support/dares";
-import { creator, member, type Person, setupWorld, titlesOf, type World } from "../support/people";
+import { creator, makeWhole, member, type Person, setupWorld, titlesOf, type World } from "../support/people";
 import { rowsOf } from "../support/rows";
 
 prepareBackend();
@@ -32,6 +32,7 @@ const lift = (person: Person, rule: Rule, other: Person) =>
 
 async function worldWith(rule: Rule, by: By): Promise<World> {
   const world = await setupWorld();
+  await makeWhole(world.t, world.creator);
   const [viewer, other] = [world.sender, world.creator];
   await (by === "viewer" ? act(viewer, rule, other) : act(other, rule, viewer));
   return world;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newClientId, passTime, prepareBackend } from "../support/backend";
 import { acceptedDare, saveDraft, sentDare } from "../support/dares";
 import { argumentsFor, chatsIn, populate, publicQueries } from "../support/everyQuery";
-import { type Person, setupWorld, type World } from "../support/people";
+import { makeWhole, type Person, setupWorld, type World } from "../support/people";
 import { patchUser } from "../support/rows";
 
 prepareBackend();
@@ -24,6 +24,7 @@ async function scene(): Promise<Scene> {
   const world = await setupWorld();
   const { t, sender, creator, stranger } = world;
   await t.mutation(internal.dev.people.assure, { username: sender.username });
+  for (const one of [sender, creator]) await makeWhole(t, one);
   const dareIds = await populate(world);
   dareIds.push(await sentDare(world, { from: creator, to: sender, amount: 900 }));
   dareIds.push(await acceptedDare(world, { from: creator, to: sender, amount: 1_100 }));

@@ -4,7 +4,7 @@ import { notify } from "@convex/model/notifications/notifications";
 import { mutedIn } from "@convex/model/relations/mutedWords";
 import { describe, expect, test } from "vitest";
 import { HOUR, passTime, prepareBackend, read, setupConvex } from "../support/backend";
-import { member, type Person, setupWorld, type World } from "../support/people";
+import { makeWhole, member, type Person, setupWorld, type World } from "../support/people";
 
 prepareBackend();
 
@@ -169,6 +169,7 @@ describe("PRODUCT-24 muted words and notifications", () => {
 describe("PRODUCT-24 muted words and the feed", () => {
   test("PRODUCT-24 a creator whose own words hold one leaves the feed, and only the feed", async () => {
     const { t, sender, creator: other } = await setupWorld();
+    await makeWhole(t, other);
     await read(t, async (ctx) => {
       const users = await ctx.db.query("users").take(10);
       const user = users.find(({ uid }) => uid === other.uid);

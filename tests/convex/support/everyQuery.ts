@@ -122,6 +122,7 @@ export function argumentsFor(
     "appCheck:mine": [{ session: "visit" }],
     "boundaries:mine": [{}],
     "ownProfile:forEdit": [{}],
+    "ownProfile:creatorStart": [{}],
     "presence:of": uids,
     "search:people": ["night", "paper", "passer", "mail.test"].map((text) => ({ text })),
     "staff:auditLog": [{ about: null, cursor: null }],

@@ -1,5 +1,6 @@
 /** People, made through the public functions. */
 import { api, internal } from "@convex/_generated/api";
+import { DARE_CATEGORIES } from "@convex/domain/people/interests";
 import { type Backend, HOUR, read, type Session, setupConvex } from "./backend";
 import { patchUser, rowsOf } from "./rows";
 
@@ -63,6 +64,21 @@ export async function creator(
 ): Promise<Person> {
   const person = await member(t, username);
   await t.mutation(internal.dev.people.assure, { username, ...prices });
+  return person;
+}
+
+/** What a creator needs beside the proof of age to be listed: a photo, a usual price, boundaries of their own. */
+export async function makeWhole(t: Backend, { uid }: Person): Promise<void> {
+  const photoStorageId = await read(t, (ctx) => ctx.storage.store(new Blob(["a face"])));
+  await patchUser(t, uid, { photoStorageId, defaultDarePrice: 1_000 });
+  const boundaries = { uid, categories: [...DARE_CATEGORIES], maxOpenDares: 5, updatedAt: 0 };
+  await read(t, (ctx) => ctx.db.insert("boundaries", boundaries));
+}
+
+/** A creator with all of it. */
+export async function listedCreator(t: Backend, username: string): Promise<Person> {
+  const person = await creator(t, username);
+  await makeWhole(t, person);
   return person;
 }
 

@@ -1,6 +1,7 @@
 import type { AgeReason } from "@convex/domain/age/assurance";
 import { useState } from "react";
 import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { LiveGate } from "@/ui/feedback/LiveGate";
@@ -40,7 +41,9 @@ const LOOKS = {
   failed: "warning",
 } as const satisfies Record<AgeStep, "info" | "success" | "warning">;
 
-function Content({ check, reason }: AgeCheckScreenProps & { check: AgeCheck }) {
+/** The provider's way back names no reason: that of the latest check counts until somebody names another. */
+function Content({ check, reason: named }: AgeCheckScreenProps & { check: AgeCheck }) {
+  const reason = named ?? check.reason ?? undefined;
   const step = ageStep(check, reason);
   const words = copy[step];
   return (
@@ -53,7 +56,21 @@ function Content({ check, reason }: AgeCheckScreenProps & { check: AgeCheck }) {
       ) : "action" in words ? (
         <StartButton label={words.action} reason={reason ?? "accept"} />
       ) : null}
+      {step === "passed" ? <CreatorWay isCreator={check.isCreator} /> : null}
     </Stack>
+  );
+}
+
+/** After the check: on to the profile that makes a creator listed, or to becoming one. */
+function CreatorWay({ isCreator }: { isCreator: boolean }) {
+  return isCreator ? (
+    <ButtonLink to="/app/edit-profile" hash="creator" block>
+      {copy.profile}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/app/settings/age" search={{ reason: "creator" }} variant="secondary" block>
+      {copy.creator.action}
+    </ButtonLink>
   );
 }
 

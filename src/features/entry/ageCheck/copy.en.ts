@@ -24,6 +24,8 @@ export const ageCheckCopy = {
     blocked: "We do not recognise this address, so we did not open it. Please start a new check later.",
   },
   passed: { title: "Your age is confirmed", line: "You are all set." },
+  /** To the list of what a creator's profile still needs. */
+  profile: "Your creator profile",
   creator: {
     title: "Become a creator",
     line: "Your age is confirmed, so you can take dares for money.",

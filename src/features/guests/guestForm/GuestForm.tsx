@@ -1,10 +1,11 @@
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { AMOUNT_STEP, isAmountInRange } from "@convex/domain/payments/pricing";
 import { GUEST_MESSAGES, normaliseEmail } from "@convex/domain/sending/guestLimits";
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AppCheck } from "@/features/entry/appCheck/AppCheck";
 import { NeedsConnection } from "@/features/shell/offline";
+import { useAnchor } from "@/lib/device/useAnchor";
 import { useConnection } from "@/lib/live/connection";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -30,12 +31,8 @@ type GuestOfferProps = {
 
 /** The way to a guest's form, and the form in its place once it is asked for. */
 export function GuestOffer({ open, line, anchor, children }: GuestOfferProps) {
-  const isWanted = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  const { isWanted, place } = useAnchor(anchor);
   const [isOpen, setOpen] = useState(isWanted);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWanted) place.current?.scrollIntoView({ block: "start" });
-  }, [isWanted]);
   if (isOpen) {
     return (
       <div ref={place} id={anchor}>

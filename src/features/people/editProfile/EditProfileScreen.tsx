@@ -42,48 +42,50 @@ function PhotoBlock({ profile }: { profile: EditableProfile }) {
     else setProblem(photoBlockCopy.unreadable);
   };
   return (
-    <Stack gap="sm">
-      <Cluster gap="md">
-        <Avatar
-          uid={profile.uid}
-          name={photoBlockCopy.alt}
-          photoUrl={photoUrl}
-          size="xl"
-          decorative={false}
-        />
-        <Stack gap="sm" align="start">
-          <PickFile
-            label={photoUrl === null ? photoBlockCopy.choose : photoBlockCopy.replace}
-            accept="image/*"
-            state={send.button}
-            onPick={(file) => void pick(file)}
+    <div id="photo">
+      <Stack gap="sm">
+        <Cluster gap="md">
+          <Avatar
+            uid={profile.uid}
+            name={photoBlockCopy.alt}
+            photoUrl={photoUrl}
+            size="xl"
+            decorative={false}
           />
-          {photoUrl === null ? null : (
-            <Button variant="quiet" size="sm" onClick={() => void send.run(null)}>
-              {photoBlockCopy.remove}
-            </Button>
-          )}
-        </Stack>
-      </Cluster>
-      {shownProblem === null ? (
-        <Text size="sm" tone="3">
-          {photoBlockCopy.clean}
-        </Text>
-      ) : (
-        <InlineNotice kind="danger">{shownProblem}</InlineNotice>
-      )}
-      {isChecking ? <InlineNotice kind="info">{photoBlockCopy.checking}</InlineNotice> : null}
-      {picked === null ? null : (
-        <CropDialog
-          file={picked}
-          onClose={() => setPicked(null)}
-          onDone={(photo) => {
-            setPicked(null);
-            void send.run(photo);
-          }}
-        />
-      )}
-    </Stack>
+          <Stack gap="sm" align="start">
+            <PickFile
+              label={photoUrl === null ? photoBlockCopy.choose : photoBlockCopy.replace}
+              accept="image/*"
+              state={send.button}
+              onPick={(file) => void pick(file)}
+            />
+            {photoUrl === null ? null : (
+              <Button variant="quiet" size="sm" onClick={() => void send.run(null)}>
+                {photoBlockCopy.remove}
+              </Button>
+            )}
+          </Stack>
+        </Cluster>
+        {shownProblem === null ? (
+          <Text size="sm" tone="3">
+            {photoBlockCopy.clean}
+          </Text>
+        ) : (
+          <InlineNotice kind="danger">{shownProblem}</InlineNotice>
+        )}
+        {isChecking ? <InlineNotice kind="info">{photoBlockCopy.checking}</InlineNotice> : null}
+        {picked === null ? null : (
+          <CropDialog
+            file={picked}
+            onClose={() => setPicked(null)}
+            onDone={(photo) => {
+              setPicked(null);
+              void send.run(photo);
+            }}
+          />
+        )}
+      </Stack>
+    </div>
   );
 }
 

@@ -78,7 +78,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             label={copy.gender.label}
             optional
             autoComplete="sex"
-            value={draft.gender}
+            value={draft.gender === "" ? "prefer-not-to-say" : draft.gender}
             onChange={(gender) => change({ gender })}
             options={GENDER_OPTIONS}
           />
@@ -117,7 +117,13 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
           />
         </Section>
         <Section title={copy.parts.creator}>
-          <CreatorBlock isCreator={profile.isCreator} draft={draft} problems={problems} onChange={change} />
+          <CreatorBlock
+            isCreator={profile.isCreator}
+            currency={profile.currency}
+            draft={draft}
+            problems={problems}
+            onChange={change}
+          />
         </Section>
         <Section title={copy.parts.reminder}>
           <Select

@@ -52,9 +52,30 @@ export const editProfileCopy = {
     receiveDetail: "If this is off, nobody can send you a dare.",
     usual: "Usual price",
     usualHint: "Suggested to anyone who dares you.",
+    /** {price} is an amount with currency. */
+    usualBeside: "Others usually ask {price}.",
     lowest: "Lowest price",
     lowestHint: "Lower offers do not reach you.",
     more: { title: "Boundaries", detail: "Categories, no-go words, how many at a time" },
+  },
+  start: {
+    title: "Ready to be dared",
+    loading: "Loading what is missing",
+    lead: "Your profile is listed once all four are done.",
+    /** {done} of {all} as numbers. */
+    progress: "{done} of {all} done",
+    done: "Done",
+    listed: "Your profile is complete. While you take dares, people find you here.",
+    afterAge: "After the age check.",
+    parts: {
+      photo: { title: "Add a photo", detail: "People want to see who they dare." },
+      boundaries: {
+        title: "Set your boundaries",
+        detail: "Three presets to start from. Change anything later.",
+      },
+      age: { title: "Confirm your age", detail: "Once, in about two minutes." },
+      price: { title: "Name your price", detail: "What a dare to you usually costs." },
+    },
   },
   reminder: {
     label: "Daily dare reminder",

@@ -14,6 +14,13 @@ export function editProfileData() {
   return [prewarmEntry(api.ownProfile.forEdit, {})];
 }
 
+export type CreatorStart = FunctionReturnType<typeof api.ownProfile.creatorStart>;
+
+/** What is missing until this person is listed as a creator. */
+export function useCreatorStart() {
+  return useLive(api.ownProfile.creatorStart, {});
+}
+
 /** Not kept on the device: an old answer in a form would be written back over newer words. */
 export function useEditableProfile() {
   return useLive(api.ownProfile.forEdit, {});

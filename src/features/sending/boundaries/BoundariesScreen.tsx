@@ -19,6 +19,7 @@ import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { ChipSet } from "./components/ChipSet";
 import { HowMuchPart } from "./components/HowMuchPart";
+import { PresetPart } from "./components/PresetPart";
 import { boundariesCopy as copy } from "./copy.en";
 import { type OwnBoundaries, useBoundaries, useSaveBoundaries } from "./data";
 import {
@@ -147,6 +148,7 @@ function BoundariesForm({ own }: { own: OwnBoundaries }) {
     <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         {form.summary === null ? null : <InlineNotice kind="danger">{form.summary}</InlineNotice>}
+        <PresetPart draft={draft} change={change} />
         <WhatParts draft={draft} problems={problems} change={change} />
         <HowMuchPart draft={draft} problems={problems} mayPrice={own.mayPrice} change={change} />
         <Shown draft={draft} />

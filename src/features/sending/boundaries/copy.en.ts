@@ -13,6 +13,22 @@ export const boundariesCopy = {
     howMuch: "How often",
     shown: "What others see",
   },
+  presets: {
+    title: "Quick start",
+    legend: "Pick one, then change what you like",
+    options: {
+      careful: {
+        label: "Careful",
+        description: "At home and by yourself: no pranks, no dating, nothing edgy. Three dares at a time.",
+      },
+      everyday: {
+        label: "Everyday",
+        description:
+          "Out and about too, with others if you like. Nothing edgy, nothing that costs you money.",
+      },
+      open: { label: "Open to most", description: "Everything the rules allow. Ten dares at a time." },
+    },
+  },
   who: {
     legend: "Who may dare you",
     options: {

@@ -6,6 +6,11 @@ import {
   checkBoundaries,
   WHO_MAY_DARE,
 } from "@convex/domain/sending/boundaries";
+import {
+  BOUNDARY_PRESETS,
+  type BoundaryPreset,
+  PRESET_BOUNDARIES,
+} from "@convex/domain/sending/boundaryPresets";
 import type { BoundariesWish, OwnBoundaries } from "./data";
 
 /** The form as typed: numbers, price and private lines are text until they are read. */
@@ -59,6 +64,20 @@ export function problemsOf(draft: BoundariesDraft): DraftProblems {
 
 export function isDirty(saved: BoundariesDraft, draft: BoundariesDraft): boolean {
   return JSON.stringify(wishOf(saved)) !== JSON.stringify(wishOf(draft));
+}
+
+type Preset = (typeof PRESET_BOUNDARIES)[BoundaryPreset];
+
+/** What a preset writes into the form. */
+export function presetPart({ maxOpenDares, ...preset }: Preset): Partial<BoundariesDraft> {
+  return { ...preset, maxOpenDares: String(maxOpenDares) };
+}
+
+/** The preset that the form shows now, if it is one. */
+export function presetIn(draft: BoundariesDraft): BoundaryPreset | null {
+  const isIn = (preset: BoundaryPreset) =>
+    !isDirty(draft, { ...draft, ...presetPart(PRESET_BOUNDARIES[preset]) });
+  return BOUNDARY_PRESETS.find(isIn) ?? null;
 }
 
 /** One more or one less of a list, in the order of the whole. */

@@ -1,26 +1,45 @@
+import { formatMoney } from "@convex/domain/money";
 import type { ProfileProblems } from "@convex/domain/people/profileFields";
 import { SlidersHorizontal } from "lucide-react";
-import { AgeCheckNotice } from "@/features/entry/ageCheck";
+import { useAnchor } from "@/lib/device/useAnchor";
+import { fill } from "@/lib/text/words";
 import { RowLink } from "@/ui/action/RowLink";
 import { List } from "@/ui/data/List";
 import { Switch } from "@/ui/input/Switch";
 import { TextField } from "@/ui/input/TextField";
 import { Stack } from "@/ui/layout/Stack";
 import { editProfileCopy } from "../copy.en";
+import { useCreatorStart } from "../data";
 import type { ProfileDraft } from "../draft";
+import { CreatorChecklist } from "./CreatorChecklist";
 
 const copy = editProfileCopy.creator;
 
 type CreatorBlockProps = {
   isCreator: boolean;
+  currency: string;
   draft: ProfileDraft;
   problems: ProfileProblems;
   onChange: (part: Partial<ProfileDraft>) => void;
 };
 
-/** ROL-07: prices are asked by verified creators; everybody else reads what is missing. */
-export function CreatorBlock({ isCreator, draft, problems, onChange }: CreatorBlockProps) {
-  if (!isCreator) return <AgeCheckNotice reason="creator" />;
+/** ROL-07: prices are asked by verified creators; everybody reads what is missing until they are listed. */
+export function CreatorBlock(props: CreatorBlockProps) {
+  const { place } = useAnchor("creator");
+  return (
+    <div ref={place} id="creator">
+      <Stack>
+        <CreatorChecklist />
+        {props.isCreator ? <CreatorFields {...props} /> : null}
+      </Stack>
+    </div>
+  );
+}
+
+function CreatorFields({ currency, draft, problems, onChange }: CreatorBlockProps) {
+  const { place } = useAnchor("price");
+  const live = useCreatorStart();
+  const median = live.status === "ready" ? live.data.medianPrice : null;
   return (
     <Stack>
       <Switch
@@ -29,16 +48,22 @@ export function CreatorBlock({ isCreator, draft, problems, onChange }: CreatorBl
         checked={draft.canReceiveDares}
         onChange={(canReceiveDares) => onChange({ canReceiveDares })}
       />
-      <TextField
-        label={copy.usual}
-        hint={copy.usualHint}
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.usualPrice}
-        onChange={(usualPrice) => onChange({ usualPrice })}
-        error={problems.defaultDarePrice ?? null}
-      />
+      <div ref={place} id="price">
+        <TextField
+          label={copy.usual}
+          hint={
+            median === null
+              ? copy.usualHint
+              : fill(copy.usualBeside, { price: formatMoney(median, currency) })
+          }
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.usualPrice}
+          onChange={(usualPrice) => onChange({ usualPrice })}
+          error={problems.defaultDarePrice ?? null}
+        />
+      </div>
       <TextField
         label={copy.lowest}
         hint={copy.lowestHint}

@@ -25,6 +25,7 @@ export const identityRows: Rows = {
   },
   "users:saveSettings": { args: () => ({ settings: { autoplay: false } }), expect: members("null") },
   "ownProfile:forEdit": { args: nothing, expect: members("ok") },
+  "ownProfile:creatorStart": { args: nothing, expect: members("ok") },
   "ownProfile:save": { args: () => ({ bio: "About me" }), expect: members("null") },
   "ownProfile:mintUpload": { args: () => ({ kind: "photo", size: 1_000 }), expect: members("ok") },
   "ownProfile:setPhoto": { args: () => ({ storageId: null }), expect: members("null") },

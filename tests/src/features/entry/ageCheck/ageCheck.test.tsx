@@ -53,6 +53,18 @@ describe("/app/settings/age", () => {
     expect(screen.getByText("Getting your check ready")).toBeTruthy();
   });
 
+  it("ROL-07 coming back names no reason, and the way to being a creator stays open to its end", async () => {
+    const back = ageCheck({ state: "assured", reason: "creator" });
+    const app = await open(back);
+    expect(screen.getByRole("button", { name: "Become a creator" })).toBeTruthy();
+    act(() => app.convex.answer(api.age.mine, { ...back, isCreator: true }));
+    const next = screen.getByRole("link", { name: "Your creator profile" });
+    expect(next.getAttribute("href")).toBe("/app/edit-profile#creator");
+    act(() => app.convex.answer(api.age.mine, { ...back, reason: "accept" }));
+    const become = screen.getByRole("link", { name: "Become a creator" });
+    expect(become.getAttribute("href")).toBe("/app/settings/age?reason=creator");
+  });
+
   it("tells why it cannot start", async () => {
     const app = await open(ageCheck());
     app.convex.onMutation(api.age.start, async () => {

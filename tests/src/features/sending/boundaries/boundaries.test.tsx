@@ -50,6 +50,19 @@ describe("the boundaries page", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^Words no dare/).value).toBe("clowns");
   });
 
+  it("a preset fills the form, stays editable, and leaves private words alone", async () => {
+    const app = await open();
+    app.convex.onMutation(api.boundaries.save, async () => null);
+    fireEvent.click(screen.getByLabelText(/^Careful/));
+    expect(screen.getByText("Keeps it clean: no edgy dares.")).toBeTruthy();
+    type(/^Running dares/, "2");
+    expect(screen.getByLabelText<HTMLInputElement>(/^Careful/).checked).toBe(false);
+    await press("Save boundaries");
+    expect(app.convex.calls).toMatchObject([
+      { name: "boundaries:save", args: { edgy: false, maxOpenDares: 2, noGo: ["clowns"] } },
+    ]);
+  });
+
   it("shows the friendly words while they are made, and saves all of it", async () => {
     const app = await open();
     app.convex.onMutation(api.boundaries.save, async () => null);

@@ -1,0 +1,12 @@
+/** What a creator's profile needs before it is listed, in the order in which it is asked for. */
+export const CREATOR_PARTS = ["photo", "boundaries", "age", "price"] as const;
+export type CreatorPart = (typeof CREATOR_PARTS)[number];
+
+/** Too few prices say nothing about what is usual. */
+const FEWEST_PRICES = 3;
+
+/** The middle one, in cents; of an even number the lower of the two, so that somebody really asks it. */
+export function medianPrice(prices: readonly number[]): number | null {
+  if (prices.length < FEWEST_PRICES) return null;
+  return prices.toSorted((one, other) => one - other)[Math.floor((prices.length - 1) / 2)] ?? null;
+}

@@ -1,0 +1,63 @@
+import { CREATOR_PARTS, type CreatorPart } from "@convex/domain/people/creatorParts";
+import { Circle, CircleCheck } from "lucide-react";
+import { fill } from "@/lib/text/words";
+import { RowLink } from "@/ui/action/RowLink";
+import { List, Row } from "@/ui/data/List";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
+import { LiveGate } from "@/ui/feedback/LiveGate";
+import { Skeleton } from "@/ui/feedback/Skeleton";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { editProfileCopy } from "../copy.en";
+import { type CreatorStart, useCreatorStart } from "../data";
+
+const copy = editProfileCopy.start;
+
+const WAYS = {
+  photo: { to: "/app/edit-profile", hash: "photo" },
+  boundaries: { to: "/app/settings/boundaries" },
+  age: { to: "/app/settings/age", search: { reason: "creator" } },
+  price: { to: "/app/edit-profile", hash: "price" },
+} as const satisfies Record<CreatorPart, object>;
+
+/** Until a creator's profile is whole it is listed nowhere: what is done, and the way to what is missing. */
+export function CreatorChecklist() {
+  const live = useCreatorStart();
+  return (
+    <LiveGate live={live} label={copy.loading} skeleton={<Skeleton shape="line" count={4} />}>
+      {(start) => <Parts missing={start.missing} />}
+    </LiveGate>
+  );
+}
+
+function Parts({ missing }: Pick<CreatorStart, "missing">) {
+  if (missing.length === 0) return <InlineNotice kind="success">{copy.listed}</InlineNotice>;
+  const done = CREATOR_PARTS.length - missing.length;
+  return (
+    <Stack gap="sm">
+      <Text tone="2">{copy.lead}</Text>
+      <Text size="sm" tone="dare" weight="semibold" numeric>
+        {fill(copy.progress, { done: String(done), all: String(CREATOR_PARTS.length) })}
+      </Text>
+      <List label={copy.title}>
+        {CREATOR_PARTS.map((part) => (
+          <Part key={part} part={part} missing={missing} />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function Part({ part, missing }: { part: CreatorPart; missing: readonly CreatorPart[] }) {
+  const { title, detail } = copy.parts[part];
+  if (!missing.includes(part)) {
+    const check = <CircleCheck aria-label={copy.done} strokeWidth={1.75} className="size-5 text-success" />;
+    return <Row leading={check} title={title} />;
+  }
+  const open = <Circle aria-hidden="true" strokeWidth={1.75} className="size-5" />;
+  // A price is a verified creator's alone: before the check there is no field to lead to.
+  if (part === "price" && missing.includes("age")) {
+    return <Row leading={open} title={title} detail={copy.afterAge} />;
+  }
+  return <RowLink {...WAYS[part]} leading={open} title={title} detail={detail} />;
+}
