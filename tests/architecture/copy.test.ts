@@ -20,6 +20,7 @@ describe("words (architecture 6, look and feel 9)", () => {
 
   it.each([
     ["a copy file", { "src/features/a/copy.en.ts": 'const a = "Say it oddly once";' }, 1],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template, as text
     ["a text of the server", { "convex/a.ts": "const a = `Say it oddly by ${day}`;" }, 1],
     ["a component, which says nothing itself", { "src/ui/A.tsx": 'const a = "Say it oddly";' }, 0],
     ["a comment", { "convex/a.ts": "/** Say it oddly. */" }, 0],

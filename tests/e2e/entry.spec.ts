@@ -28,7 +28,7 @@ test("PUB-04 PUB-02 STA-02 by an invitation from /signup to the page that was wa
   await test.step("an invitation is remembered, then a page of the app is wanted", async () => {
     await page.goto("/signup?ref=ABC234");
     await entry.passAgeGate(page);
-    await expect(page.getByText(/Its code ABC234 is kept/)).toBeVisible();
+    await expect(page.getByText(/The code ABC234 will be added/)).toBeVisible();
     await inspect(page, "signup-invited");
     await page.goto("/app/settings");
     await expect(heading(page, "Sign in")).toBeVisible();

@@ -38,7 +38,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
       await creator.goto(dare);
       await answering.accept(creator);
       await creator.getByRole("link", { name: "Record", exact: true }).click();
-      await expect(creator.getByRole("radio", { name: "Mono" })).toBeAttached();
+      await creator.getByRole("button", { name: "Filter" }).click();
       await creator.getByRole("radio", { name: "Mono" }).check({ force: true });
       await creator.getByRole("button", { name: "Start recording" }).click();
       await expect(creator.getByRole("timer")).toHaveText(/0:[1-5]\d \//, { timeout: 30_000 });

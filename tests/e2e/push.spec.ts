@@ -179,8 +179,8 @@ test("PRD-10 ENT-38 CAL-30 CAL-32 OVL-11 a push waits for quiet hours, reaches a
   });
 
   await test.step("OVL-11 while the app is looked at it is shown inside, and its click goes there", async () => {
-    await page.goto("/app/feed");
-    await expect(page.getByRole("heading", { level: 1, name: "Feed" })).toBeVisible();
+    await page.goto("/app/wallet");
+    await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
     const toast = page.getByTestId("push-toast");
     // The page hears of it once its quiet part has come.
     await expect(async () => {

@@ -78,7 +78,7 @@ export function ProfileForm({ profile }: { profile: EditableProfile }) {
             label={copy.gender.label}
             optional
             autoComplete="sex"
-            value={draft.gender === "" ? "prefer-not-to-say" : draft.gender}
+            value={draft.gender}
             onChange={(gender) => change({ gender })}
             options={GENDER_OPTIONS}
           />
