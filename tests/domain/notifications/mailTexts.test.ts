@@ -119,7 +119,7 @@ it("a guest's mail holds the one link that is a key, and says what it can do", (
   const { subject, text, html } = guestKeyMail({ creator: "Sam", url });
   expect(subject).not.toContain("secret");
   expect(text).toContain(`See your dare: ${url}`);
-  expect(text).toContain("until 90 days after the end");
+  expect(text).toContain("until 90 days after the dare ends");
   expect(html).toContain(`href="${url}"`);
 });
 

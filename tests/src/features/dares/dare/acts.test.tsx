@@ -162,7 +162,7 @@ describe("what the two agree on", () => {
     confirm("Ask for more time?", "Ask Sam");
     await waitFor(() => expect(asked.argsOf("dares:askExtension")).toEqual([{ dareId: "dare1" }]));
     asked.show({ actions: [], extension: { state: "asked", askedAt: AT } });
-    expect(screen.getByText(/Until Sam agrees the date stays/)).toBeTruthy();
+    expect(screen.getByText(/The deadline stays unless Sam agrees/)).toBeTruthy();
     cleanup();
     const answering = await open({ role: "sender", status: "accepted", actions: ["answerExtension"] });
     press("Keep the deadline");
@@ -202,7 +202,7 @@ describe("what the two agree on", () => {
       actions: ["cancel", "keepWording"],
       rewording: { rounds: 1, openAt: AT, note: "My bike instead?" },
     });
-    expect(await screen.findByText(/Our team checked this wording/)).toBeTruthy();
+    expect(await screen.findByText(/This wording was checked by our team/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reword it" })).toBeNull();
     press("Keep my wording");
     await waitFor(() => expect(argsOf("dares:dismissRewording")).toEqual([{ dareId: "dare1" }]));

@@ -104,7 +104,7 @@ describe("messages beside a statement (product 8)", () => {
   it("takes no more than the most, and keeps the choice with the draft", async () => {
     const most = EXTRACT_MESSAGES_MAX;
     const chosen = run(1, most - 1).map(({ id }) => id);
-    const drafts = { "dare1 Give your statement": { messages: chosen.join(" ") } };
+    const drafts = { "dare1 Make your statement": { messages: chosen.join(" ") } };
     visitStore.set(STORAGE_KEYS.dareWords, JSON.stringify(drafts));
     const { convex } = await openChat();
     act(() => {

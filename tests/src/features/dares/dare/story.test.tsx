@@ -90,7 +90,7 @@ describe("the steps of a dare and its money on one axis", () => {
       "done: Sent | $25.00 | Reserved on your card, not charged",
       "done: Accepted | $25.00 | Charged and held until you approve",
       "stopped: Money back",
-      "done: Given back | +$25.00 | Banks take five to ten days to show it.",
+      "done: Refunded | +$25.00 | Banks take five to ten days to show it.",
       "done: Sent to your bank",
       "next: On your card by then | $25.00",
     ]);

@@ -75,7 +75,7 @@ describe("the two keys on the dare's page", () => {
 
   it("a public proof is taken back with one press, and leads to its page", async () => {
     const { calls } = await open({ ...asked, state: "public", mine: "yes", other: "yes", feedId });
-    expect(screen.getByText("Everybody can see it.")).toBeTruthy();
+    expect(screen.getByText("Everyone can see it.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "See the public page" }).getAttribute("href")).toBe("/v/feed1");
     await press("Make it private");
     await waitFor(() => expect(calls).toEqual([{ name: "narrow", args: { dareId: "dare1" } }]));

@@ -47,7 +47,7 @@ describe("a public proof on each of its pages", () => {
       expect(screen.getByText("Serve toast like a ten-course dinner.")).toBeTruthy();
       expect(screen.getByText("Someone anonymous")).toBeTruthy();
       expect(screen.getByText("Here we go.")).toBeTruthy();
-      expect(screen.getByRole("link", { name: /Proof by\s*Sam/ }).getAttribute("href")).toBe("/sam");
+      expect(screen.getByRole("link", { name: /Video by\s*Sam/ }).getAttribute("href")).toBe("/sam");
       expect(await screen.findByLabelText("“Plate toast like a chef” by Sam")).toBeTruthy();
       expect(screen.getByRole("button", { name: "Share" })).toBeTruthy();
       expect(screen.getByRole("link", { name: "Send this dare to someone" }).getAttribute("href")).toContain(
