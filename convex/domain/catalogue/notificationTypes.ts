@@ -56,7 +56,12 @@ const ROWS = {
     channels: BP,
     thread: "dare",
   },
-  proof_redo: { title: "Retake requested", ...tone("high", "dare"), channels: BP, thread: "dare" },
+  proof_redo: {
+    title: "Retake requested for your dare",
+    ...tone("high", "dare"),
+    channels: BP,
+    thread: "dare",
+  },
   proof_approved: { title: "Proof approved", ...tone("high", "accepted"), channels: BP, thread: "dare" },
   proof_rejected: {
     title: "Rejected by the sender",
@@ -65,7 +70,7 @@ const ROWS = {
     thread: "dare",
   },
   publish_asked: {
-    title: "Make it public?",
+    title: "Make this proof public?",
     ...tone("normal", "submitted"),
     channels: B,
     thread: "dare",

@@ -38,7 +38,7 @@ describe("D18 D20 D21 one more take", () => {
     }
     expect(await ask([0])).toEqual({ status: "redo_requested" });
     expect(await dareOf(world.t, dareId)).toMatchObject({ deadlineAt: NOW + 72 * HOUR, redoUsed: true });
-    expect((await titlesOf(world.creator))[0]).toBe("Retake requested");
+    expect((await titlesOf(world.creator))[0]).toBe("Retake requested for your dare");
     expect(await moneyOf(world, dareId)).toEqual({ held: 2_500, back: 0 });
   });
 

@@ -46,7 +46,7 @@ describe("D15 D17 proof", () => {
       status: "accepted",
       deadlineAt: NOW + 7 * 24 * HOUR,
     });
-    expect(await titlesOf(world.creator)).toEqual(["Retake requested", "New dare"]);
+    expect(await titlesOf(world.creator)).toEqual(["Retake requested for your dare", "New dare"]);
     expect(await titlesOf(world.sender)).toEqual(["Dare accepted"]);
     await expect(world.sender.as.mutation(api.media.playbackUrl, { mediaId })).toBeRefused("not-found");
     await submitProof(world, dareId);

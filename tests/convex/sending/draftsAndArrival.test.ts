@@ -161,7 +161,7 @@ describe("what the creator decides while a dare is on its way", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ status: "abandoned" });
     await openOp(world.t, dareId, "void");
     expect(await used(world)).toEqual([0]);
-    expect(await bodyOf(world)).toContain("takes no such dares at the moment. You were not charged.");
+    expect(await bodyOf(world)).toContain("is not taking dares like it at the moment. You were not charged.");
     expect((await dareOf(world.t, dareId)).sentAt).toBeUndefined();
     expect(await countsOf(world)).toMatchObject({ sent: 0, received: 0 });
   });
@@ -178,7 +178,7 @@ describe("what the creator decides while a dare is on its way", () => {
     expect(await dareOf(world.t, dareId)).toMatchObject({ reason: "not-taken" });
     await openOp(world.t, dareId, "void");
     expect(await used(world)).toEqual([0]);
-    expect(await bodyOf(world)).toContain("was not sent on, because this person takes no such dares");
+    expect(await bodyOf(world)).toContain("was not sent on, because this person is not taking dares like it");
   });
 
   test("D8: one that its creator had said yes to comes back to them for a second payment", async () => {

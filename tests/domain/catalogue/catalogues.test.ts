@@ -44,7 +44,7 @@ describe("notification types (product 14, rulings 11)", () => {
     ["dare_cancelled", "Dare cancelled", "normal"],
     ["dare_expired", "Dare ran out of time", "normal"],
     ["proof_submitted", "Proof submitted", "high"],
-    ["proof_redo", "Retake requested", "high"],
+    ["proof_redo", "Retake requested for your dare", "high"],
     ["proof_approved", "Proof approved", "high"],
     ["payment_needed", "Payment needed", "high"],
   ] as const)("%s: %s, %s", (type, title, priority) => {

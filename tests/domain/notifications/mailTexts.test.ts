@@ -96,7 +96,7 @@ describe("a digest", () => {
       "- New follower: Sam follows you.\n  https://dares.test/app/profile/sam\n- New reaction: Kim reacted.\n",
     );
     expect(text).toContain("And 3 more.");
-    expect(text).toContain("e-mail about what you missed is on");
+    expect(text).toContain("emails about what you missed are on");
     expect(html).toContain(
       '<li><a href="https://dares.test/app/profile/sam">New follower: Sam follows you.</a></li>',
     );
@@ -125,7 +125,7 @@ it("a guest's mail holds the one link that is a key, and says what it can do", (
 
 it("the page behind a link names what would stop and sends one form, to its own address", () => {
   const page = stopPage("digest");
-  expect(page).toContain("You will get no more e-mail about what you missed.");
+  expect(page).toContain("You will get no more emails about what you missed.");
   expect(page).toMatch(/<form method="post"><button name="sure" value="yes">/);
   expect(page).not.toMatch(/<script|http/);
 });
