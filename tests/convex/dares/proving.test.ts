@@ -212,7 +212,7 @@ describe("a redo whose file is no video", () => {
     const first = (await viewOf(world.sender, dareId))?.proof?.mediaId;
     if (first === undefined) throw new Error("no first take");
     await submitProof(world, dareId, [NO_VIDEO]);
-    expect((await viewOf(world.creator, dareId))?.proof?.refusal).toMatch(/no video/);
+    expect((await viewOf(world.creator, dareId))?.proof?.refusal).toMatch(/cannot play this file/);
     expect((await viewOf(world.sender, dareId))?.proof).toMatchObject({ mediaId: first, viewable: true });
     await world.creator.as.mutation(api.disputes.standByFirst, { dareId });
     for (const who of [world.sender, world.creator]) {
