@@ -39,7 +39,9 @@ export async function listedCreators(ctx: QueryCtx): Promise<Doc<"users">[]> {
     .order("desc")
     .take(CREATOR_LIST_LOOK);
   const missing = await Promise.all(open.map((user) => missingParts(ctx, user)));
-  return open.filter((user, at) => user.standing === "good" && missing[at]?.length === 0);
+  // A drawn face stands in for a photo: asked for, but nobody is kept off the list for it.
+  const isWhole = (at: number) => missing[at]?.every((part) => part === "photo") === true;
+  return open.filter((user, at) => user.standing === "good" && isWhole(at));
 }
 
 export async function creatorStart(ctx: QueryCtx, viewer: Doc<"users">): Promise<CreatorStart> {

@@ -125,7 +125,10 @@ describe("openCreators", () => {
     expect(await missing()).toEqual([]);
     expect(await listed()).toBe(1);
     await target.as.mutation(api.ownProfile.setPhoto, { storageId: null });
-    expect([await missing(), await listed()]).toEqual([["photo"], 0]);
+    // A drawn face stands in.
+    expect([await missing(), await listed()]).toEqual([["photo"], 1]);
+    await patchUser(t, target.uid, { isVerified: 0 });
+    expect(await listed()).toBe(0);
   });
 
   test("ROL-07 the usual price is the middle of what others ask, and no price says nothing", async () => {
