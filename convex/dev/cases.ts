@@ -66,24 +66,37 @@ async function messageIn(ctx: MutationCtx): Promise<string | null> {
   return message?._id ?? null;
 }
 
-/** Message requests, wishes on the board and one open report of each kind. */
-export const open = jobMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx): Promise<null> => {
-    requireLocalDeployment();
-    const now = Date.now();
+async function report(ctx: MutationCtx, at: number, now: number): Promise<void> {
+  const { by, reason, targetKind } = requireFound(CASES[at]);
+  const reporter = await person(ctx, by);
+  const targetId = targetKind === "message" ? await messageIn(ctx) : await targetOf(ctx, targetKind, at);
+  if (targetId === null) return;
+  const wish = { targetKind, targetId, reason, detail: "", alsoBlock: false, session: "" };
+  await Reports.create(await as(ctx, reporter), { ...wish, clientId: `world-case-${at}` }, now);
+}
+
+const PARTS = {
+  requests: async (ctx: MutationCtx) => {
     for (const at of REQUESTS.keys()) await ask(ctx, at);
-    for (const [at, { by, reason, targetKind }] of CASES.entries()) {
-      const reporter = await person(ctx, by);
-      const targetId = targetKind === "message" ? await messageIn(ctx) : await targetOf(ctx, targetKind, at);
-      if (targetId === null) continue;
-      const wish = { targetKind, targetId, reason, detail: "", alsoBlock: false, session: "" };
-      await Reports.create(await as(ctx, reporter), { ...wish, clientId: `world-case-${at}` }, now);
-    }
+  },
+  reports: async (ctx: MutationCtx) => {
+    const now = Date.now();
+    for (const at of CASES.keys()) await report(ctx, at, now);
+    await openHouseCase(ctx, { subjectUid: (await person(ctx, "oldjoke")).uid, reason: "scam", now });
+  },
+  wishes: async (ctx: MutationCtx) => {
     for (const [at, { by, title, body }] of WISHES.entries())
       await Feedback.post(ctx, await person(ctx, by), { title, body, actionId: `world-wish-${at}` });
-    await openHouseCase(ctx, { subjectUid: (await person(ctx, "oldjoke")).uid, reason: "scam", now });
+  },
+};
+
+/** Message requests, then one open report of each kind, and wishes on the board. */
+export const open = jobMutation({
+  args: { part: v.union(v.literal("requests"), v.literal("reports"), v.literal("wishes")) },
+  returns: v.null(),
+  handler: async (ctx, { part }): Promise<null> => {
+    requireLocalDeployment();
+    await PARTS[part](ctx);
     return null;
   },
 });

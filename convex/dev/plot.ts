@@ -29,7 +29,7 @@ const PAID: Way = { awaiting_payment: "pay" };
 const TAKEN: Way = { ...PAID, screening: "letPass", sent: "accept" };
 const SHOWN: Way = { ...TAKEN, accepted: "handIn", proof_submitted: "passProof" };
 
-/** What is done in which state; a state without an act is where the dare stays. */
+/** What is done in which state; a dare stays where there is no act, or where nothing is left of it. */
 export const WAYS = {
   awaiting_payment: {},
   abandoned: { awaiting_payment: "leave" },
@@ -48,8 +48,8 @@ export const WAYS = {
   disputed: { ...SHOWN, in_review: "reject", rejected: "dispute" },
   removed: { ...TAKEN, accepted: "remove" },
   completed: { ...SHOWN, in_review: "approve" },
-  waiting: { ...SHOWN, in_review: "askPublic" },
-  public: { ...SHOWN, in_review: "publish" },
+  waiting: { ...SHOWN, in_review: "approve", completed: "askPublic" },
+  public: { ...SHOWN, in_review: "approve", completed: "publish" },
 } as const satisfies Record<string, Way>;
 
 export type Goal = keyof typeof WAYS;

@@ -19,7 +19,7 @@ import { mediaContentType, proofPoster } from "../tables/proofs";
 import { moderator, person } from "./company";
 import { requireLocalDeployment } from "./localOnly";
 import { type Act, SCENES, type Scene, type Slice, WAYS } from "./plot";
-import { approved, askedPublic, published } from "./settled";
+import { approved, askPublic, OVER, publish } from "./settled";
 
 /** A stored copy of a film: a file belongs to one take alone. */
 export const take = v.object({
@@ -71,8 +71,8 @@ const ACTS: Record<Act, (ctx: MutationCtx, doing: Doing) => Promise<unknown>> = 
   withdraw: (ctx, { dare, creator }) => Endings.withdraw(ctx, creator, dare._id),
   handIn,
   approve: (ctx, { dare, ...two }) => approved(ctx, dare, two),
-  publish: (ctx, { dare, ...two }) => published(ctx, dare, two),
-  askPublic: (ctx, { dare, ...two }) => askedPublic(ctx, dare, two),
+  publish: (ctx, { dare, ...two }) => publish(ctx, dare, two),
+  askPublic: (ctx, { dare, ...two }) => askPublic(ctx, dare, two),
   askRedo: (ctx, { dare, sender }) =>
     Rejection.requestRedo(ctx, sender, { dareId: dare._id, lines: [0], note: NOTE }),
   reject: (ctx, { dare, sender }) => Rejection.reject(ctx, sender, { dareId: dare._id, ...reject }),
@@ -130,7 +130,7 @@ async function dareOf(ctx: QueryCtx, sender: Doc<"users">, clientId: string): Pr
     .first();
 }
 
-const ACTS_AT_ONCE = 2;
+const ACTS_AT_ONCE = 1;
 
 /** Whom a batch speaks of, each looked up once. */
 function directory(ctx: QueryCtx) {
@@ -163,26 +163,39 @@ export const advance = jobMutation({
     const find = directory(ctx);
     let acted = 0;
     for (const index of indexes) {
-      const scene = requireFound(SCENES[slice][index]);
-      const clientId = `world-${slice}-${index}`;
-      const sender = await find(scene.sender);
-      const dare = await dareOf(ctx, sender, clientId);
       // Whoever comes later has their turn in the next transaction: one may not work for a second.
-      if (acted >= ACTS_AT_ONCE) {
-        told.moving.push(index);
-        continue;
-      }
-      if (dare === null) await send(ctx, scene, { sender, clientId });
-      const act = dare === null ? undefined : actFor(scene, dare);
-      if (dare === null || act !== undefined || isWaiting(dare)) told.moving.push(index);
-      if (dare === null || (act !== undefined && act !== "pay")) acted += 1;
-      if (dare === null || act === undefined) continue;
-      const creator = await find(scene.creator);
-      await ACTS[act](ctx, { dare, scene, sender, creator, index, slice, take: takes[index], told });
+      if (acted >= ACTS_AT_ONCE) told.moving.push(index);
+      else if (await step(ctx, { slice, index, take: takes[index], told, find })) acted += 1;
     }
     return { ...told, isFull: acted >= ACTS_AT_ONCE };
   },
 });
+
+interface Step {
+  slice: Slice;
+  index: number;
+  take: Take | undefined;
+  told: Told;
+  find: ReturnType<typeof directory>;
+}
+
+/** True when it was work. */
+async function step(ctx: MutationCtx, { slice, index, take, told, find }: Step): Promise<boolean> {
+  const scene = requireFound(SCENES[slice][index]);
+  const clientId = `world-${slice}-${index}`;
+  const sender = await find(scene.sender);
+  const dare = await dareOf(ctx, sender, clientId);
+  const act = dare === null ? undefined : actFor(scene, dare);
+  if (dare === null) await send(ctx, scene, { sender, clientId });
+  if (dare === null || act === undefined) {
+    if (dare === null || isWaiting(dare)) told.moving.push(index);
+    return dare === null;
+  }
+  const creator = await find(scene.creator);
+  const answer = await ACTS[act](ctx, { dare, scene, sender, creator, index, slice, take, told });
+  if (answer !== OVER) told.moving.push(index);
+  return act !== "pay" && answer !== OVER;
+}
 
 function actFor({ goal }: Scene, { status }: Doc<"dares">): Act | undefined {
   const way: Partial<Record<string, Act>> = WAYS[goal];

@@ -42,18 +42,31 @@ export async function approved(ctx: MutationCtx, dare: Dare, { scene, sender, cr
   await moveBack(ctx, dare, scene.daysAgo * DAY_MS);
 }
 
-export async function askedPublic(ctx: MutationCtx, dare: Dare, two: Two) {
-  await approved(ctx, dare, two);
-  const now = Date.now() - two.scene.daysAgo * DAY_MS;
+/** What an act answers when nothing of it is left to do. */
+export const OVER = "over";
+type Answer = Promise<typeof OVER | undefined>;
+
+const then = ({ scene }: Two): number => Date.now() - scene.daysAgo * DAY_MS;
+
+/** Both say yes; a person still has to look. */
+export async function askPublic(ctx: MutationCtx, dare: Dare, two: Two): Answer {
+  if ((await itemOfDare(ctx, dare._id))?.state !== "private") return OVER;
   for (const who of [two.sender, two.creator])
-    await Publishing.answer(ctx, who, { dareId: dare._id, yes: true, now });
+    await Publishing.answer(ctx, who, { dareId: dare._id, yes: true, now: then(two) });
+  return undefined;
 }
 
-export async function published(ctx: MutationCtx, dare: Dare, two: Two) {
-  await askedPublic(ctx, dare, two);
-  const now = Date.now() - two.scene.daysAgo * DAY_MS;
-  await Publishing.clear(ctx, requireFound(await itemOfDare(ctx, dare._id)), { edgy: false, now });
-  if (two.slice !== "small") await talkAbout(ctx, dare, two);
+/** Public first, then a person speaks each time. */
+export async function publish(ctx: MutationCtx, dare: Dare, two: Two): Answer {
+  const asked = await askPublic(ctx, dare, two);
+  const item = requireFound(await itemOfDare(ctx, dare._id));
+  if (asked !== OVER || item.state === "waiting") {
+    await Publishing.clear(ctx, item, { edgy: false, now: then(two) });
+    return undefined;
+  }
+  // Nobody reacts to what is covered, nor to what somebody took back.
+  if (two.slice === "small" || item.edgy || item.state !== "public") return OVER;
+  return (await nextSpeaks(ctx, dare, { ...two, item })) ? undefined : OVER;
 }
 
 /** Every moment of a row earlier, as its names tell. */
@@ -89,31 +102,42 @@ function audience({ scene, index }: Two, count: number): string[] {
   );
 }
 
-async function talkAbout(ctx: MutationCtx, dare: Dare, two: Two): Promise<void> {
-  const item = requireFound(await itemOfDare(ctx, dare._id));
-  if (item.edgy) return;
+/** False once everybody has spoken. */
+async function nextSpeaks(
+  ctx: MutationCtx,
+  dare: Dare,
+  two: Two & { item: Doc<"feedItems"> },
+): Promise<boolean> {
+  const { item, index } = two;
   const subject = proofSubject(item.proofId);
-  const lines = commentsOn(dare.category, two.index);
-  const names = audience(two, lines.length + REACTED);
-  for (const [at, name] of names.entries()) {
+  const lines = commentsOn(dare.category, index);
+  for (const [at, name] of audience(two, lines.length + REACTED).entries()) {
     const viewer = await person(ctx, name);
-    const text = lines[at];
-    if (text !== undefined) await Comments.post(ctx, viewer, { subject, text });
-    const kind = REACTION_KINDS[(two.index + at) % REACTION_KINDS.length] ?? "wow";
+    if ((await Reactions.reactionsTo(ctx, viewer, { subject, ownerId: item.creatorId })).mine !== null)
+      continue;
+    const kind = REACTION_KINDS[(index + at) % REACTION_KINDS.length] ?? "wow";
     await Reactions.set(ctx, viewer, { subject, kind });
+    const text = lines[at];
+    if (text !== undefined)
+      await say(ctx, viewer, { subject, text, at: requireFound(item.publishedAt) + (at + 1) * HOUR_MS });
+    if (at === 0) await thank(ctx, two);
+    return true;
   }
-  await spread(ctx, subject, requireFound(item.publishedAt));
-  await thank(ctx, two);
+  return false;
 }
 
-async function spread(ctx: MutationCtx, subject: string, from: number): Promise<void> {
+async function say(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  { at, ...comment }: { subject: string; text: string; at: number },
+) {
+  await Comments.post(ctx, viewer, comment);
   const written = await ctx.db
     .query("comments")
-    .withIndex("by_subject_and_parent", (q) => q.eq("subject", subject))
-    .take(REACTED * 2);
-  const now = Date.now();
-  for (const [at, { _id }] of written.entries())
-    await ctx.db.patch(_id, { createdAt: Math.min(now, from + (at + 1) * HOUR_MS) });
+    .withIndex("by_author_and_subject", (q) => q.eq("authorId", viewer.uid).eq("subject", comment.subject))
+    .order("desc")
+    .first();
+  await ctx.db.patch(requireFound(written)._id, { createdAt: Math.min(Date.now(), at) });
 }
 
 async function thank(ctx: MutationCtx, { sender, creator, index }: Two): Promise<void> {
