@@ -77,7 +77,8 @@ function DareContent({ dare, live, returned }: DareContentProps) {
   const mayApprove = dare.actions.includes("approve");
   const open = dare.checklist.map((_, line) => line).filter((line) => !seen.includes(line));
   const acts = { dare, isHeld, onAnswered };
-  const isOver = dare.closedAt !== null;
+  // Where the money went back, its way stays in sight.
+  const isStoryFolded = dare.status === "completed";
   const isAsked = dare.actions.includes("accept");
   return (
     <>
