@@ -115,14 +115,14 @@ function DareContent({ dare, live, returned }: DareContentProps) {
             ) : dare.proof === null ? (
               <TaskPanel details={dare.details} checklist={dare.checklist} />
             ) : null}
-            {isOver || isAsked ? null : <DareStory dare={dare} isFolded={false} />}
+            {isStoryFolded || isAsked ? null : <DareStory dare={dare} isFolded={false} />}
           </div>
           <Stack gap="xs">
             {isAsked ? <TermsFold dare={dare} /> : null}
             {dare.proof === null ? null : (
               <TaskFold details={dare.details} checklist={mayApprove ? [] : dare.checklist} />
             )}
-            {isOver || isAsked ? <DareStory dare={dare} isFolded /> : null}
+            {isStoryFolded || isAsked ? <DareStory dare={dare} isFolded /> : null}
             {isAsked ? null : <TermsFold dare={dare} />}
             <WatchLinks dareId={dare.dareId} isHeld={isHeld} />
             {isAsked ? null : (
