@@ -27,7 +27,7 @@ export const guest = {
     const dialog = page.getByRole("dialog", { name: "What is wrong?" });
     await dialog.getByLabel("Reason").selectOption({ label: "Something else" });
     await dialog.getByRole("button", { name: "Reject the proof" }).click();
-    await expect(page.getByRole("heading", { name: "You rejected this take" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You rejected this video" })).toBeVisible();
   },
 
   async tellModerator(page: Page, words: string): Promise<void> {
