@@ -84,7 +84,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
     await stranger.getByLabel("Reason", { exact: true }).last().fill("Nobody else is in it");
     await expectGoodScreen(stranger, "staff-queue-item");
     await stranger.getByRole("button", { name: "Decide" }).click();
-    await expect(again.getByText("Everybody can see it.")).toBeVisible();
+    await expect(again.getByText("Everyone can see it.")).toBeVisible();
     await stranger.goto(dare);
     await expect(stranger.getByText("Paid dare")).toBeVisible();
     await expectGoodScreen(stranger, "public-dare");

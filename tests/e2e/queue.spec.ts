@@ -170,7 +170,7 @@ test("queued offline, tab killed, opened again, online: each thing arrives once;
     await page.goto("/app/profile");
     await page.getByRole("button", { name: "Sign out" }).click();
     const warning = page.getByRole("alertdialog", { name: "Sign out now?" });
-    await expect(warning.getByText(/1 thing is not sent yet/)).toBeVisible();
+    await expect(warning.getByText(/1 item is not sent yet/)).toBeVisible();
     await photograph(page, "sign-out-warning");
     await warning.getByRole("button", { name: "Sign out and remove" }).click();
     await expect(page).toHaveURL(/\/login/);

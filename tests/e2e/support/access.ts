@@ -44,8 +44,12 @@ export async function expectContrast(page: Page): Promise<void> {
 
 /** 1.4.10: whatever the width, lines wrap. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const all = [...document.querySelectorAll("body *")];
+    const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 200));
+  });
+  expect(wide).toEqual([]);
 }
