@@ -9,7 +9,7 @@ export function EmptyState({ title, body, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-9 text-center">
       {picture ? (
-        <div aria-hidden="true" className="text-dare-text">
+        <div aria-hidden="true" className="max-w-full text-dare-text">
           {picture}
         </div>
       ) : null}

@@ -14,7 +14,7 @@ export function PlacePicture({ name, size = "md" }: PlacePictureProps) {
       data-ground={PLACE_GROUNDS[name]}
       className={classes(
         "block aspect-[4/5] overflow-hidden rounded-lg",
-        size === "md" ? "w-[13.75rem]" : "w-[7rem]",
+        size === "md" ? "w-[13.75rem] max-w-full" : "w-[7rem]",
       )}
     >
       <img
