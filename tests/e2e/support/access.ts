@@ -47,7 +47,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const all = [...document.querySelectorAll("body *")];
+    // What is fixed only follows the page that something else made wide.
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+    const all = [...document.querySelectorAll("body *")].filter((element) => !isFixed(element));
     const beyond = all.filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
     return beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 200));
   });
