@@ -68,7 +68,7 @@ test("PRD-01 C8 the landing is whole before the app: gate above an inert page, n
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${origin}/login`);
 });
 
