@@ -1,6 +1,7 @@
 import { api, internal } from "@convex/_generated/api";
 import type { Doc } from "@convex/_generated/dataModel";
 import type { ChatFileKind } from "@convex/domain/chat/attachments";
+import { CHAT_FILE_MESSAGES } from "@convex/domain/chat/attachments";
 import { mediaPage } from "@convex/model/account/exportMedia";
 import { keepReported } from "@convex/model/chat/messages";
 import { describe, expect, it } from "vitest";
@@ -123,7 +124,8 @@ describe("a picture or clip", () => {
     const { clientId } = await upload(pair, ada, { kind, bytes, type });
     await check(t);
     const stand = await ada.as.query(api.chatMedia.stand, { clientId });
-    expect(stand).toMatchObject({ state: "refused", message: expect.stringMatching(/^This (picture|file)/) });
+    expect(stand?.state).toBe("refused");
+    expect(Object.values(CHAT_FILE_MESSAGES[kind])).toContain(stand?.message);
     expect(await textsOf(ben, chatId)).toEqual(["one", "two"]);
     expect(await filesIn(t)).toBe(0);
     // The same message may be tried again with another file.
