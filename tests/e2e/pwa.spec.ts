@@ -28,8 +28,8 @@ const test = base.extend<object, { build: string }>({
 });
 
 // What a browser reports while the network is off on purpose.
-// A part that was never opened is asked for through the worker, which then has nothing to answer with.
-test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED \(\S+\/assets\//] });
+// A part that was never opened, or a drawing that was never seen, is asked for through the worker, which then has nothing to answer with.
+test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED \(\S+\/(assets|pictures)\//] });
 
 /** The worker controls the page and has stored what an offline start needs. */
 async function untilControlled(page: Page): Promise<void> {
