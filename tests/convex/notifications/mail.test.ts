@@ -234,7 +234,7 @@ describe("the link of an e-mail", () => {
     const answer = await tap(t, await tokenOf(maya, "dares"));
     expect(answer.status).toBe(200);
     const page = await answer.text();
-    expect(page).toContain("no more e-mail about your dares");
+    expect(page).toContain("no more emails about your dares");
     expect(page).not.toContain(maya.uid);
     expect(answer.headers.get("content-security-policy")).toContain(`form-action 'self' ${APP}`);
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
