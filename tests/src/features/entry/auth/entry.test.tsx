@@ -1,5 +1,5 @@
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readReferral } from "@/lib/device/referral";
 import { renderApp } from "../../../app/renderApp";
@@ -202,7 +202,7 @@ describe("signing up", () => {
 describe("arriving on a screen", () => {
   it("moves the focus to the h1 and names the document", async () => {
     await renderApp("/", visitor());
-    fireEvent.click(await screen.findByRole("link", { name: "Sign in" }));
+    fireEvent.click(await within(await screen.findByRole("main")).findByRole("link", { name: "Sign in" }));
     const heading = await screen.findByRole("heading", { level: 1, name: "Sign in" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(document.title).toBe("Sign in · Test");
