@@ -91,7 +91,8 @@ describe("/track/{dareId}", () => {
     fireEvent.click(await screen.findByRole("button", { name: trackCopy.cancel.action }));
     await waitFor(() => expect(guestKeyOf("dare1")).toBe("secret"));
     await waitFor(() => expect(app.href()).toBe("/track/dare1"));
-    fireEvent.click(await screen.findByRole("button", { name: trackCopy.cancel.confirm }));
+    const question = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(question.getByRole("button", { name: trackCopy.cancel.confirm }));
     await waitFor(() => expect(callsOf(convex, "tracking:cancel")).toHaveLength(1));
     expect(callsOf(convex, "tracking:cancel")).toEqual([{ dareId: "dare1", key: "secret" }]);
   });

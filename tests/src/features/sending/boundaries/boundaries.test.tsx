@@ -55,7 +55,7 @@ describe("the boundaries page", () => {
     app.convex.onMutation(api.boundaries.save, async () => null);
     fireEvent.click(screen.getByLabelText(/^Careful/));
     expect(screen.getByText("Keeps it clean: no edgy dares.")).toBeTruthy();
-    type(/^Running dares/, "2");
+    type(/^Open dares at a time/, "2");
     expect(screen.getByLabelText<HTMLInputElement>(/^Careful/).checked).toBe(false);
     await press("Save boundaries");
     expect(app.convex.calls).toMatchObject([

@@ -18,7 +18,7 @@ async function acceptWith(thrown: unknown) {
   return app;
 }
 
-const consent = () => screen.getByRole("region", { name: "Before you say yes" });
+const consent = () => screen.getByRole("region", { name: "What you can do now" });
 
 describe("a plain error of an act on a screen", () => {
   it.each([

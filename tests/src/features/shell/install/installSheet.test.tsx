@@ -32,7 +32,7 @@ describe("install sheet", () => {
     const said = ["Lightning fast", "Always accessible", "Never miss a dare", "True app feel"];
     expect(rows.map((row, at) => row.textContent?.startsWith(said[at] ?? "?"))).toEqual(said.map(() => true));
     expect(rows[1]?.textContent).toContain("Send dares offline");
-    expect(rows[2]?.textContent).toContain("Push notifications");
+    expect(rows[2]?.textContent).toContain("push notifications");
   });
 
   it("OVL-03 its buttons say what each state is", () => {
