@@ -29,7 +29,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^features\/shell\/feedback\/Prompt\.tsx$/, why: "asks on another day again" },
   { part: /^features\/entry\/appCheck\/Widget\.tsx$/, why: "asks a server whether a person is there" },
   { part: /^features\/shell\/install\/InstallFlow\.tsx$/, why: "a browser installs with the network only" },
-  { part: /^routes\/_entry\/(signup|reset-password)/, why: ENTRY },
+  { part: /^routes\/_entry\/(login|signup|reset-password)/, why: ENTRY },
   { part: /^routes\/_site\/(track|report|creator|unsubscribe)\./, why: "a guest's page, opened from a link" },
   { part: /^features\/purchases\/tips\/TipSheet\.tsx$/, why: ONLINE },
   {
@@ -54,7 +54,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/settings\./, why: ONLINE },
   // The feed is the first screen of everybody who is in: no later visit is without it.
-  { part: /^routes\/app\/(feed|inbox|wallet|post-video|chat\.\$chatId)\.tsx$/, why: SEEN },
+  { part: /^routes\/app\/(feed|wallet|post-video|chat\.\$chatId)\.tsx$/, why: SEEN },
   // Whoever begins a dare has all its steps fetched (`sendDare/useOtherSteps.ts`).
   { part: /^routes\/app\/(send-dare|confirm-dare|dare\.(compose|confirm|select|\$username))\b/, why: SEEN },
   { part: /^routes\/_site\/(d\.\$dareId|dare\.\$dareId|v\.\$feedId|u\.\$username|\$username)\b/, why: SEEN },

@@ -92,7 +92,7 @@ describe("counting of events", () => {
     vi.spyOn(window.navigator, "cookieEnabled", "get").mockReturnValue(false);
     const convex = await open();
     expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
-    expect(screen.getByText(/keeps nothing/)).toBeTruthy();
+    expect(screen.getByText(/does not let us save anything/)).toBeTruthy();
     logEvent("feed_view", { items: 3 });
     await pass(6_000);
     expect(convex.calls).toEqual([]);
