@@ -110,7 +110,7 @@ describe("unsaved changes", () => {
     await write();
     await leave();
     await press("Save Changes");
-    expect(await screen.findByText(/nothing is lost/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing is lost/)).toBeTruthy();
     expect(path()).toBe("/form");
     expect(screen.getByLabelText("Text")).toHaveProperty("value", "x");
   });
