@@ -40,11 +40,9 @@ async function targetOf(ctx: MutationCtx, kind: Target, at: number): Promise<str
   if (item === undefined) return null;
   if (kind === "dare") return item.dareId;
   if (kind === "proof") return item.proofId;
-  const comment = await ctx.db
-    .query("comments")
-    .withIndex("by_subject_and_parent", (q) => q.eq("subject", `proof:${item.proofId}`))
-    .first();
-  return kind === "comment" ? (comment?._id ?? null) : item.creatorId;
+  if (kind === "profile") return item.creatorId;
+  const [comment] = await ctx.db.query("comments").order("desc").take(1);
+  return comment?._id ?? null;
 }
 
 async function ask(ctx: MutationCtx, at: number): Promise<void> {
