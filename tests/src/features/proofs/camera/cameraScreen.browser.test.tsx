@@ -86,9 +86,9 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   await button("Filter").click();
   expect(page.getByRole("group", { name: "Filter" }).getByRole("radio").elements().length).toBeGreaterThan(6);
   await expect.element(page.getByText("AC34")).toBeVisible();
-  await page.getByText(/^Show this/).click();
+  await page.getByText(/^Must be visible/).click();
   await expect.element(page.getByText("A garnish is on top")).toBeVisible();
-  await page.getByText(/^Show this/).click();
+  await page.getByText(/^Must be visible/).click();
   await expect.element(button("Choose a video")).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   expect(await findings()).toEqual([]);
