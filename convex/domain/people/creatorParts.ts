@@ -8,5 +8,6 @@ const FEWEST_PRICES = 3;
 /** The middle one, in cents; of an even number the lower of the two, so that somebody really asks it. */
 export function medianPrice(prices: readonly number[]): number | null {
   if (prices.length < FEWEST_PRICES) return null;
-  return prices.toSorted((one, other) => one - other)[Math.floor((prices.length - 1) / 2)] ?? null;
+  const sorted = prices.toSorted((one, other) => one - other);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;
 }
