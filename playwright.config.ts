@@ -1,7 +1,8 @@
 import { defineConfig } from "playwright/test";
-import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium.ts";
+import { launchOptions } from "./tests/support/findChromium.ts";
 
-const executablePath = await findChromium();
+/** The headless shell can neither be installed into nor take a push. */
+const NEEDS_WINDOWS = /(pwa|push)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,6 +21,9 @@ export default defineConfig({
     // Recording costs a fifth of a journey; `--trace on` shows one that fails at a person's own machine.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumLaunchArgs() },
   },
+  projects: [
+    { name: "pages", testIgnore: NEEDS_WINDOWS, use: { launchOptions: await launchOptions() } },
+    { name: "app", testMatch: NEEDS_WINDOWS, use: { launchOptions: await launchOptions("whole") } },
+  ],
 });

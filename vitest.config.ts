@@ -3,14 +3,14 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { chromiumLaunchArgs, findChromium } from "./tests/support/findChromium.ts";
+import { launchOptions } from "./tests/support/findChromium.ts";
 
 const root = import.meta.dirname;
 const alias = { "@": path.join(root, "src"), "@convex": path.join(root, "convex") };
 
 /** The browser is looked for only when its project runs: `check` must not need one. */
 const wantsBrowser = !process.argv.includes("--project") || process.argv.includes("browser");
-const executablePath = wantsBrowser ? await findChromium() : undefined;
+const browserLaunch = wantsBrowser ? await launchOptions() : {};
 
 /** A file that replaces a module would replace it for every file after it in the same worker. */
 const needsItsOwn = /vi\.(mock|doMock|resetModules)\(/;
@@ -128,9 +128,7 @@ export default defineConfig({
           browser: {
             enabled: wantsBrowser,
             headless: true,
-            provider: playwright({
-              launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumLaunchArgs() },
-            }),
+            provider: playwright({ launchOptions: browserLaunch }),
             instances: [{ browser: "chromium", viewport: { width: 360, height: 740 } }],
             screenshotFailures: false,
           },

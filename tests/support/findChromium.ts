@@ -2,17 +2,19 @@ import { execFile, spawn } from "node:child_process";
 import { access, constants, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { chromium } from "playwright";
+import { chromium, type LaunchOptions } from "playwright";
 
 /**
  * Finds or installs the browser of the journeys; never skips them in silence.
  * Order: E2E_CHROMIUM, Playwright's own, the system's, Playwright's download, Debian's package.
+ * Most tests need a page and no window round it: the headless shell takes a sixth of the whole browser's processor time.
  */
 
 const run = promisify(execFile);
 const OLDEST_MAJOR = 120;
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
+const SHELL_PACKAGE = "chromium-headless-shell";
 const LINUX_NAMES = [
   "chromium",
   "google-chrome-stable",
@@ -39,7 +41,7 @@ const APPLICATIONS: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /** Flags that keep a closed network quiet; `--no-sandbox` only where Chromium demands it. */
-export function chromiumLaunchArgs(): string[] {
+function chromiumLaunchArgs(): string[] {
   const isRoot = process.getuid?.() === 0;
   return [
     ...(isRoot ? ["--no-sandbox"] : []),
@@ -74,11 +76,14 @@ async function isRecentBrowser(file: string): Promise<boolean> {
   }
 }
 
-async function systemBrowser(): Promise<string | undefined> {
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const candidates =
-    APPLICATIONS[process.platform] ??
-    LINUX_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+async function systemBrowser(
+  candidates = APPLICATIONS[process.platform] ?? onPath(LINUX_NAMES),
+): Promise<string | undefined> {
   for (const candidate of candidates) {
     if ((await isExecutable(candidate)) && (await isRecentBrowser(candidate))) return candidate;
   }
@@ -124,16 +129,15 @@ async function osId(): Promise<string> {
   return /^ID=(.*)$/m.exec(text)?.[1]?.replaceAll('"', "") ?? "";
 }
 
-async function debianPackage(): Promise<string | undefined> {
-  const packages = ["chromium", "fonts-liberation", "fonts-noto-color-emoji"];
-  const installed =
+async function aptInstall(packages: readonly string[]): Promise<boolean> {
+  return (
     (await runLoud("apt-get", ["update"])) &&
-    (await runLoud("apt-get", ["install", "-y", "--no-install-recommends", ...packages]));
-  return installed ? systemBrowser() : undefined;
+    (await runLoud("apt-get", ["install", "-y", "--no-install-recommends", ...packages]))
+  );
 }
 
-/** Path of the browser to launch, or undefined when it is Playwright's own. Throws with the ways out when there is none. */
-export async function findChromium(): Promise<string | undefined> {
+/** Path of a whole browser, or undefined when it is Playwright's own. Throws with the ways out when there is none. */
+async function findBrowser(): Promise<string | undefined> {
   const named = process.env.E2E_CHROMIUM;
   if (named) {
     if (await isExecutable(named)) return named;
@@ -147,7 +151,8 @@ export async function findChromium(): Promise<string | undefined> {
   const id = await osId();
   if (await playwrightDownload(isRoot && (id === "debian" || id === "ubuntu"))) return undefined;
   if (isRoot && id === "debian") {
-    const packaged = await debianPackage();
+    const packages = ["chromium", SHELL_PACKAGE, "fonts-liberation", "fonts-noto-color-emoji"];
+    const packaged = (await aptInstall(packages)) ? await systemBrowser() : undefined;
     if (packaged) return packaged;
   }
   throw new Error(
@@ -158,4 +163,29 @@ export async function findChromium(): Promise<string | undefined> {
       "or set E2E_CHROMIUM to the browser's executable.",
     ].join("\n"),
   );
+}
+
+async function findShell(): Promise<string | undefined> {
+  const browser = await findBrowser();
+  if (browser === undefined || process.env.E2E_CHROMIUM) return browser;
+  const installed = await systemBrowser(onPath([SHELL_PACKAGE]));
+  if (installed) return installed;
+  const isDebianRoot = process.getuid?.() === 0 && (await osId()) === "debian";
+  const packaged = isDebianRoot && (await aptInstall([SHELL_PACKAGE]));
+  return (packaged ? await systemBrowser(onPath([SHELL_PACKAGE])) : undefined) ?? browser;
+}
+
+/** Playwright's own is found by Playwright; its whole browser has to be named where only the shell would be started. */
+async function findChromium(build: "shell" | "whole"): Promise<string | undefined> {
+  if (build === "shell") return findShell();
+  return (await findBrowser()) ?? chromium.executablePath();
+}
+
+/** How to start the headless shell, or the whole browser where installing and push are looked at. */
+export async function launchOptions(build: "shell" | "whole" = "shell"): Promise<LaunchOptions> {
+  // A runner's workers read the configuration again: they get what it found.
+  const key = `E2E_FOUND_${build.toUpperCase()}`;
+  process.env[key] ??= (await findChromium(build)) ?? "";
+  const executablePath = process.env[key];
+  return { args: chromiumLaunchArgs(), ...(executablePath ? { executablePath } : {}) };
 }

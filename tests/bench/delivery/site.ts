@@ -5,7 +5,7 @@ import { build } from "vite";
 import { seedTarget } from "../../../embedded/dev/runUntilStopped";
 import { SEED_PASSWORD, seedDeployment, seedEmail } from "../../../embedded/dev/seeding";
 import type { Stack } from "../../../embedded/dev/stack";
-import { launchOptions } from "../lib/browser";
+import { launchOptions } from "../../support/findChromium";
 import { temporaryFolder } from "../lib/temporary";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -36,7 +36,7 @@ export interface Site {
 }
 
 async function launch(origin: string, username: string | null): Promise<Profile> {
-  const { args, ...options } = await launchOptions();
+  const { args, ...options } = await launchOptions("whole");
   const folder = temporaryFolder("profile");
   const context = await chromium.launchPersistentContext(folder, {
     ...options,

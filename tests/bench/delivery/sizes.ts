@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright";
+import { launchOptions } from "../../support/findChromium";
 import type { Workload } from "../lib/bench";
-import { launchOptions } from "../lib/browser";
 import { atMost, type Figure, type Goal } from "../lib/report";
 import { sum } from "../lib/statistics";
 import { FEED_ENTRY, openSite, passGate, type Site, signIn } from "./site";
@@ -111,7 +111,7 @@ export const sizes: Workload = {
   title,
   async run() {
     const site = await openSite();
-    const browser = await chromium.launch(await launchOptions());
+    const browser = await chromium.launch(await launchOptions("whole"));
     const figures: Figure[] = [];
     const first: string[] = [];
     for (const view of VIEWS) {

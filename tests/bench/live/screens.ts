@@ -2,9 +2,9 @@ import { ConvexHttpClient } from "convex/browser";
 import { type Browser, chromium, type Page } from "playwright";
 import { z } from "zod";
 import { api } from "../../../convex/_generated/api";
+import { launchOptions } from "../../support/findChromium";
 import { openSite, passGate, type Site, signIn } from "../delivery/site";
 import type { Bench, Workload } from "../lib/bench";
-import { launchOptions } from "../lib/browser";
 import type { Figure } from "../lib/report";
 import { percentile } from "../lib/statistics";
 
@@ -131,7 +131,7 @@ function figuresOf(who: string, times: readonly number[]): Figure[] {
 
 async function run(bench: Bench) {
   const site = await openSite();
-  const browser = await chromium.launch(await launchOptions());
+  const browser = await chromium.launch(await launchOptions("whole"));
   try {
     const reached = await measure(bench, site, browser);
     const [others, own] = [reached.map(({ otherMs }) => otherMs), reached.map(({ ownMs }) => ownMs)];

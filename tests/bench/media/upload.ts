@@ -3,10 +3,10 @@ import path from "node:path";
 import { build } from "esbuild";
 import { chromium, type JSHandle, type Page } from "playwright";
 import type { Stack } from "../../../embedded/dev/stack";
+import { launchOptions } from "../../support/findChromium";
 import { closeServer, listenOnLoopback } from "../../support/loopback";
 import { pushTestFunctions } from "../../support/pushFunctions";
 import { type Bench, inTurns, type Workload } from "../lib/bench";
-import { launchOptions } from "../lib/browser";
 import { residentMiBOf } from "../lib/processes";
 import { atLeast, atMost, type Figure } from "../lib/report";
 import { median } from "../lib/statistics";
@@ -105,7 +105,7 @@ const run = (bench: Bench) =>
     // In a profile on the disk: a private one would keep the film in memory.
     const context = await chromium.launchPersistentContext(
       path.join(folder, "profile"),
-      await launchOptions(),
+      await launchOptions("whole"),
     );
     const figures = await measure(bench, stack, await context.newPage());
     await context.close();
