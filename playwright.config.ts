@@ -3,6 +3,8 @@ import { launchOptions } from "./tests/support/findChromium.ts";
 
 /** The headless shell can neither be installed into nor take a push. */
 const NEEDS_WINDOWS = /(pwa|push)\.spec\.ts$/;
+/** They start a deployment of their own kind: side by side, few are started and none is given up for another. */
+const OWN_KIND = /(givenBack|payout|plan|productionDefaults)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -23,7 +25,12 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "pages", testIgnore: NEEDS_WINDOWS, use: { launchOptions: await launchOptions() } },
+    {
+      name: "pages",
+      testIgnore: [NEEDS_WINDOWS, OWN_KIND],
+      use: { launchOptions: await launchOptions() },
+    },
+    { name: "own", testMatch: OWN_KIND, use: { launchOptions: await launchOptions() } },
     { name: "app", testMatch: NEEDS_WINDOWS, use: { launchOptions: await launchOptions("whole") } },
   ],
 });

@@ -12,27 +12,33 @@ const hasEmbedded = existsSync(path.join(root, "embedded"));
 
 interface Step {
   name: string;
-  /** Run side by side. */
-  commands: string[][];
+  command: string[];
   report?: string;
 }
 
-const BUILD = ["npm", "run", "build"];
-const STEPS: Step[] = [
-  {
-    name: "types, lint, unused code, rules, pure logic",
-    commands: [["npm", "run", "check"]],
-    report: "unit",
-  },
-  { name: "functions and screens in process", commands: [vitest(IN_PROCESS)], report: "process" },
-  // Much of it waits for processes, which leaves room for the build.
-  {
-    name: "local deployment and sandboxes; build",
-    commands: hasEmbedded ? [vitest(["embedded"]), BUILD] : [BUILD],
-    report: "embedded",
-  },
-  { name: "components in a browser", commands: [vitest(["browser"])], report: "browser" },
-  { name: "journeys", commands: hasEmbedded ? [["npm", "run", "test:e2e"]] : [], report: "e2e" },
+const JOURNEYS: Step = { name: "journeys", command: ["npm", "run", "test:e2e"], report: "e2e" };
+const DEPLOYMENT: Step = {
+  name: "local deployment and sandboxes",
+  command: vitest(["embedded"]),
+  report: "embedded",
+};
+
+/** One after another; what stands in one runs side by side, because one core alone or waiting does most of it. */
+const STAGES: Step[][] = [
+  [
+    {
+      name: "types, lint, unused code, rules, pure logic",
+      command: ["npm", "run", "check"],
+      report: "unit",
+    },
+  ],
+  [{ name: "functions and screens in process", command: vitest(IN_PROCESS), report: "process" }],
+  [
+    ...(hasEmbedded ? [DEPLOYMENT] : []),
+    { name: "components in a browser", command: vitest(["browser"]), report: "browser" },
+    { name: "build", command: ["npm", "run", "build"] },
+  ],
+  hasEmbedded ? [JOURNEYS] : [],
 ];
 
 function judgeSurface(tests: RanTest[]): boolean {
@@ -46,7 +52,7 @@ function judgeSurface(tests: RanTest[]): boolean {
 }
 
 function judgeCoverage(): boolean {
-  const tests = readReports(STEPS.flatMap((step) => step.report ?? []));
+  const tests = readReports(STAGES.flat().flatMap((step) => step.report ?? []));
   const { rows, problems } = coverageOf(known, declared, tests);
   console.log(`\nrequirements: ${countStates(rows)}, of ${rows.length}`);
   for (const problem of problems) console.log(`  ${problem}`);
@@ -69,16 +75,22 @@ function timesOf({ name, report }: Step, seconds: number): string {
 const load = loadavg()[0]?.toFixed(1);
 const rows: string[] = [];
 rmSync(reportDir, { recursive: true, force: true });
-for (const [index, step] of STEPS.entries()) {
+for (const [index, steps] of STAGES.entries()) {
   const startedAt = Date.now();
-  console.log(`\n[${index + 1}/${STEPS.length}] ${step.name} (at ${secondsSince()} s)`);
-  const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
-  const ended = await Promise.all(step.commands.map((command) => run(command, env)));
-  if (ended.includes(false)) {
-    console.error(`\nfailed: ${step.name}`);
+  const named = steps.map((step) => step.name).join(" + ");
+  console.log(`\n[${index + 1}/${STAGES.length}] ${named} (at ${secondsSince()} s)`);
+  const failed = await Promise.all(
+    steps.map(async (step) => {
+      const env: Record<string, string> = step.report === undefined ? {} : { TEST_REPORT: step.report };
+      const isGood = await run(step.command, env);
+      rows.push(timesOf(step, secondsSince(startedAt)));
+      return isGood ? [] : [step.name];
+    }),
+  );
+  if (failed.flat().length > 0) {
+    console.error(`\nfailed: ${failed.flat().join(", ")}`);
     process.exit(1);
   }
-  rows.push(timesOf(step, secondsSince(startedAt)));
 }
 const isWhole = judgeCoverage();
 writeFileSync(

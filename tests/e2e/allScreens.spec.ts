@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { z } from "zod";
-import { seedTarget } from "../../../embedded/dev/runUntilStopped";
-import { seedDeployment } from "../../../embedded/dev/seeding";
-import { answering } from "../pages/answering";
-import { entry } from "../pages/entry";
-import { expectGoodScreen } from "../support/goodScreen";
-import { expect, test, type World } from "../support/world";
-import { SCREENS } from "./table";
+import { seedTarget } from "../../embedded/dev/runUntilStopped";
+import { seedDeployment } from "../../embedded/dev/seeding";
+import { answering } from "./pages/answering";
+import { entry } from "./pages/entry";
+import { SCREENS } from "./screens/table";
+import { expectGoodScreen } from "./support/goodScreen";
+import { expect, test, type World } from "./support/world";
 
 const Newest = z.object({
   items: z.array(
