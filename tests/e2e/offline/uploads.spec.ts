@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { CDPSession, Page } from "playwright/test";
 import { z } from "zod";
-import { mp4 } from "../support/media/mp4";
-import { pushTestFunctions } from "../support/pushFunctions";
-import { answering } from "./pages/answering";
-import { entry } from "./pages/entry";
-import { actAs, askAs } from "./support/behind";
-import { expect, test, type World } from "./support/world";
+import { mp4 } from "../../support/media/mp4";
+import { pushTestFunctions } from "../../support/pushFunctions";
+import { answering } from "../pages/answering";
+import { entry } from "../pages/entry";
+import { actAs, askAs } from "../support/behind";
+import { expect, test, type World } from "../support/world";
 
 // The network goes and the deployment is killed on purpose.
 test.use({ expectedErrors: [/WebSocket connection|net::ERR_/] });

@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
-import { answering } from "./pages/answering";
-import { entry } from "./pages/entry";
-import { sending } from "./pages/sending";
-import { expectAccessible } from "./support/access";
-import { photograph } from "./support/screenshots";
-import { test as base, expect } from "./support/world";
+import { answering } from "../pages/answering";
+import { entry } from "../pages/entry";
+import { sending } from "../pages/sending";
+import { expectAccessible } from "../support/access";
+import { photograph } from "../support/screenshots";
+import { test as base, expect } from "../support/world";
 
 /** A build of this file's own: an update is a changed worker on the server. */
 const test = base.extend<object, { build: string }>({

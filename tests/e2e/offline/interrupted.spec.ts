@@ -1,7 +1,7 @@
-import { answering } from "./pages/answering";
-import { entry } from "./pages/entry";
-import { sending } from "./pages/sending";
-import { expect, test } from "./support/world";
+import { answering } from "../pages/answering";
+import { entry } from "../pages/entry";
+import { sending } from "../pages/sending";
+import { expect, test } from "../support/world";
 
 // The deployment is killed on purpose: its pages see a lost connection.
 test.use({ expectedErrors: [/WebSocket connection|net::ERR_/] });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { entry } from "./pages/entry";
-import { sending } from "./pages/sending";
-import { photograph } from "./support/screenshots";
-import { expect, test } from "./support/world";
+import { entry } from "../pages/entry";
+import { sending } from "../pages/sending";
+import { photograph } from "../support/screenshots";
+import { expect, test } from "../support/world";
 
 // Without a network the browser says so, once for each thing that it cannot fetch; a screen's file is one of them.
 test.use({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
-import { entry } from "./pages/entry";
-import { photograph } from "./support/screenshots";
-import { expect, test, type World } from "./support/world";
+import { entry } from "../pages/entry";
+import { photograph } from "../support/screenshots";
+import { expect, test, type World } from "../support/world";
 
 // Without a network the browser says so, once for each thing that it cannot fetch.
 test.use({
