@@ -14,7 +14,7 @@ export const recent = memberQuery({
   handler: async (ctx) => await Notifications.recent(ctx, ctx.viewer.uid),
 });
 
-/** Unseen ones inside the window, counted up to 16 ("15+"). */
+/** What Activity marks as new, counted up to 16 ("15+"); messages and dares that wait are counted by themselves. */
 export const unseenCount = memberQuery({
   args: {},
   returns: v.number(),

@@ -11,6 +11,7 @@ import { NOTIFICATION_GROUPS } from "../domain/notifications/rules";
 import type { MailSubject } from "../domain/notifications/unsubscribe";
 import { GUEST_KEY_BYTES } from "../domain/sending/guestLimits";
 import { jobAction, jobMutation, jobQuery } from "../functions";
+import { unreadTotal } from "../model/account/unread";
 import { admit, type KeyMail } from "../model/guests/mail";
 import * as Deliveries from "../model/notifications/deliveries";
 import { parcel as parcelOf } from "../model/notifications/deliveryContent";
@@ -63,7 +64,8 @@ export const beginDelivery = jobMutation({
 export const deliveryContent = jobQuery({
   args: one,
   returns: v.union(parcelView, v.null()),
-  handler: async (ctx, { deliveryId }): Promise<Parcel | null> => await parcelOf(ctx, deliveryId),
+  handler: async (ctx, { deliveryId }): Promise<Parcel | null> =>
+    await parcelOf(ctx, deliveryId, unreadTotal),
 });
 
 /** The service's answer, once for each act. */
@@ -108,7 +110,7 @@ export const orderPush = jobQuery({
     v.null(),
   ),
   handler: async (ctx, args): Promise<PushOrders.PushOrder | null> =>
-    await PushOrders.order(ctx, { ...args, now: Date.now() }),
+    await PushOrders.order(ctx, { ...args, now: Date.now() }, unreadTotal),
 });
 
 /** What the devices' services said. */

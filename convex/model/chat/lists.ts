@@ -28,9 +28,7 @@ export async function list(
     .withIndex("by_uid_and_folder_and_lastUpdatedAt", (q) => q.eq("uid", viewer.uid).eq("folder", folder))
     .order("desc")
     .paginate({ cursor, numItems: CHAT_PAGE });
-  // Product 24: words that somebody does not want to read stay out of their requests.
-  const isMuted = folder === "requests" ? await mutedIn(ctx, viewer.uid, "requests") : null;
-  const rows = found.page.filter(({ preview }) => isMuted?.(preview?.text ?? "") !== true);
+  const rows = await withoutMutedWords(ctx, { uid: viewer.uid, folder, rows: found.page });
   const page: ChatRow[] = [];
   for (const row of rows) page.push(chatRow(row, await shownCard(ctx, row.otherUid)));
   const nextCursor = found.isDone ? null : found.continueCursor;
@@ -42,10 +40,19 @@ async function sumIn(ctx: QueryCtx, uid: string, folder: ListedFolder): Promise<
     .query("chatMembers")
     .withIndex("by_uid_and_folder_and_unread", (q) => q.eq("uid", uid).eq("folder", folder).gt("unread", 0))
     .take(UNREAD_CAP);
+  const listed = await withoutMutedWords(ctx, { uid, folder, rows });
   return Math.min(
     UNREAD_CAP,
-    rows.reduce((sum, { unread }) => sum + unreadOf(unread), 0),
+    listed.reduce((sum, { unread }) => sum + unreadOf(unread), 0),
   );
+}
+
+type Found = { uid: string; folder: ListedFolder; rows: Doc<"chatMembers">[] };
+
+/** Product 24: words that somebody does not want to read stay out of their requests, and out of their count. */
+async function withoutMutedWords(ctx: QueryCtx, { uid, folder, rows }: Found): Promise<Doc<"chatMembers">[]> {
+  const isMuted = folder === "requests" ? await mutedIn(ctx, uid, "requests") : null;
+  return rows.filter(({ preview }) => isMuted?.(preview?.text ?? "") !== true);
 }
 
 /** Two bounded reads; from `UNREAD_CAP` on nobody counts further. */

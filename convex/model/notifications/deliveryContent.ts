@@ -9,7 +9,6 @@ import { cardFor } from "../people/personCard";
 import type { Parcel } from "./deliveryView";
 import { gathered } from "./digests";
 import { provedAddress } from "./mail";
-import { unseenCount } from "./notifications";
 import { prefsOf } from "./preferences";
 
 type Delivery = Doc<"deliveries">;
@@ -23,28 +22,43 @@ async function lineOf(ctx: QueryCtx, notice: Notification) {
   return { id, type, title, body: isEdgy ? EDGY_NEWS : notice.body, threadId, createdAt, link };
 }
 
-async function common(ctx: QueryCtx, row: Delivery, user: Doc<"users">) {
+/** What waits for somebody in the whole of their inbox: chats and dares are counted by their own nouns. */
+export type CountUnread = (ctx: QueryCtx, user: Doc<"users">) => Promise<number>;
+
+async function common(
+  ctx: QueryCtx,
+  { row, user, countUnread }: { row: Delivery; user: Doc<"users">; countUnread: CountUnread },
+) {
   const { uid, channel, attempts } = row;
   const { lockScreen } = await prefsOf(ctx, uid);
   const name = user.displayName ?? user.username ?? null;
   const email = provedAddress(user);
-  return { uid, channel, attempts, lockScreen, unseen: await unseenCount(ctx, uid), email, name };
+  return { uid, channel, attempts, lockScreen, unseen: await countUnread(ctx, user), email, name };
 }
 
 /** Null once there is nothing to send any more: the sweep finds out why. */
-export async function parcel(ctx: QueryCtx, deliveryId: Id<"deliveries">): Promise<Parcel | null> {
+export async function parcel(
+  ctx: QueryCtx,
+  deliveryId: Id<"deliveries">,
+  countUnread: CountUnread,
+): Promise<Parcel | null> {
   const row = await ctx.db.get(deliveryId);
-  return row === null || row.state !== "sending" ? null : await parcelOfRow(ctx, row);
+  return row === null || row.state !== "sending" ? null : await parcelOfRow(ctx, row, countUnread);
 }
 
 /** The same of a row in whatever state: push tries those devices again that could not take it while another did. */
-export async function parcelOfRow(ctx: QueryCtx, row: Delivery): Promise<Parcel | null> {
+export async function parcelOfRow(
+  ctx: QueryCtx,
+  row: Delivery,
+  countUnread: CountUnread,
+): Promise<Parcel | null> {
   const user = await findUser(ctx, row.uid);
   if (user === null) return null;
+  const shared = await common(ctx, { row, user, countUnread });
   if (row.isDigest === true) {
     const { notices, more } = await gathered(ctx, row);
     return {
-      ...(await common(ctx, row, user)),
+      ...shared,
       ...{ kind: "digest", priority: "low", fixed: false, unsubscribe: "digest", from: null },
       ...{ notices: await Promise.all(notices.map((notice) => lineOf(ctx, notice))), more },
     };
@@ -54,7 +68,7 @@ export async function parcelOfRow(ctx: QueryCtx, row: Delivery): Promise<Parcel 
   const fixed = NOTIFICATION_TYPES[notice.type].fixed === true;
   const { fromUid, priority } = notice;
   return {
-    ...(await common(ctx, row, user)),
+    ...shared,
     ...{ kind: "notice", priority, fixed, unsubscribe: fixed ? null : groupOf(notice.type) },
     from: fromUid === undefined ? null : (await cardFor(ctx, user, fromUid)).displayName,
     ...{ notices: [await lineOf(ctx, notice)], more: 0 },

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { NOTIFICATION_TYPES, type NotificationType } from "../../domain/catalogue/notificationTypes";
 import { DAY_MS, NOTIFICATION_PAGE, NOTIFICATION_WINDOW_MS } from "../../domain/limits";
-import { ACTIVITY_PAGE, NOTIFICATIONS_KEPT_MS } from "../../domain/notifications/rules";
+import { ACTIVITY_PAGE, countsInActivity, NOTIFICATIONS_KEPT_MS } from "../../domain/notifications/rules";
 import { once } from "../access/idempotency";
 import { cutoffAt, moveCutoff } from "../access/watermarks";
 import { mayTellOf } from "../relations/blocks";
@@ -21,7 +21,7 @@ const PURGE_BATCH = 200;
 const SEEN_BATCH = 200;
 const MARK_BATCH = 50;
 const FORGET_BATCH = 100;
-/** How far a list reads on where muted words take rows out of it, so that its page stays full. */
+/** How far a list or a count reads on where rows are taken out of it, so that it stays full. */
 const MUTED_SCAN = 4 * NOTIFICATION_PAGE;
 /** One more than a page: enough for "15+". */
 const UNSEEN_CAP = NOTIFICATION_PAGE + 1;
@@ -155,25 +155,27 @@ export async function page(
   };
 }
 
+/** What Activity marks as new: of everything that it lists, but for what the inbox counts elsewhere. */
 export async function unseenCount(ctx: QueryCtx, uid: string): Promise<number> {
-  return await countUnseen(ctx, uid, await cutoffAt(ctx, "notifications"));
+  const { rows } = await shown(ctx, { uid, count: MUTED_SCAN, read: unseenRows(ctx, uid) });
+  return Math.min(UNSEEN_CAP, rows.filter(countsInActivity).length);
 }
 
 /** STA-34: the last absence that has ended (`users.touch` notes it), and what is unseen of all that is kept. */
 export async function sinceAway(ctx: QueryCtx, viewer: Doc<"users">): Promise<SinceAway> {
   const { uid, awayFrom = null, backAt = null } = viewer;
-  return { awayFrom, backAt, unseen: await countUnseen(ctx, uid, 0) };
+  const { rows } = await shown(ctx, { uid, count: UNSEEN_CAP, read: unseenRows(ctx, uid) });
+  return { awayFrom, backAt, unseen: rows.length };
 }
 
-async function countUnseen(ctx: QueryCtx, uid: string, since: number): Promise<number> {
-  const read = async (limit: number): Promise<Rows> =>
+const unseenRows =
+  (ctx: QueryCtx, uid: string) =>
+  async (limit: number): Promise<Rows> =>
     await ctx.db
       .query("notifications")
-      .withIndex("by_uid_and_seen", (q) => q.eq("uid", uid).eq("seen", false).gt("createdAt", since))
+      .withIndex("by_uid_and_seen", (q) => q.eq("uid", uid).eq("seen", false))
       .order("desc")
       .take(limit);
-  return (await shown(ctx, { uid, count: UNSEEN_CAP, read })).rows.length;
-}
 
 /** Takes away what tells `uid` of `fromUid`; the dares themselves stay in their lists. */
 export async function forgetBetween(ctx: MutationCtx, uid: string, fromUid: string): Promise<null> {

@@ -7,7 +7,7 @@ import { afterOutcome } from "../../domain/notifications/delivery";
 import { lockScreenText, timeToLive, topicOf, writePush } from "../../domain/notifications/pushPayload";
 import { outcomeOfAll, type PushOutcome } from "../../domain/notifications/pushService";
 import { isStillWanted, settle } from "./deliveries";
-import { parcelOfRow } from "./deliveryContent";
+import { type CountUnread, parcelOfRow } from "./deliveryContent";
 import { type Addressee, addressees, note } from "./pushDevices";
 
 type Delivery = Doc<"deliveries">;
@@ -39,11 +39,15 @@ async function isWanted(ctx: QueryCtx, row: Delivery, { attempt, only, now }: Wa
 }
 
 /** Null: there is nothing to send any more. */
-export async function order(ctx: QueryCtx, wanted: Wanted): Promise<PushOrder | null> {
+export async function order(
+  ctx: QueryCtx,
+  wanted: Wanted,
+  countUnread: CountUnread,
+): Promise<PushOrder | null> {
   const { deliveryId, only, now } = wanted;
   const row = await ctx.db.get(deliveryId);
   if (row === null || !(await isWanted(ctx, row, wanted))) return null;
-  const parcel = await parcelOfRow(ctx, row);
+  const parcel = await parcelOfRow(ctx, row, countUnread);
   const notice = parcel?.notices[0];
   if (parcel === null || notice === undefined) return null;
   const { uid, lockScreen, from, unseen, priority } = parcel;

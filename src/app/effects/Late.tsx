@@ -4,6 +4,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useReducer } from "react";
 import { WEB_VITALS_AFTER_MS } from "@/config/limits";
 import { STORAGE_KEYS } from "@/config/storageKeys";
+import { useUnreadCount } from "@/features/dares/inbox";
 import { useHeartbeat } from "@/features/people/presence";
 import { useEventSending } from "@/features/shell/telemetry/data";
 import { useUsage } from "@/features/shell/telemetry/events";
@@ -76,12 +77,17 @@ function showOnIcon(count: number): void {
   shown.catch(() => undefined);
 }
 
-/** Keeps the icon's number: unseen news while the app is hidden, nothing while it is open or nobody is signed in. */
+/** Keeps the icon's number: what the inbox's badge says while the app is hidden, nothing while it is open or nobody is signed in. */
 export function AppBadge() {
   const { status } = useAuthSnapshot();
-  const unseen = useLive(api.notifications.unseenCount, status === "signedIn" ? {} : "skip", { keep: true });
-  const count = unseen.status === "ready" ? unseen.data : 0;
+  return status === "signedIn" ? <UnreadOnIcon /> : <OnIcon count={0} />;
+}
 
+function UnreadOnIcon() {
+  return <OnIcon count={useUnreadCount()} />;
+}
+
+function OnIcon({ count }: { count: number }) {
   useEffect(() => {
     const show = () => showOnIcon(document.visibilityState === "hidden" ? count : 0);
     show();

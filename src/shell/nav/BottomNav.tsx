@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { CircleUserRound, Compass, Heart, Inbox, Play, Plus, Settings, Sun, Wallet } from "lucide-react";
 import { useState } from "react";
-import { cappedCount, useUnreadCount } from "@/features/dares/inbox";
+import { useUnreadWord } from "@/features/dares/inbox";
 import { PostSheet } from "@/features/proofs/postVideo";
 import { classes } from "@/ui/layout/layout";
 import { shellCopy } from "../copy.en";
@@ -21,7 +21,7 @@ type BottomNavProps = {
 
 /** SHL-07: bar at the bottom of a phone, rail at the side from 900 px, which has room for more. */
 export function BottomNav({ isRail, onPhone, away }: BottomNavProps) {
-  const unread = useUnreadCount();
+  const unread = useUnreadWord();
   const isPosting = useLocation({ select: ({ pathname }) => pathname === "/app/post-video" });
   // Fetched at the first press, and then kept: closing needs its last moment.
   const [asking, setAsking] = useState<"never" | "open" | "closed">("never");
@@ -51,12 +51,7 @@ export function BottomNav({ isRail, onPhone, away }: BottomNavProps) {
           ) : (
             <PostButton {...post} />
           )}
-          <NavPlace
-            to="/app/inbox"
-            label={shellCopy.inbox}
-            icon={<Inbox {...ICON} />}
-            badge={unread === 0 ? null : cappedCount(unread)}
-          />
+          <NavPlace to="/app/inbox" label={shellCopy.inbox} icon={<Inbox {...ICON} />} badge={unread} />
           {isRail ? <NavPlace to="/app/wallet" label={shellCopy.wallet} icon={<Wallet {...ICON} />} /> : null}
           <NavPlace to="/app/profile" label={shellCopy.profile} icon={<CircleUserRound {...ICON} />} />
           {isRail ? (

@@ -38,7 +38,12 @@ describe("exactly once", () => {
   test("a repeated read mark leaves a notice alone that has come again", async () => {
     const world = await setupWorld();
     const unseen = () => world.creator.as.query(api.notifications.unseenCount, {});
-    const notice = { uid: world.creator.uid, type: "dare_received", title: "New dare", body: "" } as const;
+    const notice = {
+      uid: world.creator.uid,
+      type: "dare_accepted",
+      title: "Dare accepted",
+      body: "",
+    } as const;
     const rest = {
       threadId: "t",
       dedupeKey: "k",

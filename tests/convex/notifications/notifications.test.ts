@@ -11,7 +11,7 @@ prepareBackend();
 const DAY = 24 * HOUR;
 
 async function tell(world: World, person: Person, key: string): Promise<void> {
-  const notice = { type: "dare_received", body: key, threadId: key, dedupeKey: key } as const;
+  const notice = { type: "dare_accepted", body: key, threadId: key, dedupeKey: key } as const;
   await read(world.t, (ctx) => notify(ctx, { ...notice, uid: person.uid, now: Date.now() }));
 }
 
@@ -60,7 +60,8 @@ describe("recent", () => {
     expect(await titlesOf(world.creator)).toHaveLength(2);
     await world.t.mutation(internal.jobs.notifications.moveWindow, {});
     expect(await titlesOf(world.creator)).toHaveLength(1);
-    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(1);
+    // Activity lists it still, so it counts.
+    expect(await world.creator.as.query(api.notifications.unseenCount, {})).toBe(2);
     passTime(84 * DAY);
     await world.t.mutation(internal.jobs.notifications.moveWindow, {});
     expect(await rowsOf(world.t, "notifications")).toHaveLength(1);
@@ -68,6 +69,17 @@ describe("recent", () => {
 });
 
 describe("seen", () => {
+  test("a new dare and a message are counted where they stand, and not once more in Activity", async () => {
+    const world = await setupWorld();
+    const { creator } = world;
+    await sentDare(world);
+    const base = { uid: creator.uid, body: "", threadId: "chat:1", dedupeKey: "message:1" } as const;
+    await read(world.t, (ctx) => notify(ctx, { ...base, type: "message", now: Date.now() }));
+    expect(await creator.as.query(api.notifications.recent, {})).toHaveLength(2);
+    expect(await creator.as.query(api.notifications.unseenCount, {})).toBe(0);
+    expect(await creator.as.query(api.dares.waitingCount, {})).toBe(1);
+  });
+
   test("counts to sixteen at most and marks only one's own", async () => {
     const world = await setupWorld();
     for (let count = 0; count < 20; count += 1) await tell(world, world.creator, `k${count}`);

@@ -45,7 +45,7 @@ describe("the icon's number", () => {
     expect(set).not.toHaveBeenCalled();
     look("hidden");
     expect(set).toHaveBeenLastCalledWith(3);
-    act(() => convex.answer(api.notifications.unseenCount, 4));
+    act(() => convex.answer(api.dares.waitingCount, 1));
     expect(set).toHaveBeenLastCalledWith(4);
     clear.mockClear();
     look("visible");

@@ -5,7 +5,6 @@ import { onBeforeSignOut } from "@/lib/cache/beforeSignOut";
 import { completedProfile, signedIn } from "../app/people";
 import { renderApp } from "../app/renderApp";
 import { TestIdentity } from "../app/testIdentity";
-import { newsOf } from "../features/notifications/notifications/news";
 
 afterEach(cleanup);
 
@@ -35,27 +34,25 @@ describe("app shell", () => {
     act(() => app.convex.answer(api.notifications.unseenCount, 3));
     expect(within(nav).getByRole("link", { name: /Inbox.*5 unread/ })).toBeTruthy();
     act(() => app.convex.answer(api.dares.waitingCount, 21));
-    expect(within(nav).getByRole("link", { name: /Inbox.*20\+ unread/ })).toBeTruthy();
+    expect(within(nav).getByRole("link", { name: /Inbox.*23\+ unread/ })).toBeTruthy();
     act(() => app.convex.answer(api.dares.waitingCount, 0));
     act(() => app.convex.answer(api.notifications.unseenCount, 0));
     expect(within(nav).getByRole("link", { name: "Inbox" })).toBeTruthy();
   });
 
-  it("SHL-07 a message and its notice are one in the badge, and so are a dare that waits and its own", async () => {
+  it("SHL-07 the badge is the sum of what stands at the dares, at Messages and at Activity", async () => {
     const app = await openApp("/app/feed");
     const nav = await screen.findByRole("navigation", { name: "Main" });
     act(() => {
       app.convex.answer(api.dares.waitingCount, 1);
-      app.convex.answer(api.chats.unreadSum, { messages: 1, requests: 0 });
-      app.convex.answer(api.notifications.recent, [
-        newsOf({ id: "told-1", type: "message" }),
-        newsOf({ id: "told-2", type: "dare_received" }),
-        newsOf({ id: "told-3", type: "follow" }),
-        newsOf({ id: "told-4", type: "message", seen: true }),
-      ]);
+      app.convex.answer(api.chats.unreadSum, { messages: 24, requests: 2 });
       app.convex.answer(api.notifications.unseenCount, 3);
     });
-    expect(within(nav).getByRole("link", { name: /Inbox.*3 unread/ })).toBeTruthy();
+    expect(within(nav).getByRole("link", { name: /Inbox.*28 unread/ })).toBeTruthy();
+    act(() => app.convex.answer(api.notifications.unseenCount, 16));
+    expect(within(nav).getByRole("link", { name: /Inbox.*40\+ unread/ })).toBeTruthy();
+    act(() => app.convex.answer(api.chats.unreadSum, { messages: 100, requests: 0 }));
+    expect(within(nav).getByRole("link", { name: /Inbox.*99\+ unread/ })).toBeTruthy();
   });
 
   it("SHL-11 the top bar has the mark and settings; back where the screen has it", async () => {

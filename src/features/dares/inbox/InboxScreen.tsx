@@ -16,7 +16,7 @@ import { PlacePicture } from "@/ui/media/PlacePicture";
 import { ChatRowLink } from "./components/ChatRowLink";
 import { Dares } from "./components/Dares";
 import { inboxCopy } from "./copy.en";
-import { cappedCount, type InboxSearch, type InboxTab, unreadWord } from "./counts";
+import { cappedCount, type InboxSearch, type InboxTab, UNSEEN_CAP, unreadWord } from "./counts";
 import { type ListedFolder, useChatPage, useUnreadMessages, useUnseenCount, useWaitingCount } from "./data";
 
 const chatListCopy = inboxCopy.chats;
@@ -69,9 +69,6 @@ function NoChats({ folder }: { folder: ListedFolder }) {
     />
   );
 }
-
-/** Spec 9: more than fifteen unseen is shown as "15+". */
-const UNSEEN_CAP = 16;
 
 type InboxTabsProps = { tab: InboxTab; unread: { messages: number; requests: number }; unseen: number };
 

@@ -1,10 +1,24 @@
 import { UNREAD_CAP, unreadOf } from "@convex/domain/chat/chat";
 import { DARE_GROUPS, type DareGroup } from "@convex/domain/dares/groups";
-import { WAITING_COUNT_CAP } from "@convex/domain/limits";
+import { NOTIFICATION_PAGE, WAITING_COUNT_CAP } from "@convex/domain/limits";
+
+/** Spec 9: more than fifteen unseen is shown as "15+". */
+export const UNSEEN_CAP = NOTIFICATION_PAGE + 1;
 
 /** A bounded count as people read it: beyond a full page it says so ("20+"). */
 export function cappedCount(count: number, cap: number = WAITING_COUNT_CAP): string {
   return count >= cap ? `${cap - 1}+` : String(count);
+}
+
+type Part = { count: number; cap: number };
+
+/** Several counts as one, none of which may say more than it knows: with one at its cap the sum is "n+" too. */
+export function summedCount(parts: readonly Part[]): string | null {
+  const sum = parts.reduce((total, { count, cap }) => total + Math.min(count, cap - 1), 0);
+  const most = UNREAD_CAP - 1;
+  if (sum === 0) return null;
+  const isMore = sum > most || parts.some(({ count, cap }) => count >= cap);
+  return `${Math.min(sum, most)}${isMore ? "+" : ""}`;
 }
 
 /** Unread messages as a tab or a row shows them; null: nothing to show (VAL-32). */

@@ -1,12 +1,15 @@
 import { api } from "@convex/_generated/api";
-import { unreadOf } from "@convex/domain/chat/chat";
+import { UNREAD_CAP, unreadOf } from "@convex/domain/chat/chat";
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
+import { WAITING_COUNT_CAP } from "@convex/domain/limits";
+import { countsInActivity } from "@convex/domain/notifications/rules";
 import type { FunctionReturnType } from "convex/server";
 import { useQueued } from "@/features/shell/offline";
 import { prewarmEntry } from "@/lib/device/prewarm";
 import { useLive } from "@/lib/live/useLive";
 import { useDocument } from "@/lib/live/useReadLog";
+import { summedCount, UNSEEN_CAP } from "./counts";
 
 export type InboxDares = FunctionReturnType<typeof api.dares.inbox>;
 export type Workbench = FunctionReturnType<typeof api.dareLists.workbench>;
@@ -60,41 +63,43 @@ export function useStateCounts(role: DareRole): ReadonlyMap<DareGroup, number> {
   return new Map(counts.map(({ group, count }) => [group, count]));
 }
 
-function useMarkedIds(): ReadonlySet<string> {
-  return new Set(useQueued("readMarks").flatMap(({ data }) => ("ids" in data ? data.ids : [])));
-}
-
 /** Dares waiting for the viewer's answer, live and bounded (`WAITING_COUNT_CAP`); zero until known. */
 export function useWaitingCount(): number {
   const waiting = useLive(api.dares.waitingCount, {}, { keep: true });
   return waiting.status === "ready" ? waiting.data : 0;
 }
 
+/** What Activity marks as new; what was read here and waits to be said counts no more. */
 export function useUnseenCount(): number {
   const unseen = useLive(api.notifications.unseenCount, {}, { keep: true });
-  const marked = useMarkedIds().size;
+  const recent = useLive(api.notifications.recent, {});
+  const news = recent.status === "ready" ? recent.data : [];
+  const uncounted = new Set(news.filter((item) => !countsInActivity(item)).map(({ id }): string => id));
+  const marks = useQueued("readMarks").flatMap(({ data }) => ("ids" in data ? data.ids : []));
+  const marked = new Set(marks.filter((id) => !uncounted.has(id))).size;
   return unseen.status === "ready" ? Math.max(0, unseen.data - marked) : 0;
 }
 
-/** What these tell of is counted itself: the chat's messages, the dare that waits. */
-const COUNTED_ITSELF: ReadonlySet<string> = new Set(["message", "dare_received"]);
-
-/** Unseen news of the newest that have a count of their own beside them; the query is the banners' own. */
-function useUnseenTwins(): number {
-  const recent = useLive(api.notifications.recent, {});
-  const marked = useMarkedIds();
-  if (recent.status !== "ready") return 0;
-  return recent.data.filter(({ id, type, seen }) => !seen && !marked.has(id) && COUNTED_ITSELF.has(type))
-    .length;
+/**
+ * What the badge of the inbox says: the sum of what stands in it at the dares that wait, at Messages and at Activity.
+ * Requests are quiet: their own tab alone counts them.
+ */
+function useUnreadParts() {
+  return [
+    { count: useWaitingCount(), cap: WAITING_COUNT_CAP },
+    { count: useUnreadMessages().messages, cap: UNREAD_CAP },
+    { count: useUnseenCount(), cap: UNSEEN_CAP },
+  ];
 }
 
-/**
- * What the badge of the inbox says: dares that wait, unread messages, and other news not seen yet, nothing twice. Each
- * is bounded, so beyond a page it is a lower bound. Requests are quiet: their own tab counts them.
- */
+/** Null: nothing is unread. */
+export function useUnreadWord(): string | null {
+  return summedCount(useUnreadParts());
+}
+
+/** The same as a number, for the app's icon. */
 export function useUnreadCount(): number {
-  const otherNews = Math.max(0, useUnseenCount() - useUnseenTwins());
-  return useWaitingCount() + useUnreadMessages().messages + otherNews;
+  return useUnreadParts().reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The viewer's own profile page, for the next step of an empty inbox. */

@@ -1,2 +1,2 @@
 export { cappedCount } from "./counts";
-export { useUnreadCount } from "./data";
+export { useUnreadCount, useUnreadWord } from "./data";

@@ -1,3 +1,4 @@
+import { countsInActivity } from "@convex/domain/notifications/rules";
 import { useEffect, useRef, useState } from "react";
 import { useVisible } from "@/lib/live/useVisible";
 import { fill, pluralWord } from "@/lib/text/words";
@@ -86,7 +87,8 @@ function Page({ page, fresh, isFirst, under, run, onUnseen }: PageProps) {
   const list = useRef<HTMLDivElement>(null);
   const now = useNow(MINUTE_MS);
   const days = dayGroups(items);
-  const hasUnseen = fresh.size > 0 || items.some((item) => !item.seen);
+  const isNew = (item: News) => countsInActivity({ ...item, seen: item.seen && !fresh.has(item.id) });
+  const hasUnseen = items.some(isNew);
   // biome-ignore lint/correctness/useExhaustiveDependencies: onUnseen is a new function each render
   useEffect(() => {
     if (hasUnseen) onUnseen();
@@ -101,7 +103,7 @@ function Page({ page, fresh, isFirst, under, run, onUnseen }: PageProps) {
       <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         {days.map((day, at) => {
           const isSaid = at === 0 && day.iso === under;
-          return <DayPart key={day.iso} day={day} fresh={fresh} title={isSaid ? null : titleOf(day, now)} />;
+          return <DayPart key={day.iso} day={day} isNew={isNew} title={isSaid ? null : titleOf(day, now)} />;
         })}
       </div>
       {hidden === 0 ? null : (
@@ -127,15 +129,15 @@ function Page({ page, fresh, isFirst, under, run, onUnseen }: PageProps) {
 const titleOf = (day: Day, now: number): string =>
   dayName(day, { now: Math.max(now, day.items[0]?.createdAt ?? 0), words: copy });
 
-type DayPartProps = { day: Day; title: string | null; fresh: ReadonlySet<string> };
+type DayPartProps = { day: Day; title: string | null; isNew: (item: News) => boolean };
 
-function DayPart({ day, title, fresh }: DayPartProps) {
+function DayPart({ day, title, isNew }: DayPartProps) {
   return (
     <section aria-label={title ?? undefined}>
       {title === null ? null : <h2 className="text-sm font-semibold text-ink-2">{title}</h2>}
       <ul className="flex flex-col">
         {day.items.map((item) => (
-          <NewsRow key={item.id} item={item} isFresh={fresh.has(item.id) || !item.seen} />
+          <NewsRow key={item.id} item={item} isFresh={isNew(item)} />
         ))}
       </ul>
     </section>

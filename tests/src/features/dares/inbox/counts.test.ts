@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
-import { cappedCount, parseInboxSearch, unreadWord } from "@/features/dares/inbox/counts";
+import { cappedCount, parseInboxSearch, summedCount, unreadWord } from "@/features/dares/inbox/counts";
 
 it("counts beyond a full page say so", () => {
   expect([0, 1, 20, 21].map((count) => cappedCount(count))).toEqual(["0", "1", "20", "20+"]);
   expect([15, 16].map((count) => cappedCount(count, 16))).toEqual(["15", "15+"]);
+});
+
+it("SHL-07 several counts are one sum that says no more than it knows", () => {
+  const sum = (...counts: number[]) => summedCount(counts.map((count) => ({ count, cap: 21 })));
+  expect([sum(0, 0), sum(2, 3), sum(20, 20), sum(21, 3)]).toEqual([null, "5", "40", "23+"]);
+  expect(sum(20, 20, 20, 20, 20)).toBe("99+");
 });
 
 it("VAL-32 only numeric counts of 0 or more are shown as unread", () => {

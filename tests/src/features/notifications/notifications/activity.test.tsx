@@ -43,7 +43,8 @@ const page = (items: News[], part: Partial<NewsPage> = {}): NewsPage => ({
   ...{ items, hidden: 0, nextCursor: null },
   ...part,
 });
-const today = (part: Parameters<typeof newsOf>[0]) => newsOf({ createdAt: Date.now(), ...part });
+const today = (part: Parameters<typeof newsOf>[0]) =>
+  newsOf({ type: "dare_accepted", createdAt: Date.now(), ...part });
 
 async function open(first: NewsPage, path = "/app/inbox?tab=activity") {
   const convex = createTestConvex();
@@ -96,6 +97,13 @@ describe("the activity", () => {
     expect(screen.getByRole("button", { name: "Mark all as seen" })).toBeTruthy();
   });
 
+  it("what the inbox counts elsewhere has no mark here: a message, a dare that waits", async () => {
+    await open(page([today({ id: "n1", type: "message" }), today({ id: "n2", type: "dare_received" })]));
+    await waitFor(() => expect(marked()).toEqual(["n1", "n2"]));
+    expect(screen.queryByText("New:", { exact: false })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mark all as seen" })).toBeNull();
+  });
+
   it("nothing that comes while nobody looks at the page counts as seen before somebody does", async () => {
     const { convex } = await open(page([today({ id: "n1" })]));
     await waitFor(() => expect(marked()).toEqual(["n1"]));
@@ -144,14 +152,14 @@ describe("the activity", () => {
     const { convex } = await open(page([today({ id: "n1", threadId: "dare1", seen: true })]));
     convex.onMutation(api.notifPrefs.mute, async () => null);
     convex.answer(api.notifPrefs.isMuted, false);
-    fireEvent.click(screen.getByRole("button", { name: "Options: New dare" }));
+    fireEvent.click(screen.getByRole("button", { name: "Options: Dare accepted" }));
     const sheet = () => within(screen.getByRole("dialog", { name: "This notification" }));
     fireEvent.click(sheet().getByRole("button", { name: /^Mute this dare/ }));
     expect(await screen.findByText("This dare is muted.")).toBeTruthy();
     const target = { kind: "dare", targetId: "dare1" };
     expect(convex.calls).toEqual([{ name: "notifPrefs:mute", args: { ...target, muted: true } }]);
     act(() => convex.answer(api.notifPrefs.isMuted, true));
-    fireEvent.click(screen.getByRole("button", { name: "Options: New dare" }));
+    fireEvent.click(screen.getByRole("button", { name: "Options: Dare accepted" }));
     fireEvent.click(sheet().getByRole("button", { name: /^Unmute this dare/ }));
     expect(await screen.findByText("This dare is no longer muted.")).toBeTruthy();
     expect(convex.calls[1]?.args).toEqual({ ...target, muted: false });
