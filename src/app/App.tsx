@@ -2,7 +2,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import type { ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { ConfigurationError } from "@/features/shell/errors";
-import type { RouterContext } from "@/lib/device/prewarm";
+import { holdQuery, type RouterContext } from "@/lib/device/prewarm";
 import type { AuthClient } from "@/lib/live/identity";
 import { LateEffects } from "./effects/LateEffects";
 import { type AppEnv, type EnvResult, readEnv } from "./env";
@@ -37,6 +37,6 @@ function ConfiguredApp({ env }: { env: AppEnv }) {
 function prewarmWith(convex: ConvexReactClient, identity: AuthClient): RouterContext["prewarm"] {
   return (entries) => {
     if (identity.getSnapshot().status !== "signedIn") return;
-    for (const { query, args } of entries) convex.prewarmQuery({ query, args });
+    for (const entry of entries) holdQuery(convex, entry);
   };
 }

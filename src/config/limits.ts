@@ -71,6 +71,8 @@ export const SCROLL_MEMORY_MAX = 50;
 export const OPENED_SCREENS_MAX = 25;
 /** Parts of the app that the worker keeps from their first use on, those of earlier builds among them. */
 export const PARTS_KEPT_MAX = 200;
+/** How long an answer that was asked for ahead of its screen is held for it. */
+export const PREWARM_HELD_MS = 5_000;
 /** A page still growing is followed this long on the way back to a place. */
 export const SCROLL_FOLLOW_MS = 5_000;
 /** STA-16: "Back online!" stays this long; a connection lost for less than the first is not spoken of. */
