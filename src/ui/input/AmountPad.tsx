@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../action/IconButton";
 import { uiCopy } from "../copy.en";
-import { currencySign, formatMinorUnits } from "../data/formatMoney";
+import { currencySign, formatMinorUnits, formatPrice } from "../data/formatMoney";
 import { classes } from "../layout/layout";
 import { Field } from "./Field";
 
@@ -96,7 +96,7 @@ export function AmountPad(props: AmountPadProps) {
                 preset === value ? "border-gold" : "border-line-strong",
               )}
             >
-              {money(preset)}
+              {formatPrice(preset, currency)}
             </button>
           ))}
         </fieldset>

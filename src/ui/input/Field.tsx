@@ -5,6 +5,8 @@ export type FieldIds = { id: string; describedBy: string | undefined; invalid: b
 
 type FieldProps = {
   label: string;
+  /** A field that says itself what it is (its placeholder, a magnifier): its name is only spoken. */
+  bare?: boolean | undefined;
   hint?: string | undefined;
   /** Shown beside the field and tied to it by aria-describedby. */
   error?: string | null | undefined;
@@ -17,7 +19,7 @@ type FieldProps = {
 };
 
 /** Label, hint, counter, status and error of one control, wired by id. */
-export function Field({ label, hint, error, status, optional, counter, children }: FieldProps) {
+export function Field({ label, bare, hint, error, status, optional, counter, children }: FieldProps) {
   const id = useId();
   const ids = {
     hint: hint ? `${id}-hint` : null,
@@ -27,7 +29,7 @@ export function Field({ label, hint, error, status, optional, counter, children 
   const describedBy = [ids.error, ids.status, ids.hint].filter(Boolean).join(" ") || undefined;
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className={bare ? "sr-only" : "flex items-baseline justify-between gap-2"}>
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
           {optional ? <span className="font-normal text-ink-3"> ({uiCopy.optional})</span> : null}

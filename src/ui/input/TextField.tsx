@@ -7,6 +7,8 @@ import { CONTROL, Field, type FieldIds } from "./Field";
 
 type TextFieldProps = {
   label: string;
+  /** The name is only spoken; it stands in the empty field instead. */
+  bare?: boolean;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -29,9 +31,17 @@ type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, status, optional, counter } = props;
+  const { label, bare, hint, error, status, optional, counter } = props;
   return (
-    <Field label={label} hint={hint} error={error} status={status} optional={optional} counter={counter}>
+    <Field
+      label={label}
+      bare={bare}
+      hint={hint}
+      error={error}
+      status={status}
+      optional={optional}
+      counter={counter}
+    >
       {(ids) => <TextControl {...props} ids={ids} />}
     </Field>
   );
@@ -52,6 +62,7 @@ function TextControl({ ids, ...props }: TextFieldProps & { ids: FieldIds }) {
         id={ids.id}
         name={props.name}
         type={isPassword && revealed ? "text" : (props.type ?? "text")}
+        placeholder={props.bare ? props.label : undefined}
         value={props.value}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}

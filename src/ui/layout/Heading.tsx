@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { classes } from "./layout";
 
-type HeadingProps = { level: 2 | 3; size?: "lg" | "xl" | "2xl"; id?: string; children: ReactNode };
+type HeadingProps = { level: 2 | 3; size?: "md" | "lg" | "xl" | "2xl"; id?: string; children: ReactNode };
 
 const SIZE = {
+  md: "text-md font-semibold",
   lg: "text-lg font-semibold",
   xl: "text-xl type-display",
   "2xl": "text-2xl type-display",

@@ -30,13 +30,19 @@ type PageTitleProps = {
   children: ReactNode;
   /** Document title when the heading is not plain text. */
   title?: string;
-  /** "page": it grows with a wide screen. */
-  size?: "xl" | "2xl" | "3xl" | "page";
+  /** "bar": among the signs of a header; "page": it grows with a wide screen. */
+  size?: "bar" | "xl" | "2xl" | "3xl" | "page";
   /** Kept for screen readers and the title bar only. */
   hidden?: boolean;
 };
 
-const SIZE = { xl: "text-xl", "2xl": "text-2xl", "3xl": "text-3xl", page: "text-xl rail:text-2xl" } as const;
+const SIZE = {
+  bar: "text-md line-clamp-2",
+  xl: "text-xl",
+  "2xl": "text-2xl",
+  "3xl": "text-3xl",
+  page: "text-xl rail:text-2xl",
+} as const;
 
 /** The one h1 of a screen: names the document and takes the focus after a route change. */
 export function PageTitle({ children, title, size = "xl", hidden = false }: PageTitleProps) {

@@ -6,6 +6,8 @@ import { photograph } from "./screenshots";
 export async function expectGoodScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  // A name or a number that was not put into its sentence.
+  await expect(page.getByText(/\{[a-z]+\}/i)).toHaveCount(0);
   // What the bar at the top covers half counts as too small a target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expectAccessible(page);

@@ -12,6 +12,8 @@ import { KeyButtons } from "./components/KeyButtons";
 import { publicDareCopy as copy } from "./copy.en";
 import { type Publishing, usePublishing } from "./data";
 
+const ICON = <Globe aria-hidden="true" className="size-5" />;
+
 type PublishPanelProps = {
   dareId: string;
   title: string;
@@ -23,7 +25,12 @@ type PublishPanelProps = {
 /** The two keys of a settled proof, for the two people of the dare; silent where there is nothing to publish. */
 export function PublishPanel(props: PublishPanelProps) {
   const live = usePublishing(props.dareId);
-  if (live.status === "loading") return null;
+  // Its line stands from the start, so that nothing below it moves.
+  if (live.status === "loading") return (
+      <Fold title={copy.heading} icon={ICON}>
+        <Text tone="2">{copy.loading}</Text>
+      </Fold>
+    );
   return (
     <LiveGate live={live} label={copy.loading} words>
       {(publishing) => (publishing === null ? null : <Panel {...props} publishing={publishing} />)}
@@ -38,7 +45,7 @@ function Panel({ dareId, title, other, isHeld, publishing }: PublishPanelProps &
   return (
     <Fold
       title={copy.heading}
-      icon={<Globe aria-hidden="true" className="size-5" />}
+      icon={ICON}
       note={<Tag tone={state === "public" ? "success" : "neutral"}>{words.chip}</Tag>}
     >
       <div role="status">

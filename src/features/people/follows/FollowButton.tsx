@@ -64,7 +64,6 @@ function MemberButton({ uid, signedIn, small }: Required<FollowButtonProps> & { 
       <Button
         variant="secondary"
         size={small ? "sm" : "md"}
-        state={live.status === "loading" ? "busy" : "idle"}
         pressed={following}
         icon={small ? null : <Icon aria-hidden="true" className="size-4" />}
         onClick={() => void toggle()}

@@ -1,7 +1,9 @@
+import { stillOf, stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { formatMoney, parseAmountInput } from "@convex/domain/money";
 import { splitPrice } from "@convex/domain/payments/fees";
 import { AMOUNT_STEP } from "@convex/domain/payments/pricing";
-import { PRODUCT_NAME } from "@convex/domain/product";
+import { renderTemplate } from "@convex/domain/sending/templateRendering";
+import { windowWords } from "@convex/domain/sending/text";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { PriceBreakdown } from "@/features/dares/dare";
@@ -12,9 +14,12 @@ import { useAct } from "@/ui/action/useAct";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { AmountPad } from "@/ui/input/AmountPad";
 import { Card } from "@/ui/layout/Card";
+import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
+import { Still } from "@/ui/media/Still";
 import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
-import { sendCopy } from "./copy.en";
+import { feeLabel, sendCopy } from "./copy.en";
 import { useSaveDraft } from "./data";
 import { amountProblem, quickAmounts, STEP_ROUTES } from "./flow";
 
@@ -26,16 +31,40 @@ function Split({ name, amount, currency }: SplitProps) {
   const { fee, net } = splitPrice(amount);
   return (
     <Card padding="lg">
-      <PriceBreakdown
-        label={splitCopy.youPay}
-        currency={currency}
-        lines={[
-          { label: fill(splitCopy.theyGet, { name }), amount: net },
-          { label: fill(splitCopy.fee, { product: PRODUCT_NAME }), amount: fee },
-          { label: splitCopy.youPay, amount, strong: true },
-        ]}
-      />
+      <Stack>
+        <PriceBreakdown
+          label={splitCopy.youPay}
+          currency={currency}
+          lines={[
+            { label: fill(splitCopy.theyGet, { name }), amount: net },
+            { label: feeLabel, amount: fee },
+            { label: splitCopy.youPay, amount, strong: true },
+          ]}
+        />
+        <Text size="sm" tone="2">
+          {fill(copy.safe, { name })}
+        </Text>
+      </Stack>
     </Card>
+  );
+}
+
+/** Which dare the price is for. */
+function DareLine({ template, draft }: Pick<Flow, "template" | "draft">) {
+  if (draft === null) return null;
+  const still = template === null ? stillOf({ category: draft.category ?? "" }) : stillOfTemplate(template);
+  return (
+    <div className="flex items-center gap-3">
+      <Still still={still} eager />
+      <div className="min-w-0">
+        <p className="line-clamp-2 text-md font-semibold text-ink">
+          {template === null ? draft.title : renderTemplate(template, draft.blanks).title}
+        </p>
+        <Text size="sm" tone="2">
+          {windowWords(draft.proofWindowMs)}
+        </Text>
+      </div>
+    </div>
   );
 }
 
@@ -88,6 +117,7 @@ function PricePicker({ flow }: { flow: Flow }) {
         </Button>
       }
     >
+      <DareLine template={flow.template} draft={draft} />
       <form id={formId} noValidate onSubmit={onSubmit}>
         <AmountPad
           label={copy.label}

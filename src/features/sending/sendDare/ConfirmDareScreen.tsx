@@ -1,6 +1,4 @@
 import { formatMoney } from "@convex/domain/money";
-import { DARE_FEE_BPS } from "@convex/domain/payments/fees";
-import { PRODUCT_NAME } from "@convex/domain/product";
 import { windowWords } from "@convex/domain/sending/text";
 import { useState } from "react";
 import { PriceBreakdown } from "@/features/dares/dare";
@@ -19,7 +17,7 @@ import { FlowFrame } from "./components/FlowFrame";
 import { type Flow, FlowGate } from "./components/FlowGate";
 import { ObjectionCard } from "./components/ObjectionCard";
 import { SendAction } from "./components/SendAction";
-import { facetWords, listed, sendCopy } from "./copy.en";
+import { facetWords, feeLabel, listed, sendCopy } from "./copy.en";
 import { type FlowDraft, type SendRefusal, useQuote } from "./data";
 import { STEP_ROUTES } from "./flow";
 import { type DarePreview, usePreview } from "./preview";
@@ -64,8 +62,6 @@ function factsOf(flow: Flow, draft: FlowDraft): [string, string | null][] {
 
 type QuoteCardProps = { username: string; name: string; amount: number };
 
-const feeShare = new Intl.NumberFormat("en", { style: "percent" }).format(DARE_FEE_BPS / 10_000);
-
 /** The price as the server will freeze it. */
 function QuoteCard({ username, name, amount }: QuoteCardProps) {
   const quote = useQuote(username, amount);
@@ -88,7 +84,7 @@ function QuoteCard({ username, name, amount }: QuoteCardProps) {
             currency={quote.data.currency}
             lines={[
               { label: fill(copy.theyGet, { name }), amount: quote.data.net },
-              { label: fill(copy.fee, { product: PRODUCT_NAME, percent: feeShare }), amount: quote.data.fee },
+              { label: feeLabel, amount: quote.data.fee },
               { label: copy.youPay, amount: quote.data.total, strong: true },
             ]}
           />

@@ -2,7 +2,6 @@ import { stillOfTemplate } from "@convex/domain/catalogue/pictures/stillOf";
 import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
-import { Clock, PenLine } from "lucide-react";
 import { useId, useState } from "react";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -11,10 +10,9 @@ import { useAct } from "@/ui/action/useAct";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Tag } from "@/ui/input/Chip";
-import { Card } from "@/ui/layout/Card";
 import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
+import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
 import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Still } from "@/ui/media/Still";
@@ -28,49 +26,43 @@ import { useSaveDraft } from "./data";
 import { type DraftChange, STEP_ROUTES } from "./flow";
 import type { Like } from "./search";
 
-const freeTextCardCopy = sendCopy.select.own;
+const own = sendCopy.select.own;
 
-type FreeTextCardProps = { flow: Flow; busy: boolean; onChoose: () => void };
+type OwnWordsProps = { flow: Flow; busy: boolean; onChoose: () => void };
 
-/** Words of one's own: what is left of the month's three, and the plan that has no such limit (APP-27). */
-function FreeTextCard({ flow, busy, onChoose }: FreeTextCardProps) {
+/** Words of one's own, under the thumb: what is left of the month's three, and the plan that has no such limit (APP-27). */
+function OwnWords({ flow, busy, onChoose }: OwnWordsProps) {
   const id = useId();
   const { freeText } = flow.target.compose;
   const { left, message } = freeText;
   const isInDraft = flow.draft?.source === "free";
   // One that was begun may be finished; whether it may be sent is judged before the price.
   const isOpen = freeText.allowed && (left !== 0 || isInDraft);
-  const line =
-    left === null ? freeTextCardCopy.unlimited : fill(freeTextCardCopy.left, { left: String(left) });
+  const line = left === null ? own.unlimited : fill(own.left, { left: String(left) });
   return (
-    <Card as="section" tone={isInDraft ? "dare" : "surface"} labelledBy={`${id}-title`}>
-      <Stack>
-        <Cluster>
-          <PenLine aria-hidden="true" strokeWidth={1.75} className="size-5 text-dare-text" />
-          <Heading level={2} size="lg" id={`${id}-title`}>
-            {freeTextCardCopy.title}
-          </Heading>
-          {isInDraft ? <Tag tone="dare">{sendCopy.select.chosen}</Tag> : null}
-        </Cluster>
+    <section aria-labelledby={`${id}-title`} className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1">
+        <Heading level={2} size="md" id={`${id}-title`}>
+          {own.title}
+        </Heading>
         <Text id={`${id}-line`} size="sm" tone="2">
           {message ?? line}
         </Text>
-        <Button
-          variant="secondary"
-          block
-          disabled={!isOpen || busy}
-          describedBy={`${id}-line`}
-          onClick={onChoose}
-        >
-          {isInDraft ? freeTextCardCopy.goOn : freeTextCardCopy.begin}
-        </Button>
-        {left === 0 ? (
-          <ButtonLink to="/app/subscriptions" variant="quiet" block>
-            {freeTextCardCopy.plan}
-          </ButtonLink>
-        ) : null}
-      </Stack>
-    </Card>
+      </div>
+      {left === 0 ? (
+        <ButtonLink to="/app/subscriptions" variant="quiet">
+          {own.plan}
+        </ButtonLink>
+      ) : null}
+      <Button
+        variant="secondary"
+        disabled={!isOpen || busy}
+        describedBy={`${id}-title ${id}-line`}
+        onClick={onChoose}
+      >
+        {isInDraft ? own.goOn : own.begin}
+      </Button>
+    </section>
   );
 }
 
@@ -83,33 +75,43 @@ type TemplateCardProps = {
   onChoose: () => void;
 };
 
-/** One dare of the catalogue with what it takes. */
+/** One dare of the catalogue with what it takes; all of it is the button. */
 function TemplateCard({ template, inDraft, isWanted, busy, onChoose }: TemplateCardProps) {
   const titleId = `template-${template.id}`;
   return (
-    <Card as="li" padding="none" tone={inDraft ? "dare" : "surface"} labelledBy={titleId}>
+    <li
+      className={classes(
+        "press relative overflow-hidden rounded-md bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text",
+        inDraft && "ring-2 ring-dare",
+      )}
+    >
       <Still still={stillOfTemplate(template)} size="band" />
-      <div className="flex flex-col gap-3 p-3">
-        <Heading level={3} id={titleId}>
+      <div className="flex flex-col gap-1 p-3">
+        <Heading level={3} size="md" id={titleId}>
           <FilledText text={template.title} template={template} blanks={{}} />
         </Heading>
+        <Text size="sm" tone="2">
+          {[
+            fill(copy.minutes, { minutes: String(template.minutes) }),
+            ...template.facets.map((facet) => facetWords[facet]),
+          ].join(" · ")}
+        </Text>
         <Cluster gap="xs">
-          <Tag>{template.category}</Tag>
-          <Tag icon={<Clock aria-hidden="true" className="size-3" />}>
-            {fill(copy.minutes, { minutes: String(template.minutes) })}
-          </Tag>
           {template.edgy ? <Tag tone="heat">{sendCopy.edgyTag}</Tag> : null}
-          {template.facets.map((facet) => (
-            <Tag key={facet}>{facetWords[facet]}</Tag>
-          ))}
           {isWanted ? <Tag tone="info">{copy.wanted}</Tag> : null}
           {inDraft ? <Tag tone="dare">{copy.chosen}</Tag> : null}
         </Cluster>
-        <Button variant="secondary" block disabled={busy} describedBy={titleId} onClick={onChoose}>
-          {copy.choose}
-        </Button>
       </div>
-    </Card>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-describedby={titleId}
+        onClick={busy ? undefined : onChoose}
+        className="absolute inset-0"
+      >
+        <span className="sr-only">{copy.choose}</span>
+      </button>
+    </li>
   );
 }
 
@@ -142,14 +144,18 @@ function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
   };
   const chosenId = draft?.source === "catalogue" ? draft.templateId : null;
   return (
-    <FlowFrame step="select" username={username} title={fill(sendCopy.titles.select, { name })}>
-      <FreeTextCard flow={flow} busy={choose.busy} onChoose={() => void onChoose({ source: "free" })} />
+    <FlowFrame
+      step="select"
+      username={username}
+      title={fill(sendCopy.titles.select, { name })}
+      action={<OwnWords flow={flow} busy={choose.busy} onChoose={() => void onChoose({ source: "free" })} />}
+    >
       {choose.error ? <InlineNotice kind="danger">{choose.error.message}</InlineNotice> : null}
       {fitting.length === 0 ? (
         <NothingFits username={username} name={name} />
       ) : (
         <>
-          <Heading level={2}>{copy.catalogue}</Heading>
+          <h2 className="sr-only">{copy.catalogue}</h2>
           <CatalogueFilters templates={fitting} filter={filter} onChange={setFilter} />
           {shown.length === 0 ? <NothingShown onClear={() => setFilter(NO_FILTER)} /> : null}
           <ul

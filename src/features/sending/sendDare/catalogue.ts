@@ -48,6 +48,8 @@ const MINUTES: Record<Time, { from: number; to: number }> = {
 };
 
 export type CatalogueFilter = {
+  /** Each of them has to be in the title or the category. */
+  words: string;
   /** Null: every category. */
   category: string | null;
   time: Time;
@@ -55,15 +57,17 @@ export type CatalogueFilter = {
   without: readonly Facet[];
 };
 
-export const NO_FILTER: CatalogueFilter = { category: null, time: "any", without: [] };
+export const NO_FILTER: CatalogueFilter = { words: "", category: null, time: "any", without: [] };
 
 export function filtered(
   templates: readonly DareTemplate[],
-  { category, time, without }: CatalogueFilter,
+  { words, category, time, without }: CatalogueFilter,
 ): DareTemplate[] {
   const { from, to } = MINUTES[time];
+  const wanted = words.trim().toLowerCase().split(/\s+/);
   return templates.filter(
     (template) =>
+      wanted.every((word) => `${template.title} ${template.category}`.toLowerCase().includes(word)) &&
       (category === null || template.category === category) &&
       template.minutes >= from &&
       template.minutes <= to &&

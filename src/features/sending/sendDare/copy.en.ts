@@ -1,3 +1,5 @@
+import { DARE_FEE_BPS } from "@convex/domain/payments/fees";
+import { PRODUCT_NAME } from "@convex/domain/product";
 import { FACET_LABELS, type Facet } from "@convex/domain/sending/boundaries";
 import type { FlowStep } from "./flow";
 
@@ -8,6 +10,11 @@ export const facetWords: Readonly<Record<Facet, string>> = {
   props: "Needs props",
   "voice-or-face": "Voice or face shown",
 };
+
+const feeShare = new Intl.NumberFormat("en", { style: "percent" }).format(DARE_FEE_BPS / 10_000);
+
+/** The product's part of a price, as the sender reads it. */
+export const feeLabel = `${PRODUCT_NAME} fee (${feeShare}, included)`;
 
 /** Several things in one sentence, as a reader's language joins them. */
 export function listed(words: readonly string[]): string {
@@ -22,7 +29,7 @@ export const sendCopy = {
   close: "Close",
   /** {name} is the creator's display name or handle with @. */
   titles: {
-    select: "Choose a dare for {name}",
+    select: "Dare {name}",
     compose: "Make it yours",
     amount: "Set the price",
     confirm: "Check and send",
@@ -75,7 +82,9 @@ export const sendCopy = {
     catalogue: "From the catalogue",
     all: "All",
     filter: "Category",
-    more: "Filter by time and props",
+    more: "Time and props",
+    /** {count} dares of the catalogue fit the creator. */
+    search: { one: "Search {count} idea", other: "Search {count} ideas" },
     time: "How long it takes",
     times: { any: "Any", short: "Up to 5 min", middle: "6 to 15 min", long: "Over 15 min" },
     without: "Leave out dares with",
@@ -84,17 +93,17 @@ export const sendCopy = {
     choose: "Choose this dare",
     chosen: "In your draft",
     wanted: "The dare you saw",
-    minutes: "About {minutes} min",
+    minutes: "{minutes} min",
     own: {
       title: "Write your own",
       /** {left} is a number. */
-      left: "{left} left this month.",
-      unlimited: "No monthly limit with your plan.",
-      begin: "Start writing",
-      goOn: "Continue writing",
+      left: "{left} left this month",
+      unlimited: "No monthly limit with your plan",
+      begin: "Start",
+      goOn: "Continue",
       plan: "Get unlimited dares",
     },
-    noneShown: { title: "No dare fits these filters", action: "Clear filters" },
+    noneShown: { title: "No dare fits", action: "Clear search and filters" },
     none: {
       title: "No dares fit right now",
       line: "{name} is not taking any of our catalogue dares at the moment.",
@@ -201,6 +210,8 @@ export const sendCopy = {
     above: "You can offer up to {max} for now.",
     /** {price} is the review line, {name} who is dared. */
     looked: "Above {price}, one of our team reads the dare before {name} does.",
+    /** {name} is who is dared. */
+    safe: "If {name} says no, you pay nothing. Your money is held until you approve the video.",
     continue: "Continue",
   },
   confirm: {
@@ -229,7 +240,6 @@ export const sendCopy = {
     },
     youPay: "You pay",
     theyGet: "{name} gets",
-    fee: "{product} fee ({percent}, included)",
     price: "Price",
     moneyHeading: "What happens to your money",
     money: [

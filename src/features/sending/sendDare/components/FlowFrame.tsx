@@ -44,12 +44,9 @@ export function FlowFrame({ step, username, title, action, children }: FlowFrame
   return (
     <div className="-mt-4 -mb-[calc(var(--safe-bottom)+var(--space-7))] flex min-h-dvh flex-col">
       <header className="sticky top-(--offset-top) z-(--layer-bar) bg-canvas pt-safe-top">
-        <FlowHeader step={step} username={username} />
+        <FlowHeader step={step} username={username} title={title} />
       </header>
-      <div className="flex flex-1 flex-col gap-6 py-4">
-        <PageTitle size="2xl">{title}</PageTitle>
-        {children}
-      </div>
+      <div className="flex flex-1 flex-col gap-6 py-4">{children}</div>
       {action ? (
         <div className="sticky bottom-0 z-(--layer-bar) -mx-gutter border-t border-line bg-canvas px-gutter pt-3 pb-[calc(var(--space-3)+var(--safe-bottom))]">
           {action}
@@ -59,12 +56,12 @@ export function FlowFrame({ step, username, title, action, children }: FlowFrame
   );
 }
 
-function FlowHeader({ step, username }: { step: FlowStep; username: string }) {
+function FlowHeader({ step, username, title }: Pick<FlowFrameProps, "step" | "username" | "title">) {
   const before = previousStep(step);
   const n = stepNumber(step);
   return (
     <div className="flex flex-col gap-2 pt-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="-mx-2 flex items-center gap-2">
         {before === null ? (
           <IconLink
             label={sendCopy.back}
@@ -80,9 +77,12 @@ function FlowHeader({ step, username }: { step: FlowStep; username: string }) {
             icon={<ChevronLeft aria-hidden="true" />}
           />
         )}
-        <Text size="sm" tone="2" numeric>
-          {fill(sendCopy.progress, { n: String(n), total: String(FLOW_STEPS.length) })}
-        </Text>
+        <div className="min-w-0 flex-1">
+          <PageTitle size="bar">{title}</PageTitle>
+          <Text size="xs" tone="2" numeric>
+            {fill(sendCopy.progress, { n: String(n), total: String(FLOW_STEPS.length) })}
+          </Text>
+        </div>
         <IconLink label={sendCopy.close} to="/app/feed" icon={<X aria-hidden="true" />} />
       </div>
       <div aria-hidden="true" className="grid grid-cols-4 gap-1">

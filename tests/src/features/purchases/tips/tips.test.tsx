@@ -67,7 +67,7 @@ describe("a tip on somebody's page", () => {
     const went = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const app = await open("/sam");
     const sheet = await openSheet();
-    fireEvent.click(await sheet.findByRole("button", { name: "$10.00" }));
+    fireEvent.click(await sheet.findByRole("button", { name: "$10" }));
     fireEvent.change(sheet.getByLabelText(/Your message/), { target: { value: "  Well done " } });
     fireEvent.click(sheet.getByRole("button", { name: tipCopy.send }));
     await sheet.findByRole("button", { name: tipCopy.opening });

@@ -22,7 +22,7 @@ describe("dare flow, four states", () => {
     act(() => app.convex.answer(api.profiles.dareTarget, target));
     act(() => app.convex.answer(api.dares.draft, null));
     await waitFor(() => expect(app.path()).toBe("/app/dare/sam"));
-    expect(await screen.findByRole("heading", { level: 1, name: "Choose a dare for Sam" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Dare Sam" })).toBeTruthy();
   });
 
   it("ROL-10 APP-18 says who cannot be dared and why, and who does not exist, each with a way on", async () => {

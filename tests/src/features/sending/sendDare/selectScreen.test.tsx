@@ -30,7 +30,7 @@ const free = (part: Partial<typeof target.compose.freeText>) => ({
 
 async function select(facts: Parameters<typeof openFlow>[1], path = "/app/dare/sam") {
   await openFlow(path, facts);
-  await screen.findByRole("heading", { level: 1, name: "Choose a dare for Sam" });
+  await screen.findByRole("heading", { level: 1, name: "Dare Sam" });
 }
 
 describe("choosing a dare", () => {
@@ -46,12 +46,24 @@ describe("choosing a dare", () => {
     const food = DARE_TEMPLATES.filter(({ category }) => category === "Food");
     expect(cards()).toHaveLength(food.length);
     expect(screen.getByText(`${food.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
-    fireEvent.click(screen.getByRole("radio", { name: "Over 15 min", hidden: true }));
+    press("Time and props");
+    fireEvent.click(screen.getByRole("radio", { name: "Over 15 min" }));
     const long = food.filter(({ minutes }) => minutes > 15);
     expect(screen.getByText(`${long.length} of ${DARE_TEMPLATES.length} dares`)).toBeTruthy();
-    if (long.length === 0) press("Clear filters");
+    if (long.length === 0) press("Clear search and filters");
     else fireEvent.click(categories.getByRole("button", { name: "All" }));
     await waitFor(() => expect(cards().length).toBeGreaterThan(long.length));
+  });
+
+  it("finds by the words of a title", async () => {
+    await select({ draft: null });
+    const found = DARE_TEMPLATES.filter(({ title }) => /speech/i.test(title));
+    fireEvent.change(screen.getByRole("textbox", { name: `Search ${DARE_TEMPLATES.length} ideas` }), {
+      target: { value: "  SPEECH " },
+    });
+    await waitFor(() => expect(cards()).toHaveLength(found.length));
+    fireEvent.change(screen.getByRole("textbox", { name: /^Search/ }), { target: { value: "xyzzy" } });
+    await waitFor(() => expect(screen.getByText("No dare fits")).toBeTruthy());
   });
 
   it("the dare that somebody saw leads the list", async () => {
@@ -76,15 +88,15 @@ describe("choosing a dare", () => {
 describe("words of one's own", () => {
   it("says what is left of the month and begins", async () => {
     await select(free({ left: 2 }));
-    expect(screen.getByText("2 left this month.")).toBeTruthy();
-    press("Start writing");
+    expect(screen.getByText("2 left this month")).toBeTruthy();
+    press("Start");
     await waitFor(() => expect(queue.asked).toEqual([expect.objectContaining({ source: "free" })]));
   });
 
   it("APP-27 used up leads to the plan, and the button says why it rests", async () => {
     await select(free({ left: 0, message: "You have used your three for this month." }));
     expect(screen.getByText("You have used your three for this month.")).toBeTruthy();
-    press("Start writing");
+    press("Start");
     expect(queue.asked).toEqual([]);
     const plan = screen.getByRole("link", { name: "Get unlimited dares" });
     expect(plan.getAttribute("href")).toBe("/app/subscriptions");
@@ -92,11 +104,11 @@ describe("words of one's own", () => {
 
   it("with the plan there is no number, and before the first dares there is none to write", async () => {
     await select(free({ left: null }));
-    expect(screen.getByText("No monthly limit with your plan.")).toBeTruthy();
+    expect(screen.getByText("No monthly limit with your plan")).toBeTruthy();
     cleanup();
     await select(free({ allowed: false, message: "After three finished dares." }));
     expect(screen.getByText("After three finished dares.")).toBeTruthy();
-    press("Start writing");
+    press("Start");
     expect(queue.asked).toEqual([]);
   });
 });
