@@ -70,7 +70,7 @@ const ROWS = {
     thread: "dare",
   },
   publish_asked: {
-    title: "Make this proof public?",
+    title: "Make this video public?",
     ...tone("normal", "submitted"),
     channels: B,
     thread: "dare",

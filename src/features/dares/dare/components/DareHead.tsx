@@ -27,14 +27,17 @@ export function DareHead({ dare }: { dare: DareView }) {
     </span>
   );
   return (
-    <header className="flex min-w-0 items-center justify-between gap-3">
-      {other.username === "" ? (
-        person
-      ) : (
-        <Link look="plain" to="/$username" params={{ username: other.username }}>
-          {person}
-        </Link>
-      )}
+    <header className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+      {/* Beside the money while there is room for a name, above it in large letters. */}
+      <div className="min-w-0 flex-[1_1_9rem]">
+        {other.username === "" ? (
+          person
+        ) : (
+          <Link look="plain" to="/$username" params={{ username: other.username }}>
+            {person}
+          </Link>
+        )}
+      </div>
       <span className="flex shrink-0 flex-col items-end">
         <Money amount={isCreator ? dare.netAmount : dare.amount} currency={currency} size="2xl" />
         {isCreator ? (
