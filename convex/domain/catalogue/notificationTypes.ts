@@ -70,7 +70,7 @@ const ROWS = {
     thread: "dare",
   },
   publish_asked: {
-    title: "Make this video public?",
+    title: "Make this proof public?",
     ...tone("normal", "submitted"),
     channels: B,
     thread: "dare",

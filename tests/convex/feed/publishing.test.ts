@@ -29,7 +29,7 @@ describe("two-key publishing", () => {
       expect(await stands(world, "creator", dareId)).toMatchObject({ state: "private", mine: "asked" });
       expect(await answer(world, first, dareId, true)).toEqual({ state: "private" });
       expect(await world.t.query(api.publicDares.get, { dareId })).toBeNull();
-      expect(await titlesOf(world[second])).toContain("Make this video public?");
+      expect(await titlesOf(world[second])).toContain("Make this proof public?");
       expect(await answer(world, second, dareId, true)).toEqual({ state: "public" });
       expect(await world.t.query(api.publicDares.get, { dareId })).toMatchObject({ reach: "public" });
     }

@@ -54,7 +54,7 @@ const TABLE: readonly [
   ["proof_redo", "Retake requested for your dare", "high", "dare", "BP", "dare"],
   ["proof_approved", "Proof approved", "high", "accepted", "BP", "dare"],
   ["proof_rejected", "Rejected by the sender", "high", "rejected", "BPE", "dare"],
-  ["publish_asked", "Make this video public?", "normal", "submitted", "B", "dare"],
+  ["publish_asked", "Make this proof public?", "normal", "submitted", "B", "dare"],
   ["dispute_opened", "Dispute opened", "high", "default", "BPE fixed", "dare"],
   ["dispute_decided", "Dispute decided", "high", "default", "BPE fixed", "dare"],
   ["payment_needed", "Payment needed", "high", "default", "BPE fixed", "dare"],
