@@ -130,6 +130,8 @@ export const PUSH_TOAST_PRESS_PX = 8;
 /** How long it stays, and at least once somebody has looked at it closely. */
 export const PUSH_TOAST_MS = 8_000;
 export const PUSH_TOAST_RESUME_MS = 3_000;
+/** So long a push waits for the page to hear the same news itself, whose banner then tells it alone. */
+export const PUSH_TOLD_WAIT_MS = 1_000;
 /** "Not now" to push hides the question this long. */
 export const PUSH_ASK_PAUSE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** The worker shows a notification, or opens a window, of its own when no page has taken the news or the link by then. */

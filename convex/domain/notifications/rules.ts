@@ -46,13 +46,6 @@ export const MUTES_PAGE = 20;
 /** Names of what is muted where its own is not to be seen any more. */
 export const MUTE_LABELS: Record<MuteTargetKind, string> = { dare: "A dare", post: "A post", chat: "A chat" };
 
-/** What these tell of is counted in its own place of the inbox: the chat's messages, the dare that waits. */
-const COUNTED_ITSELF: ReadonlySet<string> = new Set<NotificationType>(["message", "dare_received"]);
-
-/** Whether a notice is one of those that Activity counts and marks as new: nothing is counted twice. */
-export const countsInActivity = ({ type, seen }: { type: string; seen: boolean }): boolean =>
-  !seen && !COUNTED_ITSELF.has(type);
-
 const GROUP_OF: Record<NotificationType, NotificationGroup> = {
   dare_received: "dares",
   dare_changed: "dares",

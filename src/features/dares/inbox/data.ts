@@ -3,7 +3,7 @@ import { UNREAD_CAP, unreadOf } from "@convex/domain/chat/chat";
 import type { DareGroup } from "@convex/domain/dares/groups";
 import type { DareRole } from "@convex/domain/dares/machine";
 import { WAITING_COUNT_CAP } from "@convex/domain/limits";
-import { countsInActivity } from "@convex/domain/notifications/rules";
+import { countsInActivity } from "@convex/domain/notifications/activity";
 import type { FunctionReturnType } from "convex/server";
 import { useQueued } from "@/features/shell/offline";
 import { prewarmEntry } from "@/lib/device/prewarm";

@@ -4,6 +4,7 @@ import { useAuthSnapshot } from "@/lib/live/identity";
 import { PushToast } from "./PushToast";
 import type { PushPort } from "./pushPort";
 import { NO_TOAST, type PushToastEvent, type PushToastState, pushToast } from "./pushToastState";
+import { UntoldToast } from "./UntoldToast";
 import { usePushRegistration } from "./usePushRegistration";
 
 type Fed = { event: PushToastEvent; now: number };
@@ -36,5 +37,7 @@ export function PushHost({ port, open }: { port: PushPort; open: (link: string) 
     const timer = setTimeout(() => send({ type: "ticked" }), Math.max(0, endsAt - Date.now()) + 1);
     return () => clearTimeout(timer);
   }, [endsAt, send]);
-  return <PushToast state={state} send={send} open={open} />;
+  // The server is asked what the banners tell only while there is something to be told.
+  const Toast = state.toast !== null && status === "signedIn" ? UntoldToast : PushToast;
+  return <Toast state={state} send={send} open={open} />;
 }

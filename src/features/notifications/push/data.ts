@@ -1,7 +1,10 @@
 import { api } from "@convex/_generated/api";
+import { pushLink } from "@convex/domain/notifications/pushPayload";
+import { goesBy } from "@convex/domain/notifications/rules";
 import { useMutation } from "convex/react";
 import { useSyncExternalStore } from "react";
 import { localStore } from "@/lib/cache/storage";
+import { useConnection } from "@/lib/live/connection";
 import { useCall } from "@/lib/live/useCall";
 import { useLive } from "@/lib/live/useLive";
 import { useViewer } from "@/lib/live/useViewer";
@@ -42,6 +45,22 @@ export function useOwnDevice(person: string | null): "fine" | "ended" | "dead" |
   const device = devices.data.find(({ hash }) => hash === own);
   if (device?.ended === true) return "ended";
   return device?.revoked === true ? "dead" : "fine";
+}
+
+/**
+ * Whether the banners see to what leads to this link, so that no push has to tell it once more; null until the server
+ * has listed it. Without a connection there are no banners.
+ */
+export function useIsToldByBanner(link: string): boolean | null {
+  const isConnected = useConnection() === "online";
+  const recent = useLive(api.notifications.recent, {});
+  const prefs = useLive(api.notifPrefs.mine, {});
+  const switches = useLive(api.features.features, {});
+  if (!isConnected || [recent, prefs, switches].some(({ status }) => status === "error")) return false;
+  if (recent.status !== "ready" || prefs.status !== "ready" || switches.status !== "ready") return null;
+  const listed = recent.data.find((news) => pushLink(news.link) === link);
+  if (listed === undefined) return null;
+  return switches.data.inAppBanners.enabled && goesBy(listed.type, "banner", prefs.data);
 }
 
 export function usePushCalls() {

@@ -1,4 +1,4 @@
-import { countsInActivity } from "@convex/domain/notifications/rules";
+import { countsInActivity } from "@convex/domain/notifications/activity";
 import { useEffect, useRef, useState } from "react";
 import { useVisible } from "@/lib/live/useVisible";
 import { fill, pluralWord } from "@/lib/text/words";
