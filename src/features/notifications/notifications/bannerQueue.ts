@@ -34,8 +34,10 @@ export type Banners = {
   /** Nobody looks, or the screen is not to be covered: what comes waits. */
   isBlocked: boolean;
   waiting: readonly BannerCard[];
-  /** When the last one left. */
+  /** When the last one left; before the first one, when the screen may be covered at last. */
   leftAt: number;
+  /** The server has said once what there is: what it lists from then on happens now. */
+  isListening: boolean;
   /** News that had their turn, the newest last. */
   known: readonly string[];
   newestAt: number;
@@ -61,7 +63,10 @@ export type BannerEvent =
   | { type: "swept" }
   | { type: "ticked" };
 
-/** `leftAt` at the start: even the first one lets a screen come to rest, and a summary have its say before. */
+/**
+ * `leftAt` at the start: what happened before lets a screen come to rest, and a summary have its say first. What happens
+ * while somebody is here waits for neither.
+ */
 export function startBanners({ toldUpTo, now }: { toldUpTo: number; now: number }): Banners {
   return {
     ...{ startedAt: now, leftAt: now, toldUpTo, newestAt: toldUpTo, snoozedUntil: 0, saidSnooze: null },
@@ -70,6 +75,7 @@ export function startBanners({ toldUpTo, now }: { toldUpTo: number; now: number 
       endsAt: null,
       holds: [],
       isBlocked: true,
+      isListening: false,
       waiting: [],
       known: [],
       isOn: true,
@@ -174,12 +180,21 @@ function sync(state: Banners, { items, settings }: Synced, now: number): Banners
   const isWelcome = (news: News) =>
     mayShow(noted, now) && wantsBanner(news, settings.channels) && !isLookedAt(news, noted.path);
   const settled = without(noted, (news) => !isWelcome(news) || isOver(news, items), now);
-  const told = { ...settled, waiting: mayShow(settled, now) ? settled.waiting : [] };
+  const waiting = mayShow(settled, now) ? settled.waiting : [];
+  const told = { ...settled, ...restOver(settled, waiting), waiting, isListening: true };
   return fresh
     .filter((news) => isWelcome(news) && isYoung(news, now) && news.createdAt > told.toldUpTo)
     .toSorted((one, other) => one.createdAt - other.createdAt)
     .reduce((next, news) => take(next, news, now), told);
 }
+
+/** Nothing was shown yet and nothing of before waits: what comes now is told at once. */
+const restOver = (
+  { isListening, startedAt, leftAt }: Banners,
+  waiting: readonly BannerCard[],
+): Pick<Banners, "leftAt"> => ({
+  leftAt: isListening && leftAt === startedAt && waiting.length === 0 ? startedAt - BANNER_GAP_MS : leftAt,
+});
 
 /** The server's word on a snooze counts when it changes; until then the one of this device does. */
 function listen(state: Banners, { enabled, snoozeUntil }: BannerSettings): Banners {

@@ -71,6 +71,24 @@ describe("one banner", () => {
     expect(shownId(play([tick(9_000)], shown))).toBeNull();
   });
 
+  it("STA-31 what happens while somebody is here is told at once, even just after the start", () => {
+    const start = play([FREE, synced(0, [])]);
+    expect(shownId(play([synced(200, [news("n1", 190)])], start))).toBe("n1");
+    // What happened before lets the screen come to rest, and what is new joins it.
+    const backlog = play([
+      FREE,
+      synced(0, [news("n1", -500)]),
+      synced(200, [news("n2", 190), news("n1", -500)]),
+    ]);
+    expect([shownId(backlog), nextDueAt(backlog)]).toEqual([null, START + 3_000]);
+  });
+
+  it("STA-31 the gap stands between two banners all the same", () => {
+    const first = play([FREE, synced(0, []), synced(200, [news("n1", 190)]), [1_000, { type: "dismissed" }]]);
+    const second = play([synced(1_100, [news("n2", 1_090), news("n1", 190)])], first);
+    expect([shownId(second), nextDueAt(second)]).toEqual([null, START + 4_000]);
+  });
+
   it.each(["pointer", "drag", "focus"] as const)(
     "STA-25 CON-49 %s stops its time, and letting go gives it 3 s, whatever was left",
     (by) => {
