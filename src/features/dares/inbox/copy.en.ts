@@ -49,6 +49,9 @@ export const inboxCopy = {
     /** {free} of {most} dares at a time. */
     room: { one: "{free} of {most} slot free", other: "{free} of {most} slots free" },
     full: "All {most} slots taken",
+    loading: "Loading your slots and earnings",
+    /** Before the first dare is paid. */
+    empty: "What you earn with dares shows up here.",
     limits: "Change",
     week: "Last 7 days",
     /** {amount} in gold stands before it. */

@@ -5,6 +5,7 @@ import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { Link } from "@/ui/action/Link";
 import { Bars } from "@/ui/data/Bars";
 import { Money } from "@/ui/data/Money";
+import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Text } from "@/ui/layout/Text";
@@ -13,16 +14,23 @@ import { useWorkbench, type Workbench } from "../data";
 
 const copy = inboxCopy.workbench;
 
-/** Room left for dares, and what came of the last ones. Where it fails it is left out: the lists below say what is wrong. */
+/** Room left for dares, and what came of the last ones. */
 export function WorkbenchPanel() {
-  const live = useWorkbench();
-  if (live.status === "loading") return <Skeleton shape="row" count={1} />;
-  if (live.status === "error") return null;
   return (
-    <div className="flex flex-col gap-3">
-      <Room {...live.data} />
-      {live.data.earningsLifetime === 0 ? null : <Earned {...live.data} />}
-    </div>
+    <LiveGate live={useWorkbench()} label={copy.loading} skeleton={<Skeleton shape="row" count={1} />}>
+      {(workbench) => (
+        <div className="flex flex-col gap-3">
+          <Room {...workbench} />
+          {workbench.earningsLifetime === 0 ? (
+            <Text size="sm" tone="2">
+              {copy.empty}
+            </Text>
+          ) : (
+            <Earned {...workbench} />
+          )}
+        </div>
+      )}
+    </LiveGate>
   );
 }
 

@@ -60,6 +60,20 @@ describe("My dares", () => {
     expect(await screen.findByText(more)).toBeTruthy();
   });
 
+  it("what a creator has earned loads, fails with a retry, is empty with a word, and is shown", async () => {
+    const { convex } = await open("/app/inbox?tab=dares");
+    expect(await screen.findByRole("status", { name: "Loading your slots and earnings" })).toBeTruthy();
+    act(() => convex.refuse(api.dareLists.workbench, "unavailable"));
+    expect(screen.getByRole("button", { name: "Try Again" })).toBeTruthy();
+    const money = { currency: "usd", earnings7d: 0, earnings30d: 0, earningsLifetime: 0, days: [] };
+    act(() => convex.answer(api.dareLists.workbench, { most: 3, running: 1, ...money }));
+    expect(screen.getByText("2 of 3 slots free")).toBeTruthy();
+    expect(screen.getByText("What you earn with dares shows up here.")).toBeTruthy();
+    const earned = { ...money, earnings7d: 2_000, earnings30d: 2_000, earningsLifetime: 2_000 };
+    act(() => convex.answer(api.dareLists.workbench, { most: 3, running: 1, ...earned }));
+    expect(screen.queryByText("What you earn with dares shows up here.")).toBeNull();
+  });
+
   it("an empty state leads back to all", async () => {
     const { convex } = await open("/app/inbox?state=trouble");
     act(() => convex.answer(api.dareLists.page, { rows: [], nextCursor: null }));
