@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CodeField, checkCode, checkEmail, ResendCode, useEntryForm } from "@/features/entry/auth";
 import { type AuthResult, useAuthClient } from "@/lib/live/identity";
 import { TextField } from "@/ui/input/TextField";
@@ -72,6 +72,9 @@ type CodeFormProps = {
 
 /** The code from a mail: of a new address, or of the present one. */
 export function CodeForm({ lead, submitLabel, prove, sendAgain, onProved, onCancel }: CodeFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // The form has come because somebody asked for its code.
+  useEffect(() => field.current?.focus(), []);
   const form = useEntryForm();
   const [code, setCode] = useState("");
   const [tried, setTried] = useState(false);
@@ -92,6 +95,7 @@ export function CodeForm({ lead, submitLabel, prove, sendAgain, onProved, onCanc
     >
       <Text tone="2">{lead}</Text>
       <CodeField
+        ref={field}
         value={code}
         onChange={(value) => {
           form.clear();

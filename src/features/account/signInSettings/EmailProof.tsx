@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useEntryForm } from "@/features/entry/auth";
 import { logError } from "@/lib/device/errorLog";
 import { useAuthClient, useAuthSnapshot } from "@/lib/live/identity";
@@ -26,7 +26,7 @@ export function EmailProof() {
     await takeOver().catch((error: unknown) => logError("email", error));
   }
 
-  if (step === "proved") return <InlineNotice kind="success">{copy.done}</InlineNotice>;
+  if (step === "proved") return <Proved />;
   if (step === "code") {
     return (
       <CodeForm
@@ -40,6 +40,17 @@ export function EmailProof() {
     );
   }
   return isProved === false ? <Unproved onSent={() => setStep("code")} /> : null;
+}
+
+/** The form that had the focus is gone: what came of it takes it. */
+function Proved() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <InlineNotice kind="success">{copy.done}</InlineNotice>
+    </div>
+  );
 }
 
 function Unproved({ onSent }: { onSent: () => void }) {

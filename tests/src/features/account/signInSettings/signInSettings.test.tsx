@@ -111,9 +111,13 @@ describe("proving the email", () => {
     expect(await screen.findByText(/Your email isn't verified yet\./)).toBeTruthy();
     press("Send code");
     expect(await screen.findByText(/We sent a code to maya@example\.com\./)).toBeTruthy();
+    // 2.4.3: the button that was pressed is gone, and the code is what comes next.
+    expect(document.activeElement).toBe(screen.getByLabelText(/Code from the email/));
     type("Code from the email", "123456");
     press("Verify email");
-    expect(await screen.findByText("Your email is verified.")).toBeTruthy();
+    const done = await screen.findByText("Your email is verified.");
+    expect(document.activeElement?.contains(done)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(identity.proveEmail).toHaveBeenCalledWith({ code: "123456" });
     await waitFor(() => expect(convex.calls.map(({ name }) => name)).toContain("users:ensureViewer"));
     expect(identity.getSnapshot().status).toBe("signedIn");
