@@ -10,10 +10,12 @@ type SheetProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
+  /** Stays in sight while the rest scrolls: what is written here. */
+  foot?: ReactNode;
 };
 
 /** A dialog that stands at the bottom on every screen; can be pulled down, and has a button for it (2.5.7). */
-export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
+export function Sheet({ open, onClose, title, children, actions, foot = null }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [drag, setDrag] = useState(STILL);
@@ -54,6 +56,11 @@ export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
         {children}
         {actions ? <div className="flex flex-col gap-2 pt-2">{actions}</div> : null}
       </div>
+      {foot === null ? null : (
+        <div className="sticky bottom-0 -mx-6 mt-4 -mb-[calc(var(--space-6)+var(--safe-bottom))] border-t border-line bg-overlay px-6 pt-3 pb-[calc(var(--space-4)+var(--safe-bottom))]">
+          {foot}
+        </div>
+      )}
     </dialog>
   );
 }

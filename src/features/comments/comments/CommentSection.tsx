@@ -21,7 +21,7 @@ const ORDERS = [
 ] as const;
 
 /** The comments of a public dare or proof under a page of its own; nothing where the item is not to be seen. */
-export function CommentSection({ subject }: { subject: string }) {
+export function CommentSection({ subject, form = "above" }: { subject: string } & FormPlace) {
   const head = useCommentHead(subject);
   return (
     <LiveGate live={head} label={copy.loading} skeleton={<Skeleton shape="card" />}>
@@ -35,7 +35,7 @@ export function CommentSection({ subject }: { subject: string }) {
             }
             look="bare"
           >
-            <Talk subject={subject} head={data} />
+            <Talk subject={subject} head={data} form={form} />
           </Section>
         )
       }
@@ -43,12 +43,16 @@ export function CommentSection({ subject }: { subject: string }) {
   );
 }
 
+/** `elsewhere`: whoever shows the comments has the form at a foot of their own. */
+type FormPlace = { form?: "above" | "elsewhere" };
+type TalkProps = { subject: string; head: CommentHead } & FormPlace;
+
 /** The form or the reason why there is none, then the comments in the order chosen. */
-export function Talk({ subject, head }: { subject: string; head: CommentHead }) {
+export function Talk({ subject, head, form = "above" }: TalkProps) {
   const [order, setOrder] = useState<CommentOrder>("newest");
   return (
     <>
-      <Door subject={subject} head={head} />
+      {form === "above" ? <Door subject={subject} head={head} look="page" /> : null}
       {head.count > 1 ? (
         <SegmentedControl legend={copy.order.legend} value={order} onChange={setOrder} options={ORDERS} />
       ) : null}
@@ -57,7 +61,10 @@ export function Talk({ subject, head }: { subject: string; head: CommentHead }) 
   );
 }
 
-function Door({ subject, head }: { subject: string; head: CommentHead }) {
+type DoorProps = { subject: string; head: CommentHead; look: "page" | "bar" };
+
+/** The form, the way to sign in for it, or the reason why there is none. */
+export function Door({ subject, head, look }: DoorProps) {
   const post = usePostComment(subject, null);
   const here = useLocation({ select: ({ href }) => href });
   if (head.door === "sign-in") {
@@ -70,7 +77,12 @@ function Door({ subject, head }: { subject: string; head: CommentHead }) {
   if (head.door !== "yes") return <InlineNotice kind="info">{DOOR_MESSAGES[head.door]}</InlineNotice>;
   return (
     <Stack gap="sm">
-      <CommentForm label={copy.form.label} submit={copy.form.send} onSend={post} />
+      <CommentForm
+        label={copy.form.label}
+        submit={look === "bar" ? copy.form.sendShort : copy.form.send}
+        onSend={post}
+        look={look}
+      />
       {head.slowMode && !head.isCreator ? (
         <Text size="sm" tone="2">
           {copy.slowMode}

@@ -22,6 +22,8 @@ export const commentsCopy = {
     editLabel: "Edit your comment",
     hint: "Use @username to mention someone.",
     send: "Post comment",
+    /** Beside the field, where there is no room for more. */
+    sendShort: "Post",
     reply: "Post reply",
     save: "Save changes",
     cancel: "Cancel",

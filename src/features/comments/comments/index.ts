@@ -1,4 +1,5 @@
 export { CommentSection } from "./CommentSection";
+export { CommentColumn } from "./components/CommentColumn";
 export { CommentRules } from "./components/CommentRules";
 export { CommentsLink } from "./components/CommentsLink";
 export { CommentsSheet } from "./components/CommentsSheet";

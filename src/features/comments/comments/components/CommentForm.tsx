@@ -26,11 +26,18 @@ type CommentFormProps = {
   onCancel?: () => void;
   /** It has come because somebody asked for it. */
   takesFocus?: boolean;
+  /** `bar`: a line at the foot of what scrolls above it. */
+  look?: "page" | "bar";
 };
+
+const LOOK = {
+  page: "flex flex-col gap-3",
+  bar: "grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 [&>[role=alert]]:order-first [&>[role=alert]]:col-span-2",
+} as const;
 
 /** One field for a comment, an answer or a change. Words are kept until somebody has them. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, submit, initial = "", onSend, onCancel, takesFocus = false } = props;
+  const { label, submit, initial = "", onSend, onCancel, takesFocus = false, look = "page" } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
   const [touched, setTouched] = useState(false);
@@ -72,19 +79,19 @@ export function CommentForm(props: CommentFormProps) {
     void send();
   };
   return (
-    <form noValidate className="flex flex-col gap-3" onSubmit={onSubmit}>
+    <form noValidate className={LOOK[look]} onSubmit={onSubmit}>
       <TextArea
         ref={field}
         label={label}
         name="comment"
-        rows={2}
+        rows={look === "bar" ? 1 : 2}
         value={text}
         onChange={(next) => {
           setText(next);
           setError(null);
         }}
         counter={`${[...cleaned].length}/${COMMENT_MAX_LENGTH}`}
-        hint={copy.hint}
+        {...(look === "bar" ? {} : { hint: copy.hint })}
         error={isShown && problem !== null ? COMMENT_MESSAGES[problem] : null}
       />
       {error === null ? null : <InlineNotice kind="danger">{error.message}</InlineNotice>}

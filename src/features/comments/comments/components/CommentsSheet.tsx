@@ -4,7 +4,7 @@ import { fill, pluralWord } from "@/lib/text/words";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Sheet } from "@/ui/overlay/Sheet";
-import { Talk } from "../CommentSection";
+import { Door, Talk } from "../CommentSection";
 import { commentsCopy as copy } from "../copy.en";
 import { useCommentHead, useReactions } from "../data";
 
@@ -32,19 +32,28 @@ export function CommentsSheet({ subject }: { subject: string }) {
         {count === 0 ? null : count}
       </span>
       {view === "none" ? null : (
-        <Sheet open={view === "open"} onClose={() => setView("closed")} title={words}>
-          <Comments subject={subject} />
-        </Sheet>
+        <OpenedSheet
+          subject={subject}
+          open={view === "open"}
+          onClose={() => setView("closed")}
+          title={words}
+        />
       )}
     </div>
   );
 }
 
-function Comments({ subject }: { subject: string }) {
+type OpenedSheetProps = { subject: string; open: boolean; onClose: () => void; title: string };
+
+/** The form stands at the foot, in sight whatever has been scrolled to. */
+function OpenedSheet({ subject, ...sheet }: OpenedSheetProps) {
   const head = useCommentHead(subject);
+  const known = head.status === "ready" ? head.data : null;
   return (
-    <LiveGate live={head} label={copy.loading} skeleton={<Skeleton shape="row" count={3} />}>
-      {(data) => (data === null ? null : <Talk subject={subject} head={data} />)}
-    </LiveGate>
+    <Sheet {...sheet} foot={known === null ? null : <Door subject={subject} head={known} look="bar" />}>
+      <LiveGate live={head} label={copy.loading} skeleton={<Skeleton shape="row" count={3} />}>
+        {(data) => (data === null ? null : <Talk subject={subject} head={data} form="elsewhere" />)}
+      </LiveGate>
+    </Sheet>
   );
 }
