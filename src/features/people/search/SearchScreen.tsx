@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Search, UserSearch } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Live } from "@/lib/live/useLive";
 import { personName } from "@/lib/text/words";
 import { useTyping } from "@/lib/time/useTyping";
@@ -37,7 +37,7 @@ export function SearchScreen({ q }: { q: string }) {
         value={typed}
         onChange={type}
       />
-      {found === null ? <Start /> : <Found found={found} />}
+      {found === null ? <Nothing words={copy.start} icon={<Search {...ICON} />} /> : <Found found={found} />}
     </Stack>
   );
 }
@@ -63,7 +63,13 @@ function useAddress(asked: string, q: string): void {
 function Found({ found }: { found: Live<FoundPerson[]> }) {
   return (
     <LiveGate live={found} label={copy.searching} skeleton={<Skeleton shape="row" count={4} />}>
-      {(people) => (people.length === 0 ? <Nobody /> : <People people={people} />)}
+      {(people) =>
+        people.length === 0 ? (
+          <Nothing words={copy.nobody} icon={<UserSearch {...ICON} />} />
+        ) : (
+          <People people={people} />
+        )
+      }
     </LiveGate>
   );
 }
@@ -85,27 +91,13 @@ function People({ people }: { people: readonly FoundPerson[] }) {
   );
 }
 
-function Start() {
-  const { title, line, action } = copy.start;
-  return (
-    <EmptyState
-      picture={<Search {...ICON} />}
-      title={title}
-      body={line}
-      action={
-        <ButtonLink to="/app/explore" variant="secondary">
-          {action}
-        </ButtonLink>
-      }
-    />
-  );
-}
+type NothingProps = { words: { title: string; line: string; action: string }; icon: ReactNode };
 
-function Nobody() {
-  const { title, line, action } = copy.nobody;
+/** Nothing to list: before the first letter, or nobody of that name. */
+function Nothing({ words: { title, line, action }, icon }: NothingProps) {
   return (
     <EmptyState
-      picture={<UserSearch {...ICON} />}
+      picture={icon}
       title={title}
       body={line}
       action={

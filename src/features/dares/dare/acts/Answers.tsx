@@ -69,12 +69,7 @@ export function AskRewording({ dare, isHeld, onAnswered }: ActPanelProps) {
       unsent={unsent}
       onDone={onAnswered}
     >
-      <NoteField
-        label={copy.label}
-        value={note}
-        onChange={unsent.set("note")}
-        error={ask.error?.field === "note" ? ask.error.message : null}
-      />
+      <NoteField label={copy.label} value={note} onChange={unsent.set("note")} refusal={ask.error} />
     </DareAct>
   );
 }

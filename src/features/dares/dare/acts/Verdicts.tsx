@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { logEvent } from "@/features/shell/telemetry";
 import { personName } from "@/lib/text/words";
 import { useAct } from "@/ui/action/useAct";
@@ -94,7 +94,7 @@ export function AskRedo({ dare, isHeld, onAnswered, open }: VerdictProps) {
       unsent={missing}
       onDone={onAnswered}
     >
-      <MissingFields dare={dare} missing={missing} needsLine noteError={noteError(ask.error)} />
+      <MissingFields dare={dare} missing={missing} needsLine refusal={ask.error} />
     </DareAct>
   );
 }
@@ -137,26 +137,18 @@ export function Reject({ dare, isHeld, onAnswered, open }: VerdictProps) {
         options={REASONS.map((value) => ({ value, label: reasonWords(value, personName(dare.other)) }))}
         error={missing.wasAsked && reason === null ? copy.reasonNeeded : null}
       />
-      <MissingFields
-        dare={dare}
-        missing={missing}
-        needsLine={needsLine}
-        noteError={noteError(reject.error)}
-      />
+      <MissingFields dare={dare} missing={missing} needsLine={needsLine} refusal={reject.error} />
     </DareAct>
   );
 }
 
-const noteError = (error: { field?: string | undefined; message: string } | null) =>
-  error?.field === "note" ? error.message : null;
+type MissingProps = Pick<ActPanelProps, "dare"> &
+  Pick<ComponentProps<typeof NoteField>, "refusal"> & {
+    missing: ReturnType<typeof useMissing>;
+    needsLine: boolean;
+  };
 
-type MissingProps = Pick<ActPanelProps, "dare"> & {
-  missing: ReturnType<typeof useMissing>;
-  needsLine: boolean;
-  noteError: string | null;
-};
-
-function MissingFields({ dare, missing, needsLine, noteError: refused }: MissingProps) {
+function MissingFields({ dare, missing, needsLine, refusal }: MissingProps) {
   const { lines, setLines, note, setNote, wasAsked } = missing;
   return (
     <>
@@ -169,7 +161,7 @@ function MissingFields({ dare, missing, needsLine, noteError: refused }: Missing
           error={wasAsked && lines.length === 0 ? copy.lineNeeded : null}
         />
       ) : null}
-      <NoteField value={note} onChange={setNote} error={refused} />
+      <NoteField value={note} onChange={setNote} refusal={refusal} />
     </>
   );
 }

@@ -5,12 +5,19 @@ import { actsCopy as copy } from "./copy.en";
 
 type TextProps = { value: string; onChange: (value: string) => void; error?: string | null };
 
+type NoteProps = Omit<TextProps, "error"> & {
+  label?: string;
+  /** What the server said to the act: here only what it said of the note. */
+  refusal: { field?: string | undefined; message: string } | null;
+};
+
 /** A few words to the other side. */
-export function NoteField({ label = copy.note, ...field }: TextProps & { label?: string }) {
+export function NoteField({ label = copy.note, refusal, ...field }: NoteProps) {
   return (
     <TextArea
       {...field}
       label={label}
+      error={refusal?.field === "note" ? refusal.message : null}
       rows={3}
       maxLength={DARE_NOTE_MAX_LENGTH}
       counter={`${field.value.length}/${DARE_NOTE_MAX_LENGTH}`}
