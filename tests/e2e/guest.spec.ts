@@ -106,7 +106,6 @@ test("PUB-19 a guest pays without an account, a moderator splits the price, and 
     await visitor.reload();
     await visitor.getByRole("button", { name: "Add to my account" }).click();
     await expect(visitor).toHaveURL(new RegExp(`/d/${dareId}$`));
-    await visitor.getByRole("heading", { name: "Timeline" }).click();
     const story = visitor.getByRole("list", { name: "Timeline" });
     await expect(story.getByText("+$20.00").first()).toBeVisible();
     await expect(story.getByText("Paid to the creator")).toBeVisible();

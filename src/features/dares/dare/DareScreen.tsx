@@ -77,8 +77,8 @@ function DareContent({ dare, live, returned }: DareContentProps) {
   const mayApprove = dare.actions.includes("approve");
   const open = dare.checklist.map((_, line) => line).filter((line) => !seen.includes(line));
   const acts = { dare, isHeld, onAnswered };
-  // Where the money went back, its way stays in sight.
-  const isStoryFolded = dare.status === "completed";
+  // Where money went back, in whole or in part, its way stays in sight.
+  const isStoryFolded = dare.status === "completed" && dare.dispute?.decision?.outcome !== "split";
   const isAsked = dare.actions.includes("accept");
   return (
     <>

@@ -152,6 +152,37 @@ describe("on the page of a dare", () => {
     expect(list.textContent).toContain("$25.00 · Charged and held for you");
   });
 
+  it("lies folded once a dare is done, and open where its price was split", async () => {
+    const app = await open();
+    const done = dareView({
+      actions: [],
+      sentAt: NOW,
+      acceptedAt: NOW,
+      completedAt: NOW,
+      status: "completed",
+    });
+    act(() => app.convex.answer(api.dares.get, done));
+    const isFolded = () =>
+      screen.getByRole("region", { name: "Timeline" }).querySelector("details:not([open])") !== null;
+    expect(isFolded()).toBe(true);
+    const decision = {
+      outcome: "split",
+      toCreator: 1_000,
+      at: NOW,
+      reasons: "Half of it is there.",
+    } as const;
+    const opened = { openedBy: "creator", openedAt: NOW, statementsUntil: NOW, ownStatement: null } as const;
+    const dispute = { ...opened, otherHeard: false, decision };
+    act(() => {
+      app.convex.answer(api.dares.get, { ...done, dispute });
+      app.convex.answer(api.dares.money, { ...creator, rows: [step("held"), step("earned", 1_000)] });
+    });
+    expect(isFolded()).toBe(false);
+    const part = within(screen.getByRole("region", { name: "Timeline" }));
+    expect(part.getByRole("list").textContent).toContain("$10.00");
+    expect(screen.getByText("Half of it is there.")).toBeTruthy();
+  });
+
   it("holds no money for whoever is no party of it", async () => {
     const app = await open();
     act(() => app.convex.answer(api.dares.money, null));
