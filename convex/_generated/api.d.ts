@@ -97,6 +97,7 @@ import type * as domain_ledger_postings from "../domain/ledger/postings.js";
 import type * as domain_ledger_recon from "../domain/ledger/recon.js";
 import type * as domain_limits from "../domain/limits.js";
 import type * as domain_money from "../domain/money.js";
+import type * as domain_notifications_activity from "../domain/notifications/activity.js";
 import type * as domain_notifications_delivery from "../domain/notifications/delivery.js";
 import type * as domain_notifications_mailService from "../domain/notifications/mailService.js";
 import type * as domain_notifications_mailTexts from "../domain/notifications/mailTexts.js";
@@ -238,6 +239,7 @@ import type * as model_account_personData_comments from "../model/account/person
 import type * as model_account_personData_dares from "../model/account/personData/dares.js";
 import type * as model_account_personData_money from "../model/account/personData/money.js";
 import type * as model_account_personTable from "../model/account/personTable.js";
+import type * as model_account_unread from "../model/account/unread.js";
 import type * as model_age_addressBlocks from "../model/age/addressBlocks.js";
 import type * as model_age_assurance from "../model/age/assurance.js";
 import type * as model_age_checks from "../model/age/checks.js";
@@ -621,6 +623,7 @@ declare const fullApi: ApiFromModules<{
   "domain/ledger/recon": typeof domain_ledger_recon;
   "domain/limits": typeof domain_limits;
   "domain/money": typeof domain_money;
+  "domain/notifications/activity": typeof domain_notifications_activity;
   "domain/notifications/delivery": typeof domain_notifications_delivery;
   "domain/notifications/mailService": typeof domain_notifications_mailService;
   "domain/notifications/mailTexts": typeof domain_notifications_mailTexts;
@@ -762,6 +765,7 @@ declare const fullApi: ApiFromModules<{
   "model/account/personData/dares": typeof model_account_personData_dares;
   "model/account/personData/money": typeof model_account_personData_money;
   "model/account/personTable": typeof model_account_personTable;
+  "model/account/unread": typeof model_account_unread;
   "model/age/addressBlocks": typeof model_age_addressBlocks;
   "model/age/assurance": typeof model_age_assurance;
   "model/age/checks": typeof model_age_checks;

@@ -72,6 +72,16 @@ async function removeRow(ctx: MutationCtx, row: Doc<"follows"> | null): Promise<
   await addToProfileCounts(ctx, row.followeeId, { followersCount: -1 });
 }
 
+/** Whom somebody follows, the last first. */
+export async function newestFollowed(ctx: QueryCtx, uid: string, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .query("follows")
+    .withIndex("by_follower_and_createdAt", (q) => q.eq("followerId", uid))
+    .order("desc")
+    .take(most);
+  return rows.map(({ followeeId }) => followeeId);
+}
+
 /** Not shown, blocked either way and unknown answer alike (PUB-30). */
 async function requireVisible(ctx: QueryCtx, viewer: Viewer, uid: string): Promise<Doc<"users">> {
   const user = requireFound(await findUser(ctx, uid));

@@ -44,6 +44,7 @@ export function argumentsFor(
     "profiles:byId": uids,
     "profiles:counts": uids,
     "profiles:openCreators": [{}],
+    "feedItems:following": [{ cursor: null }],
     "feedItems:get": [{ feedId: "unknown" }],
     "feedItems:mine": [{ cursor: null }],
     "feedItems:newest": [{ cursor: null }],

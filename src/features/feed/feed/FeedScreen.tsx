@@ -3,14 +3,11 @@ import { useEventOnce } from "@/features/shell/telemetry";
 import type { Live } from "@/lib/live/useLive";
 import { MINUTE_MS, useNow } from "@/lib/time/time";
 import { KeptMark } from "@/ui/feedback/CachedMark";
-import { ErrorView } from "@/ui/feedback/ErrorView";
 import { useGate } from "@/ui/feedback/LiveGate";
-import { LoadingView } from "@/ui/feedback/LoadingView";
-import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { EmptyFeed } from "./components/EmptyFeed";
 import { MyDares } from "./components/MyDares";
-import { FilmStage, StageRoom } from "./components/Stage";
+import { ReelView } from "./components/ReelView";
 import { feedCopy } from "./copy.en";
 import { type FilmPage, type Inbox, type Outbox, useInbox, useOpenCreators, useOutbox } from "./data";
 import { readPlace } from "./place";
@@ -48,23 +45,15 @@ export function FeedScreen() {
   return (
     <>
       <PageTitle hidden>{feedCopy.title}</PageTitle>
-      {gate.status === "loading" ? (
-        <StageRoom rings={top}>
-          <LoadingView label={feedCopy.loading} skeleton={<FilmSkeleton />} />
-        </StageRoom>
-      ) : gate.status === "error" ? (
-        <StageRoom rings={top}>
-          <div className="grid h-full content-center px-4">
-            <ErrorView error={gate.error} onRetry={gate.retry} retrying={gate.retrying} />
-          </div>
-        </StageRoom>
-      ) : isEmpty && reel.end.kind === "end" ? (
-        <StageRoom rings={top}>
-          <EmptyFeed people={people} hasRings={rings.length > 0} hiddenByWords={reel.hiddenByWords} />
-        </StageRoom>
-      ) : (
-        <FilmStage reel={reel} sections={sectionsOf(reel.films, people)} rings={top} place={place} />
-      )}
+      <ReelView
+        feed="forYou"
+        gate={gate}
+        reel={reel}
+        sections={sectionsOf(reel.films, people)}
+        rings={top}
+        place={place}
+        empty={<EmptyFeed people={people} hasRings={rings.length > 0} hiddenByWords={reel.hiddenByWords} />}
+      />
     </>
   );
 }
@@ -77,16 +66,5 @@ function useRings(inbox: Live<Inbox>, outbox: Live<Outbox>): Ring[] {
   return ringsOf(
     [...received.waiting, ...received.active, ...received.closed, ...sent.open, ...sent.closed],
     now,
-  );
-}
-
-/** A film to come: its words and its act stand where they will. */
-function FilmSkeleton() {
-  return (
-    <div className="absolute inset-x-0 bottom-0 mx-auto grid max-w-form gap-3 p-4">
-      <Skeleton shape="short" />
-      <Skeleton shape="title" />
-      <Skeleton shape="button" />
-    </div>
   );
 }

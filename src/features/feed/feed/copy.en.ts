@@ -56,5 +56,11 @@ export const feedCopy = {
     all: "See all dares",
     creator: { title: "Want to be dared instead?", action: "Become a creator" },
   },
+  nobodyFollowed: {
+    title: "No videos here yet",
+    line: "Follow people you love to watch. Their new videos play here.",
+    people: "People to follow",
+    action: "Find people",
+  },
   talk: "Reactions and comments",
 } as const;

@@ -5,6 +5,9 @@ import { type Live, useLivePages } from "@/lib/live/useLive";
 import type { Film, FilmPage } from "./data";
 import { cursorsOf, filmsOf, freshCount, type ReelPage, withPage } from "./reel";
 
+/** Whose films: everybody's, or those of whoever the viewer follows. */
+type FilmQuery = typeof api.feedItems.newest | typeof api.feedItems.following;
+
 const NONE: Live<FilmPage> = { status: "loading" };
 
 /** What stands after the last film: more to ask for, a page on its way or failed, or nothing. */
@@ -25,15 +28,15 @@ export interface Reel {
 }
 
 /**
- * The newest public videos, page by page and live, in an order that nothing changes while somebody reads. None is kept
+ * Public videos, the newest first, page by page and live, in an order that nothing changes while somebody reads. None is kept
  * on the device, because its people may take it back. `begin`: so many pages are asked for without being told.
  */
-export function useReel(begin: number): Reel {
+export function useReel(begin: number, query: FilmQuery = api.feedItems.newest): Reel {
   const [wanted, setWanted] = useState(begin);
   const [pages, setPages] = useState<readonly ReelPage[]>([]);
   const asked = cursorsOf(pages, wanted);
   const lives = useLivePages(
-    api.feedItems.newest,
+    query,
     asked.map((cursor, place) => ({ name: String(place), args: { cursor } })),
   );
   const liveOf = (place: number) => lives.get(String(place)) ?? NONE;

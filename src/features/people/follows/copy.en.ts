@@ -20,15 +20,6 @@ export const followsCopy = {
     followers: { title: "No followers yet", line: "People who follow {name} appear here." },
     following: { title: "Not following anyone yet", line: "People {name} follows appear here." },
   },
-  mine: {
-    title: "Following",
-    loading: "Loading the people you follow",
-    empty: {
-      title: "Follow someone you love to watch",
-      line: "Their videos and dares will be one tap away.",
-      action: "Find people",
-    },
-  },
   onlyUnseen: "No one to show on this page.",
   remove: {
     button: "Remove",

@@ -5,22 +5,28 @@ import { feedCopy } from "../copy.en";
 
 const copy = feedCopy.tabs;
 
+export type FeedName = "forYou" | "following";
+
 /** The other feeds, over the film; nothing while this build has only one. */
-export function FeedTabs() {
+export function FeedTabs({ current }: { current: FeedName }) {
   const hasFollowing = useIsOpen("/app/following");
   const hasToday = useIsOpen("/app/daily-dare");
   if (!hasFollowing && !hasToday) return null;
   return (
     <nav aria-label={copy.label}>
       <ul className="flex items-center justify-center gap-4">
-        <Tab isCurrent>
-          <Link look="plain" to="/app/feed" aria-current="page">
+        <Tab isCurrent={current === "forYou"}>
+          <Link look="plain" to="/app/feed" aria-current={current === "forYou" ? "page" : undefined}>
             <Word>{copy.forYou}</Word>
           </Link>
         </Tab>
         {hasFollowing ? (
-          <Tab>
-            <Link look="plain" to="/app/following">
+          <Tab isCurrent={current === "following"}>
+            <Link
+              look="plain"
+              to="/app/following"
+              aria-current={current === "following" ? "page" : undefined}
+            >
               <Word>{copy.following}</Word>
             </Link>
           </Tab>

@@ -10,7 +10,7 @@ import type { Reel } from "../useReel";
 import { useStage } from "../useStage";
 import { CreatorRow } from "./CreatorRow";
 import { FeedEnd } from "./FeedEnd";
-import { FeedTabs } from "./FeedTabs";
+import { type FeedName, FeedTabs } from "./FeedTabs";
 import { FilmSection } from "./FilmSection";
 import { FilmTalk } from "./FilmTalk";
 
@@ -21,6 +21,7 @@ const SCREEN = "relative h-[100cqh] snap-start snap-always";
 type RoomProps = {
   scroller?: Ref<HTMLDivElement>;
   onScroll?: () => void;
+  feed: FeedName;
   /** Above the first part, and gone with it. */
   rings: ReactNode;
   pill?: ReactNode;
@@ -29,7 +30,7 @@ type RoomProps = {
 };
 
 /** The dark room between the bars: what scrolls in it shows one part a screen. */
-export function StageRoom({ scroller, onScroll, rings, pill, beside, children }: RoomProps) {
+export function StageRoom({ feed, scroller, onScroll, rings, pill, beside, children }: RoomProps) {
   return (
     <div
       data-stage
@@ -46,7 +47,7 @@ export function StageRoom({ scroller, onScroll, rings, pill, beside, children }:
             {children}
           </div>
           <div className="pointer-events-none absolute inset-x-0 top-0 z-(--layer-bar) grid justify-items-center gap-2 [&_a]:pointer-events-auto [&_button]:pointer-events-auto beside:start-auto beside:end-4 beside:top-4 beside:w-[calc((100cqh-2rem)*9/16)]">
-            <FeedTabs />
+            <FeedTabs current={feed} />
             {pill}
           </div>
         </div>
@@ -57,6 +58,7 @@ export function StageRoom({ scroller, onScroll, rings, pill, beside, children }:
 }
 
 type FilmStageProps = {
+  feed: FeedName;
   reel: Reel;
   sections: readonly Section[];
   rings: ReactNode;
@@ -64,7 +66,7 @@ type FilmStageProps = {
   place: Place | null;
 };
 
-export function FilmStage({ reel, sections, rings, place }: FilmStageProps) {
+export function FilmStage({ feed, reel, sections, rings, place }: FilmStageProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { current, onScroll, goTo } = useStage(scroller);
   const isWide = useMedia("aside");
@@ -74,8 +76,9 @@ export function FilmStage({ reel, sections, rings, place }: FilmStageProps) {
   const feedId = film === null ? null : idOf(film);
 
   useEffect(() => {
-    if (feedId !== null) keepPlace(current === 0 ? null : { feedId, pages: reel.pages }, Date.now());
-  }, [feedId, current, reel.pages]);
+    if (feed === "forYou" && feedId !== null)
+      keepPlace(current === 0 ? null : { feedId, pages: reel.pages }, Date.now());
+  }, [feed, feedId, current, reel.pages]);
 
   const isNearEnd = current >= sections.length - ASK_BEFORE;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each end that comes near
@@ -85,6 +88,7 @@ export function FilmStage({ reel, sections, rings, place }: FilmStageProps) {
 
   return (
     <StageRoom
+      feed={feed}
       scroller={scroller}
       onScroll={onScroll}
       rings={rings}

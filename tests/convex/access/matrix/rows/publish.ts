@@ -40,6 +40,7 @@ export const publishRows: Rows = {
     args: ({ people }) => ({ uid: people.member.uid, cursor: null }),
     expect: everyone("ok"),
   },
+  "feedItems:following": { args: firstPage, expect: members("ok") },
   "feedItems:mine": { args: firstPage, expect: members("ok") },
   "feedItems:playbackUrl": {
     args: async (world) => ({ feedId: (await shown(world)).feedId, session: "visit" }),
