@@ -76,11 +76,11 @@ async function expectGoodCamera(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Start recording" })).toBeVisible();
   await expectGoodScreen(page, "camera-dare");
   await answering.record(page);
-  for (const part of ["Length", "Sound", "Cover", "Captions"]) {
+  for (const part of ["Trim", "Sound", "Cover", "Captions"]) {
     await page.getByRole("radio", { name: part }).check({ force: true });
     await expectGoodScreen(page, `take-${part.toLowerCase()}`);
   }
-  await page.getByRole("button", { name: "Use this video" }).click();
+  await page.getByRole("button", { name: "Submit video" }).click();
   await expectGoodScreen(page, "take-ticks");
 }
 

@@ -47,7 +47,7 @@ test("PRD-04 a take with a filter survives a closed tab, is seen by the two alon
       await reopened.goto(`/app/camera?dareId=${dare.slice("/d/".length)}`);
       await expect(reopened.getByText(/The app closed while you were recording/)).toBeVisible();
       await expectGoodScreen(reopened, "take-recovered");
-      await reopened.getByRole("button", { name: "Use this video" }).click();
+      await reopened.getByRole("button", { name: "Submit video" }).click();
       await answering.submitTake(reopened);
       return reopened;
     });

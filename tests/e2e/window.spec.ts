@@ -95,7 +95,7 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
     await expect(creator).toHaveURL(/\/app\/camera\?dareId=/);
     expect(mouse.taps()).toBeLessThanOrEqual(MOST_TAPS.toRecording);
     await answering.record(creator);
-    await creator.getByRole("button", { name: "Use this video" }).click();
+    await creator.getByRole("button", { name: "Submit video" }).click();
     await answering.submitTake(creator);
     await mouse.expectInside();
   });

@@ -14,8 +14,7 @@ function blurHashOf(picture: CanvasImageSource, width: number, height: number): 
   if (context === null) throw new DOMException("This browser gives no canvas.", "NotSupportedError");
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  const [across, down] = width >= height ? [4, 3] : [3, 4];
-  return encode(data, canvas.width, canvas.height, across, down);
+  return blurHashOfFrame({ width: canvas.width, height: canvas.height, pixels: data });
 }
 
 /** A picture of a film, small enough to be judged (see posters.ts). */
@@ -105,6 +104,12 @@ function scaledCanvas(video: HTMLVideoElement, longSidePx: number): HTMLCanvasEl
   if (context === null) throw new DOMException("This browser gives no canvas.", "NotSupportedError");
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
   return canvas;
+}
+
+/** The ground that a picture gives. */
+export function blurHashOfFrame({ width, height, pixels }: Omit<Frame, "atMs">): string {
+  const [across, down] = width >= height ? [4, 3] : [3, 4];
+  return encode(pixels, width, height, across, down);
 }
 
 /** The pictures at these moments, in their order. */

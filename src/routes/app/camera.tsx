@@ -4,7 +4,7 @@ import { parseCameraSearch } from "@/features/proofs/camera/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/camera")({
-  staticData: { shell: chrome.form, parent: "/app/inbox" },
+  staticData: { shell: chrome.form, parent: "/app/inbox", width: "full" },
   validateSearch: parseCameraSearch,
   component: CameraRoute,
 });

@@ -175,7 +175,7 @@ test("OVL-07 STA-13 STA-14 an update waits for the end of a recording, then the 
     const reloaded = creator.waitForEvent("load");
     await creator.getByRole("button", { name: "Stop recording" }).click();
     await reloaded;
-    await expect(creator.getByRole("button", { name: "Use this video" })).toBeVisible();
+    await expect(creator.getByRole("button", { name: "Submit video" })).toBeVisible();
     expect(await creator.evaluate(() => "stillTheSamePage" in window)).toBe(false);
     expect(loads).toBe(1);
   });

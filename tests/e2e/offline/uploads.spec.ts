@@ -132,7 +132,7 @@ test("CON-21 60 MB whose network goes at 40 %, and whose server dies after that,
     await creator.reload();
     await expect.poll(async () => (await wire(creator)).share, { intervals: [50] }).toBeGreaterThan(0.4);
     await network(cdp, true);
-    await creator.getByRole("button", { name: "Use this video" }).click();
+    await creator.getByRole("button", { name: "Submit video" }).click();
     await expect.poll(async () => (await wire(creator)).lost).toBe(1);
   });
 

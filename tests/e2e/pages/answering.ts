@@ -28,14 +28,14 @@ export const answering = {
     // Any later second will do: a busy page skips some.
     await expect(page.getByRole("timer")).toHaveText(/0:(0[4-9]|[1-5]\d) \//);
     await page.getByRole("button", { name: "Stop recording" }).click();
-    await expect(page.getByRole("button", { name: "Use this video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Submit video" })).toBeVisible();
   },
 
   async recordTake(page: Page): Promise<void> {
     await page.getByRole("link", { name: "Record", exact: true }).click();
     await expect(page).toHaveURL(/\/app\/camera\?dareId=/);
     await answering.record(page);
-    await page.getByRole("button", { name: "Use this video" }).click();
+    await page.getByRole("button", { name: "Submit video" }).click();
   },
 
   async tickAndSubmit(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ function useWarmRender(): void {
 export function CameraScreen({ dareId }: { dareId: string | null }) {
   useWarmRender();
   return (
-    <div className="mx-auto w-full max-w-form flat:max-w-column">
+    <div className="mx-auto w-full max-w-form px-gutter pt-4 pb-[calc(var(--safe-bottom)+var(--space-7))] flat:max-w-column">
       <PageTitle hidden>{cameraCopy.title}</PageTitle>
       {dareId === null ? <NoDare /> : <CameraFor dareId={dareId} />}
     </div>

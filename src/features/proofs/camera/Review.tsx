@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useTakeEdit } from "@/features/proofs/takeEdit";
+import { type Dispatch, type ReactNode, useEffect } from "react";
+import { Declarations, type EditEvent, type TakeEdit, useTakeEdit } from "@/features/proofs/takeEdit";
 import { latestTake, retryUpload, type Take, useUploads } from "@/features/proofs/takes";
 import { logError } from "@/lib/device/errorLog";
 import { Button } from "@/ui/action/Button";
@@ -60,15 +60,18 @@ const copy = cameraCopy.ticks;
 type TicksPanelProps = {
   state: Extract<Delivery, { kind: "ticks" }>;
   dispatch: (event: DeliveryEvent) => void;
+  edit: TakeEdit;
+  change: Dispatch<EditEvent>;
   onSubmit: () => void;
 };
 
 /** Product 8: the consent record of the proof, line by line. */
-function TicksPanel({ state, dispatch, onSubmit }: TicksPanelProps) {
+function TicksPanel({ state, dispatch, edit, change, onSubmit }: TicksPanelProps) {
   return (
     <Stack>
       <Heading level={2}>{copy.heading}</Heading>
-      <div>
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-semibold">{copy.legend}</legend>
         {TICKS.map((tick) => (
           <Checkbox
             key={tick}
@@ -77,7 +80,8 @@ function TicksPanel({ state, dispatch, onSubmit }: TicksPanelProps) {
             onChange={(on) => dispatch({ type: "tick", tick, on })}
           />
         ))}
-      </div>
+      </fieldset>
+      <Declarations edit={edit} dispatch={change} />
       {state.asked && !allTicked(state.ticks) ? (
         <InlineNotice kind="danger">{copy.missing}</InlineNotice>
       ) : null}
@@ -98,12 +102,26 @@ type ReviewProps = {
   uid: string;
   wantsSeal: boolean;
   delivery: Delivering;
+  checklist: readonly string[];
   onTake: (take: Take) => void;
   retake: () => void;
+  /** Out of the dare, from moments that hold no half-made file. */
+  wayOut: ReactNode;
 };
 
 /** A take in the hand: looked at, ticked, made and sent. */
-export function Review({ take, end, dareId, uid, wantsSeal, delivery, onTake, retake }: ReviewProps) {
+export function Review({
+  take,
+  end,
+  dareId,
+  uid,
+  wantsSeal,
+  delivery,
+  checklist,
+  onTake,
+  retake,
+  wayOut,
+}: ReviewProps) {
   const [edit, change] = useTakeEdit(take);
   const { show } = useToasts();
   const { state, dispatch, submit, stop } = delivery;
@@ -124,23 +142,26 @@ export function Review({ take, end, dareId, uid, wantsSeal, delivery, onTake, re
     dispatch({ type: "look" });
     onTake(left);
   };
-  const warning = take.inPageOnly ? (
-    <InlineNotice kind="warning">{cameraCopy.review.inPageOnly}</InlineNotice>
-  ) : null;
+  const isLooking = state.kind === "look" && !isResumed;
   return (
     <Stack>
-      {warning}
+      {take.inPageOnly && !isLooking ? (
+        <InlineNotice kind="warning">{cameraCopy.review.inPageOnly}</InlineNotice>
+      ) : null}
       {isResumed || state.kind === "done" ? <Waiting /> : null}
       {state.kind === "onItsWay" ? <OnItsWay {...{ take, dareId, uid, onGone }} onBack={back} /> : null}
-      {state.kind === "look" && !isResumed ? (
+      {isLooking ? (
         <ReviewPanel
-          {...{ take, end, wantsSeal, edit, change }}
+          {...{ take, end, wantsSeal, edit, change, checklist, wayOut }}
           onUse={() => dispatch({ type: "use" })}
           onRetake={retake}
         />
       ) : null}
       {state.kind === "ticks" ? (
-        <TicksPanel state={state} dispatch={dispatch} onSubmit={() => submit(take, edit)} />
+        <>
+          <TicksPanel {...{ state, dispatch, edit, change }} onSubmit={() => submit(take, edit)} />
+          {wayOut}
+        </>
       ) : null}
       {state.kind === "making" ? <MakingPanel state={state} onStop={stop} /> : null}
       {state.kind === "sending" ? <SendingPanel state={state} onStop={stop} /> : null}

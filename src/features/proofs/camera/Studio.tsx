@@ -112,6 +112,8 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
             key={state.take.takeId}
             {...{ ...state, dareId, wantsSeal, delivery }}
             uid={owner.uid}
+            checklist={dare.checklist}
+            wayOut={wayOut}
             onTake={(take) => send({ type: "restored", take })}
             retake={() => {
               delivery.forget();
@@ -130,7 +132,7 @@ export function Studio({ dare, owner, delivery }: StudioProps) {
             wayOut={<div className="rounded-full bg-surface empty:hidden">{wayOut}</div>}
           />
         ) : null}
-        {hasWayOut(state, delivery.state.kind) ? wayOut : null}
+        {state.kind === "problem" ? wayOut : null}
       </Stack>
     </Step>
   );
@@ -141,9 +143,6 @@ const ON_STAGE: ReadonlySet<RecorderState["kind"]> = new Set([
 ]);
 
 type DeliveryKind = Delivering["state"]["kind"];
-
-const hasWayOut = ({ kind }: RecorderState, delivery: DeliveryKind): boolean =>
-  kind === "problem" || (kind === "review" && (delivery === "look" || delivery === "ticks"));
 
 const STEP_LABELS: Record<DeliveryKind, string> = {
   look: cameraCopy.review.heading,

@@ -61,7 +61,8 @@ export const cameraCopy = {
     liveSoon: (minutes: number) =>
       `The sender asked for a live recording. Submit this one within ${minutes} minutes of recording, or it will not count.`,
     inPageOnly: "This browser cannot save your video on this device. Keep this page open until it is sent.",
-    use: "Use this video",
+    safe: "Saved on this device",
+    submit: "Submit video",
     retake: "Retake",
     retakeAsk: "Record again?",
     retakeLine: "This video and your edits will be deleted from this device. There is no other copy.",
@@ -69,6 +70,7 @@ export const cameraCopy = {
   },
   ticks: {
     heading: "Before you submit",
+    legend: "I confirm:",
     freely: "I did this freely",
     adultsAgreed: "Everyone who can be recognised is an adult and agreed to be filmed",
     nothingPrivate: "It shows nobody's private information",

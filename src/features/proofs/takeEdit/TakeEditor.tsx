@@ -1,113 +1,17 @@
-import { type Dispatch, type RefObject, useEffect, useRef, useState } from "react";
+import { type Dispatch, type ReactNode, useRef, useState } from "react";
 import type { Take } from "@/features/proofs/takes";
-import { findLength } from "@/lib/media/findLength";
 import { useObjectUrl } from "@/lib/media/useObjectUrl";
-import { clockText } from "@/lib/time/time";
-import { Button } from "@/ui/action/Button";
-import { Checkbox } from "@/ui/input/Checkbox";
-import { SegmentedControl } from "@/ui/input/SegmentedControl";
-import { Cluster } from "@/ui/layout/Cluster";
-import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
-import { VideoPlayer } from "@/ui/media/VideoPlayer";
-import { FocusPlace } from "@/ui/overlay/FocusPlace";
 import { CaptionsPart } from "./components/CaptionsPart";
 import { CoverPart } from "./components/CoverPart";
-import { RangeSliders } from "./components/RangeSliders";
+import { SoundPart } from "./components/SoundPart";
+import { TakeFilm } from "./components/TakeFilm";
+import { Timeline } from "./components/Timeline";
+import { type Tool, Tools } from "./components/Tools";
 import { takeEditCopy } from "./copy.en";
-import { type EditEvent, isChanged, keptLength, type TakeEdit } from "./edit";
-
-const trimPartCopy = takeEditCopy.trim;
-
-function TrimPart({ edit, dispatch, here }: PartProps) {
-  const { keep, totalMs } = edit;
-  return (
-    <Stack>
-      <RangeSliders
-        range={keep}
-        totalMs={totalMs}
-        labels={trimPartCopy}
-        onMove={(range, moved) => dispatch({ type: "trim", keep: range, moved })}
-      />
-      <Cluster>
-        <Button
-          variant="secondary"
-          onClick={() => dispatch({ type: "trim", keep: { ...keep, fromMs: here() }, moved: "from" })}
-        >
-          {trimPartCopy.fromHere}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => dispatch({ type: "trim", keep: { ...keep, toMs: here() }, moved: "to" })}
-        >
-          {trimPartCopy.toHere}
-        </Button>
-      </Cluster>
-      <div role="status">
-        <Text size="sm" numeric>
-          {trimPartCopy.length(clockText(keptLength(edit)))}
-        </Text>
-      </div>
-      {isChanged(edit) ? (
-        <Text size="sm" tone="2">
-          {trimPartCopy.edited}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
-const copy = takeEditCopy.sound;
-
-export function SoundPart({ edit, dispatch, here }: PartProps) {
-  const { muted, totalMs } = edit;
-  return (
-    <FocusPlace>
-      <Stack>
-        <Text tone="2">{copy.line}</Text>
-        <Cluster>
-          <Button variant="secondary" onClick={() => dispatch({ type: "mute", atMs: here() })}>
-            {copy.here}
-          </Button>
-          <Button variant="secondary" onClick={() => dispatch({ type: "muteAll" })}>
-            {copy.all}
-          </Button>
-        </Cluster>
-        {muted.map((range, place) => (
-          <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place alone
-            key={place}
-            className="min-w-0 rounded-md border border-line p-4"
-          >
-            <legend className="px-1 text-sm font-semibold">{copy.part(place + 1)}</legend>
-            <RangeSliders
-              range={range}
-              totalMs={totalMs}
-              labels={copy}
-              onMove={(next, moved) => dispatch({ type: "muteMoved", place, range: next, moved })}
-            />
-            <Button variant="quiet" onClick={() => dispatch({ type: "unmute", place })}>
-              {copy.remove}
-            </Button>
-          </fieldset>
-        ))}
-      </Stack>
-    </FocusPlace>
-  );
-}
-
-type TakeVideoProps = { blob: Blob; video: RefObject<HTMLVideoElement | null> };
-
-/** Plays a take from memory; its address lives as long as the picture. */
-function TakeVideo({ blob, video }: TakeVideoProps) {
-  const src = useObjectUrl(blob);
-
-  useEffect(() => {
-    if (src && video.current) return findLength(video.current, 0);
-  }, [src, video]);
-
-  return src === null ? null : <VideoPlayer ref={video} src={src} label={takeEditCopy.video} />;
-}
+import { cutOf, type EditEvent, isChanged, type TakeEdit } from "./edit";
+import { useStrip } from "./stills";
+import { usePlayback } from "./usePlayback";
 
 export type PartProps = {
   take: Take;
@@ -117,40 +21,56 @@ export type PartProps = {
   here: () => number;
 };
 
-const PARTS = ["trim", "sound", "cover", "captions"] as const;
-type Part = (typeof PARTS)[number];
+/** All of it is done on the strip. */
+function TrimPart({ edit }: PartProps) {
+  if (!isChanged(edit)) return null;
+  return (
+    <Text size="sm" tone="2">
+      {takeEditCopy.trim.edited}
+    </Text>
+  );
+}
 
 const PART = { trim: TrimPart, sound: SoundPart, cover: CoverPart, captions: CaptionsPart } as const;
 
-/** The take with everything that may be changed about it before it is handed in. */
-export function TakeEditor({ take, edit, dispatch }: Omit<PartProps, "here">) {
+const STILLS = 8;
+
+type TakeEditorProps = Omit<PartProps, "here"> & {
+  /** Over the film. */
+  corners: ReactNode;
+  /** What must be known before anything is done. */
+  notices: ReactNode;
+  /** At the foot, in reach whatever is being changed. */
+  bar: ReactNode;
+};
+
+/** The take as the room, what may be changed about it under it, and what happens next at the foot. */
+export function TakeEditor({ take, edit, dispatch, corners, notices, bar }: TakeEditorProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [part, setPart] = useState<Part>("trim");
-  const here = () => Math.round((video.current?.currentTime ?? 0) * 1_000);
-  const Shown = PART[part];
-  const { declare } = takeEditCopy;
+  const [tool, setTool] = useState<Tool>("trim");
+  const src = useObjectUrl(take.blob);
+  const playback = usePlayback(video, src, cutOf(edit));
+  const { stills, blurHash } = useStrip(take.blob, edit.totalMs, STILLS);
+  const Part = PART[tool];
   return (
-    <Stack>
-      <TakeVideo blob={take.blob} video={video} />
-      <SegmentedControl
-        legend={takeEditCopy.parts}
-        value={part}
-        onChange={setPart}
-        options={PARTS.map((value) => ({ value, label: takeEditCopy.part[value] }))}
-      />
-      <Shown take={take} edit={edit} dispatch={dispatch} here={here} />
-      <div>
-        <Checkbox
-          label={declare.synthetic}
-          checked={edit.synthetic}
-          onChange={(on) => dispatch({ type: "declared", what: "synthetic", on })}
-        />
-        <Checkbox
-          label={`${declare.edgy} (${declare.edgyHint})`}
-          checked={edit.edgy}
-          onChange={(on) => dispatch({ type: "declared", what: "edgy", on })}
-        />
+    <div
+      data-stage
+      className="fixed start-(--offset-start) end-0 top-(--frame-top) bottom-0 flex flex-col overflow-y-auto bg-canvas text-ink beside:flex-row"
+    >
+      <div className="flex min-h-fit flex-1 flex-col beside:min-h-0 beside:overflow-y-auto">
+        <TakeFilm {...{ src, video, blurHash, playback }}>{corners}</TakeFilm>
+        <Timeline {...{ edit, dispatch, video, src, playback, stills }} isTrimming={tool === "trim"} />
+        <Tools value={tool} onChange={setTool} />
       </div>
-    </Stack>
+      <div className="sticky bottom-0 z-(--layer-bar) flex max-h-[42%] shrink-0 flex-col bg-canvas beside:max-h-none beside:w-[min(24rem,40%)] beside:border-s beside:border-line">
+        <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-gutter not-empty:pb-3 beside:pt-4">
+          {notices}
+          <Part {...{ take, edit, dispatch }} here={playback.here} />
+        </div>
+        <div className="shrink-0 border-t border-line px-gutter pt-3 pb-[calc(var(--safe-bottom)+var(--space-3))]">
+          {bar}
+        </div>
+      </div>
+    </div>
   );
 }

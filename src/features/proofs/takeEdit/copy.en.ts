@@ -3,15 +3,24 @@ import type { FilmProblem } from "@/lib/media/fileRules";
 
 export const takeEditCopy = {
   parts: "What do you want to change?",
-  part: { trim: "Length", sound: "Sound", cover: "Cover", captions: "Captions" },
+  part: { trim: "Trim", sound: "Sound", cover: "Cover", captions: "Captions" },
   video: "Your video",
+  player: {
+    play: "Play",
+    pause: "Pause",
+    broken: "This video cannot be played here.",
+    hidden: "Videos appear once you have confirmed that you are 18 or older.",
+  },
   trim: {
     from: "Start",
     to: "End",
     fromHere: "Set start",
     toHere: "Set end",
-    /** {length} such as 0:24. */
-    length: (length: string) => `${length} selected`,
+    position: "Position",
+    /** {seconds}, three at least. */
+    selected: (seconds: number) => `${seconds} seconds selected`,
+    /** {length} of the whole video, such as 0:38. */
+    of: (length: string) => `of ${length}`,
     edited:
       "A trimmed or muted video is marked “Edited”. The rest is deleted from this device once it is sent.",
   },
@@ -48,6 +57,7 @@ export const takeEditCopy = {
     describeHint: "For people who cannot see it: what happens, in a few sentences.",
   },
   declare: {
+    legend: "Does your video have any of this?",
     synthetic: "AI or computer-generated images or voices",
     edgy: "NSFW",
     edgyHint: "Edgy, not explicit",

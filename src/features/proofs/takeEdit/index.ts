@@ -1,3 +1,4 @@
+export { Declarations } from "./components/Declarations";
 export { filmProblemWords } from "./copy.en";
 export { captionProblem, type EditEvent, keptLength, type TakeEdit } from "./edit";
 export { type MadeTake, makeTake, wordsOfFailure } from "./makeTake";

@@ -1,22 +1,13 @@
 import { MINUTE_MS } from "@convex/domain/limits";
 import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { TAKEN_WITHIN_MS } from "@convex/domain/proofs/liveSeal";
-import { type Dispatch, useState } from "react";
-import {
-  captionProblem,
-  type EditEvent,
-  keptLength,
-  type TakeEdit,
-  TakeEditor,
-} from "@/features/proofs/takeEdit";
+import { Check, ShieldCheck } from "lucide-react";
+import { type Dispatch, type ReactNode, useState } from "react";
+import { captionProblem, type EditEvent, type TakeEdit, TakeEditor } from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
-import { clockText } from "@/lib/time/time";
 import { Button } from "@/ui/action/Button";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
-import { Cluster } from "@/ui/layout/Cluster";
 import { Heading } from "@/ui/layout/Heading";
-import { Stack } from "@/ui/layout/Stack";
-import { Text } from "@/ui/layout/Text";
 import { ConfirmDialog } from "@/ui/overlay/ConfirmDialog";
 import { cameraCopy } from "../copy.en";
 import type { TakeEnd } from "../recorder";
@@ -31,10 +22,13 @@ type ReviewPanelProps = {
   change: Dispatch<EditEvent>;
   onUse: () => void;
   onRetake: () => void;
+  checklist: readonly string[];
+  /** Out of the dare. */
+  wayOut: ReactNode;
 };
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { take, end, wantsSeal, edit, change, onUse, onRetake } = props;
+  const { take, edit, change, onUse, onRetake, wayOut } = props;
   const [isAsked, setAsked] = useState(false);
   const problem = isAsked ? captionProblem(edit) : null;
   const use = () => {
@@ -42,27 +36,79 @@ export function ReviewPanel(props: ReviewPanelProps) {
     if (captionProblem(edit) === null) onUse();
   };
   return (
-    <Stack>
-      <Cluster justify="between">
-        <Heading level={2}>{copy.heading}</Heading>
-        <Text tone="2" numeric>
-          {clockText(keptLength(edit))}
-        </Text>
-      </Cluster>
+    <TakeEditor
+      take={take}
+      edit={edit}
+      dispatch={change}
+      corners={
+        <>
+          <div className="rounded-full bg-surface empty:hidden">{wayOut}</div>
+          {take.inPageOnly ? null : <Safe />}
+        </>
+      }
+      notices={<Notices {...props} />}
+      bar={
+        <>
+          <div role="status" className="not-empty:mb-3">
+            {problem === null ? null : <InlineNotice kind="danger">{CAPTION_MESSAGES[problem]}</InlineNotice>}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <div className="min-w-0 flex-[3_1_9rem]">
+              <Button size="lg" block onClick={use}>
+                {copy.submit}
+              </Button>
+            </div>
+            <div className="min-w-0 flex-[2_1_6rem]">
+              <Retake onRetake={onRetake} />
+            </div>
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** What was filmed does not go with the page. */
+function Safe() {
+  return (
+    <p className="ms-auto flex items-center gap-1 rounded-full bg-media-scrim px-3 py-2 text-xs font-semibold text-media-fg">
+      <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      {copy.safe}
+    </p>
+  );
+}
+
+type NoticesProps = Pick<ReviewPanelProps, "take" | "end" | "wantsSeal" | "checklist">;
+
+function Notices({ take, end, wantsSeal, checklist }: NoticesProps) {
+  return (
+    <>
+      <Seen lines={checklist} />
+      {take.inPageOnly ? <InlineNotice kind="warning">{copy.inPageOnly}</InlineNotice> : null}
       {end === "wanted" ? null : <InlineNotice kind="info">{copy.end[end]}</InlineNotice>}
       {take.cutOff ? <InlineNotice kind="info">{copy.cutOff}</InlineNotice> : null}
       {wantsSeal ? <SealNotice take={take} /> : null}
-      <TakeEditor take={take} edit={edit} dispatch={change} />
-      <div role="status">
-        {problem === null ? null : <InlineNotice kind="danger">{CAPTION_MESSAGES[problem]}</InlineNotice>}
-      </div>
-      <div className="grid grid-cols-[2fr_3fr] gap-3">
-        <Retake onRetake={onRetake} />
-        <Button size="lg" block onClick={use}>
-          {copy.use}
-        </Button>
-      </div>
-    </Stack>
+    </>
+  );
+}
+
+/** What the sender will look for, where there is room for it beside the video. */
+function Seen({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="hidden xl:block">
+      <Heading level={2} size="lg">
+        {cameraCopy.mustBeSeen}
+      </Heading>
+      <ul className="mt-2 flex flex-col gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2 text-sm text-ink-2">
+            <Check aria-hidden="true" className="size-5 shrink-0 text-dare-text" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { logError } from "@/lib/device/errorLog";
-import { type Frame, momentsIn, openFilm, takeFrames } from "@/lib/media/frames";
+import { momentsIn, openFilm, takeFrames } from "@/lib/media/frames";
 import { rankFrames } from "@/lib/media/posters";
 import type { Range } from "@/lib/media/ranges";
 import { clockText } from "@/lib/time/time";
@@ -9,39 +9,24 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { takeEditCopy } from "../copy.en";
+import { letGo, stillOf, type TakeStill } from "../stills";
 import type { PartProps } from "../TakeEditor";
 
-type Cover = { atMs: number; url: string };
-type Covers = { status: "loading" } | { status: "failed" } | { status: "ready"; covers: Cover[] };
+type Covers = { status: "loading" } | { status: "failed" } | { status: "ready"; covers: TakeStill[] };
 
 const CANDIDATES = 10;
 const SHOWN = 5;
 
-async function pictureOf(frame: Frame): Promise<string> {
-  const canvas = document.createElement("canvas");
-  canvas.width = frame.width;
-  canvas.height = frame.height;
-  const image = new ImageData(new Uint8ClampedArray(frame.pixels), frame.width, frame.height);
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg"));
-  if (blob === null) throw new DOMException("no picture came out of the canvas", "EncodingError");
-  return URL.createObjectURL(blob);
-}
-
-async function findCovers(film: Blob, keep: Range): Promise<Cover[]> {
+async function findCovers(film: Blob, keep: Range): Promise<TakeStill[]> {
   const opened = await openFilm(film);
   try {
     const frames = await takeFrames(opened, momentsIn(keep.fromMs, keep.toMs, CANDIDATES));
     const best = rankFrames(frames).slice(0, SHOWN);
-    return await Promise.all(best.map(async (frame) => ({ atMs: frame.atMs, url: await pictureOf(frame) })));
+    return await Promise.all(best.map(stillOf));
   } finally {
     opened.close();
   }
 }
-
-const letGo = (covers: readonly Cover[]) => {
-  for (const { url } of covers) URL.revokeObjectURL(url);
-};
 
 /** The best pictures of what stays of a take, best first. */
 function useCovers(film: Blob, keep: Range): Covers {
@@ -49,7 +34,7 @@ function useCovers(film: Blob, keep: Range): Covers {
   const { fromMs, toMs } = keep;
   useEffect(() => {
     let left = false;
-    let mine: Cover[] = [];
+    let mine: TakeStill[] = [];
     setCovers({ status: "loading" });
     findCovers(film, { fromMs, toMs }).then(
       (found) => {
@@ -78,7 +63,7 @@ export function CoverPart({ take, edit, dispatch, here }: PartProps) {
     <Stack>
       {covers.status === "loading" ? (
         <div role="status" aria-label={copy.loading}>
-          <Skeleton shape="media" />
+          <Skeleton shape="card" />
         </div>
       ) : null}
       {covers.status === "failed" ? <Text tone="2">{copy.none}</Text> : null}
@@ -97,13 +82,13 @@ export function CoverPart({ take, edit, dispatch, here }: PartProps) {
 }
 
 type ChoiceProps = {
-  covers: readonly Cover[];
+  covers: readonly TakeStill[];
   chosenMs: number | null;
   onChoose: (atMs: number | null) => void;
 };
 
 const OPTION =
-  "press relative flex min-h-touch items-center justify-center overflow-hidden rounded-md border border-line-strong has-checked:border-dare-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text";
+  "press relative flex min-h-touch w-[4.5rem] shrink-0 items-center justify-center overflow-hidden rounded-md border-2 border-line-strong beside:w-auto has-checked:border-dare-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-dare-text";
 
 /** Native radios under pictures: arrow keys choose, and a name says which moment it is. */
 function Choice({ covers, chosenMs, onChoose }: ChoiceProps) {
@@ -112,7 +97,7 @@ function Choice({ covers, chosenMs, onChoose }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{copy.legend}</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="-m-1 flex gap-2 overflow-x-auto p-1 beside:grid beside:grid-cols-3">
         <label className={OPTION}>
           <input
             type="radio"
@@ -121,7 +106,7 @@ function Choice({ covers, chosenMs, onChoose }: ChoiceProps) {
             onChange={() => onChoose(null)}
             className="absolute inset-0 appearance-none opacity-0"
           />
-          <span className="p-2 text-center text-sm">{copy.automatic}</span>
+          <span className="p-1 text-center text-xs">{copy.automatic}</span>
         </label>
         {covers.map(({ atMs, url }) => (
           <label key={atMs} className={OPTION}>

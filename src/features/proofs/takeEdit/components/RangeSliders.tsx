@@ -9,7 +9,7 @@ type RangeSlidersProps = {
   onMove: (range: Range, moved: "from" | "to") => void;
 };
 
-const STEP_MS = 100;
+export const STEP_MS = 100;
 
 /** Beginning and end of a stretch, as two sliders that arrow keys move by a tenth of a second. */
 export function RangeSliders({ range, totalMs, labels, onMove }: RangeSlidersProps) {
@@ -38,4 +38,4 @@ export function RangeSliders({ range, totalMs, labels, onMove }: RangeSlidersPro
 }
 
 /** `0:07.3` */
-const tenths = (ms: number): string => `${clockText(ms)}.${Math.floor((ms % 1_000) / 100)}`;
+export const tenths = (ms: number): string => `${clockText(ms)}.${Math.floor((ms % 1_000) / 100)}`;

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
-import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dropTake, handIn, keepWhole, latestTake } from "@/features/proofs/takes";
 import { useIsBusy } from "@/lib/device/busyWork";
@@ -46,15 +46,17 @@ async function openReview() {
     app.convex.answer(api.users.me, completedProfile);
     app.convex.answer(api.dares.get, dare);
   });
-  await screen.findByRole("button", { name: "Use this video" });
+  await screen.findByRole("button", { name: "Submit video" });
   return app;
 }
 
+const ticks = () => within(screen.getByRole("group", { name: "I confirm:" })).getAllByRole("checkbox");
+
 async function openTicks() {
   const app = await openReview();
-  fireEvent.click(screen.getByRole("button", { name: "Use this video" }));
+  fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
   await screen.findByRole("heading", { name: "Before you submit" });
-  for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
+  for (const tick of ticks()) fireEvent.click(tick);
   return app;
 }
 
@@ -75,9 +77,9 @@ describe("sending a proof", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Captions" }));
     fireEvent.click(screen.getByRole("button", { name: "Add a line here" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Line 1" }), { target: { value: "Hello" } });
+    fireEvent.click(screen.getByRole("button", { name: "Submit video" }));
+    for (const tick of ticks()) fireEvent.click(tick);
     fireEvent.click(screen.getByRole("checkbox", { name: /AI or computer-generated/ }));
-    fireEvent.click(screen.getByRole("button", { name: "Use this video" }));
-    for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
     submit();
     await waitFor(() => expect(app.path()).toBe(`/d/${dare.dareId}`));
     const [takeId, submission] = vi.mocked(handIn).mock.calls[0] ?? [];
@@ -199,7 +201,7 @@ describe("a dare whose sender wants a live recording", () => {
         ...{ origin, edited: false, recordingId },
       });
       await openFor(true);
-      await screen.findByRole("button", { name: "Use this video" });
+      await screen.findByRole("button", { name: "Submit video" });
       expect(screen.queryAllByText(NOT_LIVE)).toHaveLength(times);
       await dropTake(take.takeId);
     },

@@ -104,8 +104,15 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   expect(await findings()).toEqual([]);
   await expect.poll(() => page.getByRole("timer").element().textContent, SLOW).toMatch(/0:04 /);
   await button("Stop recording").click();
-  await expect.element(button("Use this video"), SLOW).toBeVisible();
+  await expect.element(button("Submit video"), SLOW).toBeVisible();
   expect(await findings()).toEqual([]);
+
+  const end = page.getByRole("slider", { name: "End" }).element();
+  if (!(end instanceof HTMLInputElement)) throw new Error("the handle is no slider");
+  const before = end.valueAsNumber;
+  end.focus();
+  await userEvent.keyboard("{ArrowLeft>3/}");
+  expect(end.valueAsNumber).toBeLessThan(before);
 
   const part = (name: string) => userEvent.click(page.getByText(name, { exact: true }));
   await part("Sound");
@@ -119,7 +126,7 @@ it("APP-22 on a phone the whole stage is in reach: looks, countdown, live code, 
   await button("Add a line here").click();
   await page.getByRole("textbox", { name: "Line 1" }).fill("Hello");
   expect(await findings()).toEqual([]);
-  await button("Use this video").click();
+  await button("Submit video").click();
   await expect.element(page.getByRole("checkbox", { name: "I did this freely" })).toBeVisible();
   expect(await findings()).toEqual([]);
 }, 60_000);
@@ -145,7 +152,7 @@ it("APP-22 leaving while it records asks first, and what was recorded waits ther
   await button("Stop and leave").click();
   await expect.element(page.getByText("The dare"), SLOW).toBeVisible();
   await router.navigate({ to: "/app/camera" });
-  await expect.element(button("Use this video"), SLOW).toBeVisible();
+  await expect.element(button("Submit video"), SLOW).toBeVisible();
   const take = await kept();
   expect(take).toMatchObject({ cutOff: false, recordingId: "r1", handedIn: false });
   expect(take?.durationMs).toBeGreaterThan(3_900);

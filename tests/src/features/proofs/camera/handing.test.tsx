@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -75,6 +75,7 @@ const refused = async () => {
   throw new ConvexError({ code: "unauthenticated", message: "" });
 };
 const begun = async () => ({ mediaId: "m1", receivedParts: [], receivedSizes: [] });
+const ticks = () => within(screen.getByRole("group", { name: "I confirm:" })).getAllByRole("checkbox");
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 const sent = (app: Awaited<ReturnType<typeof open>>) =>
   app.convex.calls.filter(({ name }) => name === "proofs:submit").length;
@@ -83,11 +84,11 @@ describe("a take that was handed in", () => {
   it("APP-22 failed and taken back to be looked at, it stays, and nothing of it goes by itself later", async () => {
     const { takeId } = await recorded();
     const app = await open(refused);
-    await press("Use this video");
-    for (const tick of screen.getAllByRole("checkbox")) fireEvent.click(tick);
+    await press("Submit video");
+    for (const tick of ticks()) fireEvent.click(tick);
     await press("Submit proof");
     await press("Back to the video");
-    expect(await screen.findByRole("button", { name: "Use this video" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Submit video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null, failure: null });
     app.convex.onMutation(api.media.startUpload, begun);
     await act(async () => takeQueue.trigger(true));
@@ -110,7 +111,7 @@ describe("a take that was handed in", () => {
     await changeTake(takeId, (film) => ({ ...film, state: "handedIn", submission: PROOF }));
     await open(answer);
     await press(name);
-    expect(await screen.findByRole("button", { name: "Use this video" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Submit video" })).toBeTruthy();
     expect(await findTake(takeId)).toMatchObject({ state: "recorded", submission: null });
     expect(await (await kept())?.blob.size).toBeGreaterThan(0);
   });

@@ -31,10 +31,10 @@ function show(
   const delivery: Delivering = {
     ...{ state, back, dispatch: vi.fn(), submit: vi.fn(), arrived: vi.fn(), forget: vi.fn(), stop: vi.fn() },
   };
-  const about = { dareId: "d1", uid: "u1", wantsSeal, end: "wanted" } as const;
+  const about = { dareId: "d1", uid: "u1", wantsSeal, end: "wanted", checklist: [], wayOut: null } as const;
   render(
     <ToastProvider>
-      <Review take={{ ...take, ...part }} {...about} delivery={delivery} onTake={onTake} retake={retake} />
+      <Review take={{ ...take, ...part }} {...about} {...{ delivery, onTake, retake }} />
     </ToastProvider>,
   );
   return { onTake, retake };

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useReducer } from "react";
 import { afterEach, expect, it } from "vitest";
+import { SoundPart } from "@/features/proofs/takeEdit/components/SoundPart";
 import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
-import { SoundPart } from "@/features/proofs/takeEdit/TakeEditor";
 import { take } from "./take";
 
 afterEach(cleanup);

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useReducer } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { takeEdit, untouched } from "@/features/proofs/takeEdit/edit";
+import { TakeEditor } from "@/features/proofs/takeEdit/TakeEditor";
+import { take } from "./take";
+
+beforeEach(() => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:take");
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Bench() {
+  const [edit, change] = useReducer(takeEdit, untouched(20_000));
+  return (
+    <TakeEditor
+      take={take}
+      edit={edit}
+      dispatch={change}
+      corners={null}
+      notices={null}
+      bar={<p>The bar</p>}
+    />
+  );
+}
+
+const slider = (name: string) => screen.getByRole<HTMLInputElement>("slider", { name });
+const move = (name: string, ms: number) => fireEvent.change(slider(name), { target: { value: String(ms) } });
+const film = () => screen.getByLabelText<HTMLVideoElement>("Your video");
+const isSelected = (words: string) => screen.queryByText(words) !== null;
+
+it("the ends of what stays are sliders, said as times, and the picture where it is cut is shown", () => {
+  render(<Bench />);
+  expect(isSelected("20 seconds selected")).toBe(true);
+  move("Start", 4_000);
+  expect(film().currentTime).toBe(4);
+  move("End", 16_500);
+  expect(film().currentTime).toBe(16.5);
+  expect(slider("End").getAttribute("aria-valuetext")).toBe("0:16.5");
+  expect(isSelected("13 seconds selected")).toBe(true);
+  expect(screen.getByText(/marked “Edited”/)).toBeTruthy();
+});
+
+it("no end passes the other nearer than the shortest video", () => {
+  render(<Bench />);
+  move("Start", 19_900);
+  expect([slider("Start").value, film().currentTime]).toEqual(["17000", 17]);
+  expect(isSelected("3 seconds selected")).toBe(true);
+});
+
+it("2.5.7 both ends can be set without dragging, at the picture shown", () => {
+  render(<Bench />);
+  move("Position", 5_000);
+  fireEvent.click(screen.getByRole("button", { name: "Set start" }));
+  move("Position", 12_000);
+  fireEvent.click(screen.getByRole("button", { name: "Set end" }));
+  expect([slider("Start").value, slider("End").value]).toEqual(["5000", "12000"]);
+});
+
+it("the handles belong to trimming, what is done next to every tool", () => {
+  render(<Bench />);
+  for (const name of ["Sound", "Cover", "Captions"]) {
+    fireEvent.click(screen.getByRole("radio", { name }));
+    expect(screen.queryByRole("slider", { name: "Start" })).toBeNull();
+    expect(slider("Position")).toBeTruthy();
+    expect(screen.getByText("The bar")).toBeTruthy();
+  }
+});
+
+it("plays what will be sent: from the new beginning, and again from there at its end", () => {
+  render(<Bench />);
+  const play = vi.spyOn(film(), "play").mockResolvedValue();
+  move("Start", 4_000);
+  move("Position", 1_000);
+  fireEvent.click(screen.getByRole("button", { name: "Play" }));
+  expect([film().currentTime, play.mock.calls.length]).toEqual([4, 1]);
+});
