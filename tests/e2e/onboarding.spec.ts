@@ -49,7 +49,7 @@ test.describe("a race", () => {
     await Promise.all([one, two].map((page) => page.getByRole("button", { name: "Continue" }).click()));
 
     const lost = (page: Page) => page.getByText("Username is not available. Please try another.");
-    const won = (page: Page) => page.getByRole("heading", { level: 1, name: "What are you into?" });
+    const won = (page: Page) => page.getByRole("heading", { level: 1, name: "What brings you here?" });
     for (const page of [one, two]) await expect(lost(page).or(won(page))).toBeVisible();
     const losers = [];
     for (const page of [one, two]) if (await lost(page).isVisible()) losers.push(page);
@@ -99,7 +99,7 @@ test("PUB-05 PUB-06 PUB-07 onboarding by keyboard alone ends where it was headed
     await page.keyboard.press("Enter");
   });
   await test.step("interests", async () => {
-    await expect(page.getByRole("heading", { level: 1, name: "What are you into?" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "What brings you here?" })).toBeVisible();
     for (const name of ["Humor", "NSFW"]) {
       await tabTo(page, "button", name);
       await page.keyboard.press("Space");

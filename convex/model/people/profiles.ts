@@ -68,9 +68,13 @@ export async function counts(
   return { ...counted, profileViewsCount: viewer?.uid === uid ? profileViewsCount : null };
 }
 
-/** Product 24, feed: without blocked and muted people, and without those whose own words the viewer has muted. */
+/** Product 24, feed: who shares most interests first, then the newest; without blocked and muted people, and without those whose own words the viewer has muted. */
 export async function openCreators(ctx: QueryCtx, viewer: Viewer): Promise<PublicProfile[]> {
-  const others = (await listedCreators(ctx)).filter(({ uid }) => uid !== viewer.uid);
+  const shared = ({ interests }: Viewer) =>
+    interests.filter((each) => viewer.interests.includes(each)).length;
+  const others = (await listedCreators(ctx))
+    .filter(({ uid }) => uid !== viewer.uid)
+    .toSorted((one, other) => shared(other) - shared(one));
   const page = others.slice(0, CREATOR_LIST_PAGE);
   const wanted = await withoutUnwanted(ctx, { viewerId: viewer.uid, page, uidOf: (user) => user.uid });
   const isMuted = await mutedIn(ctx, viewer.uid, "feed");

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { type HistoryState, useLocation, useRouter } from "@tanstack/react-router";
 import { samePageOriginPath } from "./navigationState";
 
 /** Entry pages are never a place to return to. */
@@ -23,6 +23,6 @@ export function useWantedPath() {
     wanted,
     /** State for the next entry page, so that the wish survives the whole flow. */
     carry: wanted ? { from: wanted } : {},
-    goTo: (path: string) => router.history.replace(path),
+    goTo: (path: string, state: HistoryState = {}) => router.history.replace(path, state),
   };
 }

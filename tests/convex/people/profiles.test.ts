@@ -97,6 +97,18 @@ describe("openCreators", () => {
     expect(found.map(({ username }) => username)).toEqual(["labcoat", "papercrown"]);
   });
 
+  test("who shares more of the viewer's interests comes first", async () => {
+    const t = setupConvex();
+    const viewer = await member(t, "nightowl");
+    const interestsOf = { papercrown: ["Art", "Food"], labcoat: ["Art"], kitchenband: ["Tech"] };
+    for (const [username, interests] of Object.entries(interestsOf)) {
+      await patchUser(t, (await listedCreator(t, username)).uid, { interests });
+    }
+    await patchUser(t, viewer.uid, { interests: ["Art", "Food", "Music"] });
+    const found = await viewer.as.query(api.profiles.openCreators, {});
+    expect(found.map(({ username }) => username)).toEqual(["papercrown", "labcoat", "kitchenband"]);
+  });
+
   test("ROL-15 leaves out creators who are not in good standing", async () => {
     const world = await setupWorld();
     await listedCreator(world.t, "labcoat");

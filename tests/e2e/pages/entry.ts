@@ -35,7 +35,7 @@ export const entry = {
   },
 
   async chooseInterests(page: Page): Promise<void> {
-    await expect(page.getByRole("heading", { level: 1, name: "What are you into?" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "What brings you here?" })).toBeVisible();
     for (const name of ["Humor", "Music"]) await page.getByText(name, { exact: true }).click();
     await page.getByRole("button", { name: "Save and continue" }).click();
   },

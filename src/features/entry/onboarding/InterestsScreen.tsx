@@ -16,12 +16,15 @@ import { Button } from "@/ui/action/Button";
 import { useButtonState } from "@/ui/action/useButtonState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
-import { Chip } from "@/ui/input/Chip";
+import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
 import { Text } from "@/ui/layout/Text";
 import { onboardingCopy } from "./copy.en";
 import { useSaveInterests } from "./data";
 import { EntryRedirect } from "./EntryRedirect";
+import { InterestChip } from "./InterestChip";
+import { PurposeChoice } from "./PurposeChoice";
+import { landingOf, type Purpose, stateOf } from "./purpose";
 import { StepFrame } from "./StepFrame";
 import { interestsSaveProblem } from "./saveProblems";
 
@@ -64,6 +67,7 @@ function Unfinished({ step }: { step: Viewer["onboardingStep"] }) {
 function InterestsForm() {
   const saveInterests = useSaveInterests();
   const { wanted, goTo } = useWantedPath();
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
   const buttons = { save: useButtonState(), finalize: useButtonState() };
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +87,8 @@ function InterestsForm() {
       buttons[act].ended(true);
       logEvent("interest_set", { count: interests.length });
       logEvent("onboarding_done", {});
-      goTo(wanted ?? "/app");
+      if (wanted === null) goTo(landingOf(purpose), stateOf(purpose));
+      else goTo(wanted);
     } catch (error) {
       setProblem(interestsSaveProblem(toUserError(error), act));
       buttons[act].ended(false);
@@ -96,14 +101,22 @@ function InterestsForm() {
   }
 
   return (
-    <StepFrame step={3} title={copy.title} lead={copy.lead} problem={problem} onSubmit={submit}>
+    <StepFrame step={3} title={copy.title} problem={problem} onSubmit={submit}>
+      <PurposeChoice value={purpose} onChange={setPurpose} leadsOn={wanted === null} />
+      <Stack gap="xs">
+        <Heading level={2}>{copy.into}</Heading>
+        <Text tone="2">{copy.lead}</Text>
+      </Stack>
       <fieldset aria-describedby={groupId}>
         <legend className="sr-only">{copy.group}</legend>
         <div className="flex flex-wrap gap-2">
           {INTERESTS.map((interest) => (
-            <Chip key={interest} selected={chosen.includes(interest)} onToggle={() => toggle(interest)}>
-              {interest}
-            </Chip>
+            <InterestChip
+              key={interest}
+              interest={interest}
+              selected={chosen.includes(interest)}
+              onToggle={() => toggle(interest)}
+            />
           ))}
         </div>
         <p id={groupId} role="status" className="pt-3 text-sm text-ink-3 tabular-nums">
@@ -115,18 +128,22 @@ function InterestsForm() {
           </Text>
         ) : null}
       </fieldset>
-      <Stack gap="sm">
-        <Button type="submit" size="lg" block state={buttons.save.state}>
+      <div
+        data-act-bar
+        className="sticky bottom-0 z-(--layer-bar) -mx-gutter flex flex-wrap gap-2 border-t border-line bg-canvas px-gutter pt-3 pb-[calc(var(--safe-bottom)+var(--space-3))] *:first:flex-1"
+      >
+        <Button type="submit" size="lg" state={buttons.save.state}>
           {copy.submit}
         </Button>
         <Button
           variant="quiet"
+          size="lg"
           state={buttons.finalize.state}
           onClick={() => save("finalize", SKIP_INTERESTS)}
         >
           {copy.skip}
         </Button>
-      </Stack>
+      </div>
     </StepFrame>
   );
 }

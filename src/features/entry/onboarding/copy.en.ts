@@ -59,7 +59,18 @@ export const onboardingCopy = {
     },
   },
   interests: {
-    title: "What are you into?",
+    title: "What brings you here?",
+    purpose: {
+      legend: "What brings you here?",
+      options: { dare: "Dare people", getDared: "Get dared", both: "Both", look: "Just look" },
+      next: {
+        dare: "Next: people who are ready for your dare.",
+        getDared: "Next: what it takes to be listed. You can finish it later.",
+        both: "Next: what it takes to be listed. You can finish it later.",
+        look: "Next: your feed.",
+      },
+    },
+    into: "What are you into?",
     lead: "Choose at least two. They shape your feed, and you can change them later.",
     group: "Interests",
     /** {count} is how many are chosen. */

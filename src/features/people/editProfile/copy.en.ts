@@ -61,14 +61,15 @@ export const editProfileCopy = {
   start: {
     title: "Ready to be dared",
     loading: "Loading what is missing",
-    lead: "Your profile is listed once all four are done.",
+    lead: "You are listed once your boundaries, age and price are set.",
+    later: "Finish later",
     /** {done} of {all} as numbers. */
     progress: "{done} of {all} done",
     done: "Done",
     listed: "Your profile is complete. While you take dares, people find you here.",
     afterAge: "After the age check.",
     parts: {
-      photo: { title: "Add a photo", detail: "People want to see who they dare." },
+      photo: { title: "Add a photo", detail: "Until then, a drawn face stands in for you." },
       boundaries: {
         title: "Set your boundaries",
         detail: "Three presets to start from. Change anything later.",

@@ -175,6 +175,28 @@ describe("interests", () => {
     expect(app.convex.calls).toEqual([{ name: "users:saveInterests", args: { interests: ["Art", "Food"] } }]);
   });
 
+  it.each([
+    ["Get dared", "/app/edit-profile"],
+    ["Both", "/app/edit-profile"],
+    ["Dare people", "/app/explore"],
+    ["Just look", "/app/feed"],
+  ])("STA-02 STA-04 %s decides where the newcomer lands, and is stored nowhere", async (label, path) => {
+    const app = await openInterests();
+    fireEvent.click(screen.getByLabelText(label));
+    press("Skip");
+    await waitFor(() => expect(app.path()).toBe(path));
+    expect(app.convex.calls[0]?.args).toEqual({ interests: ["Challenges", "Humor"] });
+  });
+
+  it("GRD-09 what was wanted before comes first, whatever brings them here", async () => {
+    const app = await openInterests();
+    await act(() => app.go("/signup/interests", { from: "/d/wanted" }));
+    fireEvent.click(screen.getByLabelText("Just look"));
+    expect(screen.queryByText("Next: your feed.")).toBeNull();
+    press("Skip");
+    await waitFor(() => expect(app.path()).toBe("/d/wanted"));
+  });
+
   it("VAL-16 STA-04 skipping picks Challenges and Humor", async () => {
     const app = await openInterests();
     press("Skip");

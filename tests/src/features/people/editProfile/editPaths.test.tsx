@@ -14,6 +14,15 @@ async function open(path: string) {
   return app;
 }
 
+it("whoever came to be dared begins with what makes a creator, and may leave it for later", async () => {
+  const app = await open("/app/edit-profile");
+  const order = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(order().indexOf("For creators")).toBeGreaterThan(0);
+  await act(() => app.go("/app/edit-profile", { creatorFirst: true }));
+  expect(order()[0]).toBe("Ready to be dared");
+  expect(screen.getByRole("link", { name: "Finish later" }).getAttribute("href")).toBe("/app/feed");
+});
+
 describe("APP-24 one page under two paths", () => {
   it.each(["/app/edit-profile", "/app/account"])("APP-24 %s edits the profile", async (path) => {
     const app = await open(path);
