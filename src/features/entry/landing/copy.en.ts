@@ -3,15 +3,20 @@ export const landingCopy = {
   documentTitle: "Paid dares, answered on video",
   /** For search results. */
   description: "Paid dares answered with video proof. For adults. You can always say no.",
-  lead: "Send a paid dare to someone who wants one. They answer with a real video. If they say no, you are not charged.",
+  lead: "Pick someone you love to watch, a dare and a price. You get a real video, or you pay nothing.",
   signUp: "Create account",
   signIn: "Sign in",
   openApp: "Open the app",
-  stage: {
-    label: "Example of a dare: sing the weather forecast, twenty-five dollars, answered with a video.",
-    price: "$25",
-    dare: "Sing the weather forecast",
-    state: "Video is in",
+  look: "Look around first",
+  examples: {
+    label: "Dares to give you ideas",
+    titles: {
+      "diy-paper-hat": "Royal paper hat",
+      "music-kitchen-chorus": "Kitchen chorus",
+      "fitness-seated-stretch": "Seated stretch",
+      "edgy-roast-yourself": "Kind roast",
+      "humor-key-award": "Key award",
+    },
   },
   steps: {
     title: "How it works",
