@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@convex/domain/limits";
 import { CAPTION_MESSAGES } from "@convex/domain/proofs/captions";
 import { TAKEN_WITHIN_MS } from "@convex/domain/proofs/liveSeal";
-import { Check, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { type Dispatch, type ReactNode, useState } from "react";
 import { captionProblem, type EditEvent, type TakeEdit, TakeEditor } from "@/features/proofs/takeEdit";
 import type { Take } from "@/features/proofs/takes";
@@ -100,12 +100,9 @@ function Seen({ lines }: { lines: readonly string[] }) {
       <Heading level={2} size="lg">
         {cameraCopy.mustBeSeen}
       </Heading>
-      <ul className="mt-2 flex flex-col gap-2">
+      <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-sm text-ink-2">
         {lines.map((line) => (
-          <li key={line} className="flex gap-2 text-sm text-ink-2">
-            <Check aria-hidden="true" className="size-5 shrink-0 text-dare-text" />
-            {line}
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { ArrowLeftToLine, ArrowRightToLine } from "lucide-react";
 import type { RefObject } from "react";
-import { clockText } from "@/lib/time/time";
+import { clockText, SECOND_MS } from "@/lib/time/time";
 import { IconButton } from "@/ui/action/IconButton";
 import { Text } from "@/ui/layout/Text";
 import { takeEditCopy } from "../copy.en";
@@ -38,7 +38,7 @@ export function Timeline({ edit, dispatch, video, src, playback, stills, isTrimm
       <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-2 px-2">
         <span role="status">
           <Text weight="semibold" numeric>
-            {isTrimming ? copy.selected(Math.round(keptLength(edit) / 1_000)) : clockText(atMs)}
+            {isTrimming ? copy.selected(Math.floor(keptLength(edit) / SECOND_MS)) : clockText(atMs)}
           </Text>
         </span>
         <span className="flex items-center">

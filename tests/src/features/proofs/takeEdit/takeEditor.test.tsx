@@ -40,7 +40,7 @@ it("the ends of what stays are sliders, said as times, and the picture where it 
   move("End", 16_500);
   expect(film().currentTime).toBe(16.5);
   expect(slider("End").getAttribute("aria-valuetext")).toBe("0:16.5");
-  expect(isSelected("13 seconds selected")).toBe(true);
+  expect(isSelected("12 seconds selected")).toBe(true);
   expect(screen.getByText(/marked “Edited”/)).toBeTruthy();
 });
 
