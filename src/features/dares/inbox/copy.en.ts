@@ -38,7 +38,7 @@ export const inboxCopy = {
     },
     /** {text} is the last line of a chat that the reader wrote. */
     mine: "You: {text}",
-    kinds: { media: "Photo or clip", dare: "A dare", proof: "Sent you a proof", system: "Update" },
+    kinds: { media: "Photo or clip", dare: "A dare", proof: "Sent you a video", system: "Update" },
     removed: MESSAGE_REMOVED,
     nothing: "Nothing here yet",
     muted: "Muted",

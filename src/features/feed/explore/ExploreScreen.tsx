@@ -1,4 +1,4 @@
-import { Clapperboard, Search, Sun } from "lucide-react";
+import { Search, Sun } from "lucide-react";
 import { ItemCard } from "@/features/feed/watch";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
@@ -9,6 +9,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { Creators } from "./components/Creators";
 import { exploreCopy as copy } from "./copy.en";
 import { useVideos } from "./data";
@@ -81,7 +82,7 @@ function NoVideos({ place }: { place: Place }) {
   const { title, line, dare, join } = copy.noVideos;
   return (
     <EmptyState
-      picture={<Clapperboard aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="films" size="sm" />}
       title={title}
       body={line}
       action={

@@ -1,5 +1,4 @@
 import { NO_LONGER_PUBLIC } from "@convex/domain/feed/publishing";
-import { EyeOff, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useEventOnce } from "@/features/shell/telemetry";
 import type { Live } from "@/lib/live/useLive";
@@ -9,6 +8,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { EdgyCover } from "./components/EdgyCover";
 import { ItemView } from "./components/ItemView";
 import { Uncovered } from "./components/Uncovered";
@@ -23,7 +23,7 @@ function VideoNotFound() {
       <meta name="robots" content="noindex" />
       <PageTitle hidden>{copy.title}</PageTitle>
       <EmptyState
-        picture={<SearchX aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="lost" />}
         title={copy.title}
         body={copy.line}
         action={
@@ -44,7 +44,7 @@ function NoLongerPublic() {
       <meta name="robots" content="noindex" />
       <PageTitle hidden>{NO_LONGER_PUBLIC}</PageTitle>
       <EmptyState
-        picture={<EyeOff aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+        picture={<PlacePicture name="locked" />}
         title={NO_LONGER_PUBLIC}
         body={copy.line}
         action={

@@ -1,5 +1,5 @@
 import { formatMoney } from "@convex/domain/money";
-import { BadgeCheck, UserStar } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { fill, personName, pluralWord } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
@@ -9,6 +9,7 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Card } from "@/ui/layout/Card";
 import { Section } from "@/ui/layout/Section";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { exploreCopy as copy } from "../copy.en";
 import { type Creator, useCreators } from "../data";
 
@@ -85,7 +86,7 @@ function NoCreators() {
   const { title, line, action } = copy.noCreators;
   return (
     <EmptyState
-      picture={<UserStar aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+      picture={<PlacePicture name="people" size="sm" />}
       title={title}
       body={line}
       action={

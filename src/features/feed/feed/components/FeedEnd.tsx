@@ -1,4 +1,3 @@
-import { CircleCheck } from "lucide-react";
 import { useIsOpen } from "@/lib/device/openRoutes";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
@@ -6,6 +5,7 @@ import { ErrorView } from "@/ui/feedback/ErrorView";
 import { LoadingView } from "@/ui/feedback/LoadingView";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { Cluster } from "@/ui/layout/Cluster";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { feedCopy } from "../copy.en";
 import type { Reel } from "../useReel";
 import { HiddenByWords } from "./HiddenByWords";
@@ -23,7 +23,7 @@ export function FeedEnd({ end, hiddenByWords }: Pick<Reel, "end" | "hiddenByWord
       ) : null}
       {end.kind === "end" ? (
         <EmptyState
-          picture={<CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-9" />}
+          picture={<PlacePicture name="films" />}
           title={copy.title}
           body={copy.line}
           action={

@@ -1,15 +1,14 @@
-import { CameraOff, Clapperboard, Video } from "lucide-react";
+import type { PlaceName } from "@convex/domain/catalogue/pictures/grounds";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { LoadingView } from "@/ui/feedback/LoadingView";
 import { Skeleton } from "@/ui/feedback/Skeleton";
+import { PlacePicture } from "@/ui/media/PlacePicture";
 import { cameraCopy, cameraProblems } from "../copy.en";
 import type { CameraProblem } from "../recorder";
 import { KeptTake } from "./KeptTake";
-
-const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-9" } as const;
 
 type ProblemProps = { problem: CameraProblem; dareId: string; onRetry: () => void; children: ReactNode };
 
@@ -17,7 +16,7 @@ type ProblemProps = { problem: CameraProblem; dareId: string; onRetry: () => voi
 export function Problem({ problem, dareId, onRetry, children }: ProblemProps) {
   const words = cameraProblems[problem];
   return (
-    <WayOut icon={<CameraOff {...ICON} />} title={words.title} line={words.line}>
+    <WayOut picture="trouble" title={words.title} line={words.line}>
       <Button size="lg" onClick={onRetry}>
         {words.action}
       </Button>
@@ -32,7 +31,7 @@ export function Problem({ problem, dareId, onRetry, children }: ProblemProps) {
 export function WrongState({ dareId, uid }: { dareId: string; uid: string }) {
   const words = cameraCopy.wrongState;
   return (
-    <WayOut icon={<Clapperboard {...ICON} />} title={words.title} line={words.line}>
+    <WayOut picture="films" title={words.title} line={words.line}>
       <ButtonLink to="/d/$dareId" params={{ dareId }}>
         {cameraCopy.way.toDare}
       </ButtonLink>
@@ -44,7 +43,7 @@ export function WrongState({ dareId, uid }: { dareId: string; uid: string }) {
 export function NoDare() {
   const words = cameraCopy.noDare;
   return (
-    <WayOut icon={<Video {...ICON} />} title={words.title} line={words.line}>
+    <WayOut picture="dares" title={words.title} line={words.line}>
       <ButtonLink to="/app/inbox" search={{ tab: "dares" }}>
         {cameraCopy.way.toInbox}
       </ButtonLink>
@@ -52,9 +51,16 @@ export function NoDare() {
   );
 }
 
-function WayOut(props: { icon: ReactNode; title: string; line: string; children: ReactNode }) {
+function WayOut(props: { picture: PlaceName; title: string; line: string; children: ReactNode }) {
   const action = <div className="flex flex-col items-center gap-2">{props.children}</div>;
-  return <EmptyState picture={props.icon} title={props.title} body={props.line} action={action} />;
+  return (
+    <EmptyState
+      picture={<PlacePicture name={props.picture} />}
+      title={props.title}
+      body={props.line}
+      action={action}
+    />
+  );
 }
 
 export function Waiting() {
