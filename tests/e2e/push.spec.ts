@@ -178,7 +178,8 @@ test("PRD-10 ENT-38 CAL-30 CAL-32 OVL-11 a push waits for quiet hours, reaches a
     await expect(page.getByText("See you at nine").first()).toBeVisible();
   });
 
-  await test.step("OVL-11 while the app is looked at it is shown inside, and its click goes there", async () => {
+  await test.step("OVL-11 where no banner tells it, it is shown inside while the app is looked at, and its click goes there", async () => {
+    await actAs(page, world, "notifPrefs:save", { channels: { messages: { banner: false } } });
     await page.goto("/app/wallet");
     await expect(page.getByRole("heading", { level: 1, name: "Wallet" })).toBeVisible();
     const toast = page.getByTestId("push-toast");
