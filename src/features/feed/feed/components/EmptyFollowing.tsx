@@ -19,7 +19,7 @@ export function EmptyFollowing({ hiddenByWords }: { hiddenByWords: number }) {
   return (
     <div className="mx-auto grid min-h-full max-w-form content-center gap-6 px-4 pt-[calc(var(--tabs)+1rem)] pb-6">
       <EmptyState
-        picture={<PlacePicture name="chats" />}
+        picture={<PlacePicture name="chats" size="sm" />}
         title={copy.title}
         body={copy.line}
         action={<ButtonLink to="/app/explore">{copy.action}</ButtonLink>}
