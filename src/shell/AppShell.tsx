@@ -1,16 +1,34 @@
 import type { ReactNode } from "react";
+import { SettingsPane } from "@/features/account/settingsTree";
+import { InboxPane } from "@/features/dares/inbox";
 import { Aside } from "@/features/shell/aside";
 import { useMedia } from "@/lib/device/useMedia";
 import { classes } from "@/ui/layout/layout";
-import { type Chrome, MIDDLE, type ScreenWidth, useInsideChrome, useScreenWidth } from "./chrome";
+import {
+  type Chrome,
+  type ListBeside,
+  MIDDLE,
+  type ScreenWidth,
+  useInsideChrome,
+  useListBeside,
+  useScreenWidth,
+} from "./chrome";
+import { shellCopy } from "./copy.en";
 import { useKeyboardOpen } from "./keyboard";
 import { BottomNav } from "./nav/BottomNav";
+import { Panes } from "./Panes";
 import { MAIN_ID } from "./RootLayout";
 import { TopBar } from "./TopBar";
 import { useBarsAway } from "./useBarsAway";
 
 /** Screens about nothing but their own act: no second column beside them. */
 const ALONE: ReadonlySet<Chrome["name"]> = new Set(["stage", "flow"]);
+
+/** What stands beside what is opened from it (`staticData.beside`). */
+const LISTS: Partial<Record<ListBeside, { label: string; content: ReactNode }>> = {
+  inbox: { label: shellCopy.inbox, content: <InboxPane /> },
+  settings: { label: shellCopy.settings, content: <SettingsPane beside /> },
+};
 
 /** Bars round a signed-in screen. From 900 px the bottom bar stands up as a left rail, from 1280 a column has one beside it. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -20,8 +38,12 @@ export function AppShell({ children }: { children: ReactNode }) {
   const isKeyboardOpen = useKeyboardOpen();
   const isRail = useMedia("rail");
   const hasRoom = useMedia("aside");
-  const hasAside = hasRoom && width === "column" && !ALONE.has(chrome.name);
-  const hasTop = chrome.topBar && (!isRail || chrome.back || chrome.close);
+  const beside = useListBeside();
+  const hasPanes = useMedia("panes");
+  const list = (hasPanes && beside && LISTS[beside]) || null;
+  const hasAside = hasRoom && list === null && width === "column" && !ALONE.has(chrome.name);
+  // Nothing is to be closed where the list is still there.
+  const hasTop = chrome.topBar && (!isRail || chrome.back || (chrome.close && list === null));
   return (
     <div className="min-h-[calc(100dvh-var(--offset-top))] rail:ps-rail-narrow wide:ps-rail">
       <div
@@ -30,15 +52,15 @@ export function AppShell({ children }: { children: ReactNode }) {
         )}
       >
         <div className="min-w-0">
-          {hasTop ? <TopBar chrome={chrome} width={width} away={away} isRail={isRail} /> : null}
+          {hasTop ? (
+            <TopBar chrome={chrome} width={width} list={list?.label ?? null} away={away} isRail={isRail} />
+          ) : null}
           {/* Before the content: nobody has to walk through an endless feed to get to it. */}
           <BottomNav isRail={isRail} onPhone={chrome.bottomNav && !isKeyboardOpen} away={away} />
-          <main
-            id={MAIN_ID}
-            tabIndex={-1}
-            className={classes("mx-auto w-full outline-none", MIDDLE[width], room(width, chrome))}
-          >
-            {children}
+          <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+            <Panes list={list} isNamed={hasTop} room={classes(MIDDLE[width], room(width, chrome))}>
+              {children}
+            </Panes>
           </main>
         </div>
         {hasAside ? <Aside /> : null}

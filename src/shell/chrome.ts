@@ -46,10 +46,15 @@ declare module "@tanstack/react-router" {
     backRule?: BackRule;
     /** Absent = as the layout above says, else a column, with a second one beside it where there is room. */
     width?: ScreenWidth;
+    /** The list that stays beside it where there is room for both; what is opened from it keeps its own address. */
+    beside?: ListBeside;
     /** OVL-20, OVL-21; absent = as the layout above says. */
     install?: InstallRule;
   }
 }
+
+/** Lists that have a screen opened beside them. */
+export type ListBeside = "inbox" | "settings" | "queue" | "disputes";
 
 /** "wallet": SHL-12 to SHL-16. */
 type BackRule = "wallet";
@@ -73,6 +78,10 @@ export function useScreenWidth(): ScreenWidth {
       select: (matches) => matches.findLast(({ staticData }) => staticData.width)?.staticData.width,
     }) ?? "column"
   );
+}
+
+export function useListBeside(): ListBeside | null {
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.beside }) ?? null;
 }
 
 /** Where unknown paths lead: inside the app to the feed, everywhere else to the landing page (APP-33, PUB-27). */

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from "react";
 export const MEDIA = {
   /** The bar stands up as a rail at the side. */
   rail: "(min-width: 56.25rem)",
+  /** There is room for a list and what is opened from it. */
+  panes: "(min-width: 64rem)",
   /** There is room for a second column. */
   aside: "(min-width: 80rem)",
 } as const;

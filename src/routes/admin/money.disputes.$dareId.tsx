@@ -3,7 +3,7 @@ import { DisputeScreen } from "@/features/staff/staffMoney/DisputeScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/money/disputes/$dareId")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, beside: "disputes" },
   component: DisputeRoute,
 });
 

@@ -4,7 +4,7 @@ import { parseQueueSearch } from "@/features/staff/staffQueue/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/admin/queue/")({
-  staticData: { shell: chrome.site },
+  staticData: { shell: chrome.site, beside: "queue" },
   validateSearch: parseQueueSearch,
   component: QueueRoute,
 });

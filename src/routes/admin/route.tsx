@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { chrome } from "@/shell/chrome";
-import { SiteLayout } from "@/shell/SiteLayout";
+import { StaffLayout } from "@/shell/StaffLayout";
 
 export const Route = createFileRoute("/admin")({
   staticData: { shell: chrome.site, width: "wide" },
-  component: SiteLayout,
+  component: StaffLayout,
 });

@@ -4,7 +4,7 @@ import { EditProfileScreen } from "@/features/people/editProfile/EditProfileScre
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/account")({
-  staticData: { shell: chrome.page, parent: "/app/profile" },
+  staticData: { shell: chrome.page, parent: "/app/profile", beside: "settings" },
   loader: ({ context }) => context.prewarm(editProfileData()),
   component: EditProfileScreen,
 });

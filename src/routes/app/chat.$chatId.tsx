@@ -5,7 +5,7 @@ import { parseChatSearch } from "@/features/chat/chat/search";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/chat/$chatId")({
-  staticData: { shell: chrome.stage, parent: "/app/inbox" },
+  staticData: { shell: chrome.stage, parent: "/app/inbox", width: "wide", beside: "inbox" },
   validateSearch: parseChatSearch,
   loader: ({ context, params }) => context.prewarm(chatData(params.chatId)),
   component: ChatRoute,

@@ -5,7 +5,7 @@ import { InboxScreen } from "@/features/dares/inbox/InboxScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/inbox")({
-  staticData: { shell: chrome.tab },
+  staticData: { shell: chrome.tab, beside: "inbox" },
   validateSearch: parseInboxSearch,
   loader: ({ context }) => context.prewarm(inboxData()),
   component: InboxRoute,

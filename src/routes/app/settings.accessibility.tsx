@@ -3,6 +3,6 @@ import { AccessibilityScreen } from "@/features/account/settings/AccessibilitySc
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/accessibility")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   component: AccessibilityScreen,
 });

@@ -5,7 +5,7 @@ import { parseAgeSearch } from "@/features/entry/ageCheck/step";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/age")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   validateSearch: parseAgeSearch,
   loader: ({ context }) => context.prewarm(ageCheckData()),
   component: AgeCheckRoute,

@@ -4,7 +4,7 @@ import { boundariesData } from "@/features/sending/boundaries/data";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/boundaries")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   loader: ({ context }) => context.prewarm(boundariesData()),
   component: BoundariesScreen,
 });

@@ -4,7 +4,7 @@ import { exportData } from "@/features/account/dataExport/data";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/data")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   loader: ({ context }) => context.prewarm(exportData()),
   component: DataScreen,
 });

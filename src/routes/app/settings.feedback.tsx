@@ -5,7 +5,7 @@ import { parseFeedbackSearch } from "@/features/shell/feedback/order";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/feedback")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   validateSearch: parseFeedbackSearch,
   loaderDeps: ({ search }) => ({ order: search.order ?? "newest" }),
   loader: ({ context, deps }) => context.prewarm(feedbackData(deps.order)),

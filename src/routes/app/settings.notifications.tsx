@@ -4,7 +4,7 @@ import { NotificationSettingsScreen } from "@/features/notifications/notificatio
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/notifications")({
-  staticData: { shell: chrome.form, parent: "/app/settings" },
+  staticData: { shell: chrome.form, parent: "/app/settings", beside: "settings" },
   loader: ({ context }) => context.prewarm(notificationSettingsData()),
   component: NotificationSettingsScreen,
 });

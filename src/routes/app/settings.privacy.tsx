@@ -3,6 +3,6 @@ import { PrivacyScreen } from "@/features/account/settings/PrivacyScreen";
 import { chrome } from "@/shell/chrome";
 
 export const Route = createFileRoute("/app/settings/privacy")({
-  staticData: { shell: chrome.page, parent: "/app/settings" },
+  staticData: { shell: chrome.page, parent: "/app/settings", beside: "settings" },
   component: PrivacyScreen,
 });

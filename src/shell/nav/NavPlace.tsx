@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { classes } from "@/ui/layout/layout";
+import { useListBeside } from "../chrome";
 import { shellCopy } from "../copy.en";
 
 const PLACE =
@@ -26,11 +27,12 @@ type NavPlaceProps = {
   badge?: string | null;
 };
 
-/** A place of the main navigation. */
+/** A place of the main navigation; a chat is of the inbox beside it. */
 export function NavPlace({ to, label, icon, badge = null }: NavPlaceProps) {
+  const isBeside = useListBeside() === "inbox" && to === "/app/inbox";
   return (
     <li className="min-w-0 flex-1 rail:flex-none">
-      <Link to={to} className={PLACE}>
+      <Link to={to} className={PLACE} {...(isBeside ? { "aria-current": "page" } : {})}>
         <span className="relative wide:contents">
           <span className={MARK}>{icon}</span>
           {badge === null ? null : (

@@ -14,7 +14,7 @@ function RowAnchor({ title, detail, leading, ...anchor }: RowAnchorProps) {
     <li className="py-1">
       <a
         {...anchor}
-        className="press -mx-3 flex min-h-control-lg min-w-0 items-center gap-3 rounded-md px-3 py-2 hover:bg-raised"
+        className="press -mx-3 flex min-h-control-lg min-w-0 items-center gap-3 rounded-md px-3 py-2 hover:bg-raised aria-[current=page]:bg-raised"
       >
         {leading ? <span className="shrink-0 text-ink-2">{leading}</span> : null}
         <span className="flex min-w-0 flex-1 flex-col">

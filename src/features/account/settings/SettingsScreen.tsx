@@ -1,28 +1,10 @@
-import type { LinkProps } from "@tanstack/react-router";
-import {
-  Accessibility,
-  Bell,
-  Clapperboard,
-  Download,
-  EyeOff,
-  Globe,
-  KeyRound,
-  type LucideIcon,
-  Scale,
-  ShieldCheck,
-  SlidersHorizontal,
-  TicketCheck,
-  UserRound,
-  WalletMinimal,
-} from "lucide-react";
+import { SettingsTree } from "@/features/account/settingsTree";
 import { SignOutButton } from "@/features/entry/auth";
 import { ErrorDetails } from "@/features/shell/errors";
 import { FeedbackRow } from "@/features/shell/feedback";
 import { InstallRow } from "@/features/shell/install";
 import { UsageChoice } from "@/features/shell/telemetry";
-import { useIsOpen } from "@/lib/device/openRoutes";
-import { useViewer } from "@/lib/live/useViewer";
-import { RowLink } from "@/ui/action/RowLink";
+import { useMedia } from "@/lib/device/useMedia";
 import { List, Row } from "@/ui/data/List";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Section } from "@/ui/layout/Section";
@@ -47,54 +29,18 @@ export function StorageRow() {
   );
 }
 
-/** Product 25: the settings tree, in its order. Feedback and what belongs to this device stand apart. */
-const SECTIONS = [
-  { to: "/app/settings/account", words: "account", Icon: KeyRound },
-  { to: "/app/edit-profile", words: "profile", Icon: UserRound },
-  { to: "/app/settings/boundaries", words: "boundaries", Icon: SlidersHorizontal },
-  { to: "/app/settings/safety", words: "safety", Icon: ShieldCheck },
-  { to: "/app/settings/content", words: "content", Icon: Clapperboard },
-  { to: "/app/settings/notifications", words: "notifications", Icon: Bell },
-  { to: "/app/settings/privacy", words: "privacy", Icon: EyeOff },
-  { to: "/app/wallet", words: "money", Icon: WalletMinimal },
-  { to: "/app/subscriptions", words: "plan", Icon: TicketCheck },
-  { to: "/app/settings/data", words: "data", Icon: Download },
-  { to: "/app/settings/accessibility", words: "accessibility", Icon: Accessibility },
-  { to: "/terms", words: "legal", Icon: Scale },
-] as const satisfies readonly {
-  to: LinkProps["to"];
-  words: keyof typeof settingsCopy.sections;
-  Icon: LucideIcon;
-}[];
-
-type SettingsLink = (typeof SECTIONS)[number];
-
-/** Nothing where this build has no screen for the section yet. */
-function SectionRow({ to, words, Icon }: SettingsLink) {
-  const isOpen = useIsOpen(to);
-  if (!isOpen) return null;
-  return (
-    <RowLink
-      to={to}
-      {...settingsCopy.sections[words]}
-      leading={<Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-    />
-  );
-}
-
 /** `/app/settings`: the tree. Nothing here waits for the server but the link to the own page. */
 export function SettingsScreen() {
+  // Then the tree stands in its own pane (`SettingsList`).
+  const hasPanes = useMedia("panes");
   return (
     <Stack gap="lg">
-      <PageTitle>{copy.title}</PageTitle>
-      <Section title={copy.parts.you}>
-        <List>
-          {SECTIONS.map((section) => (
-            <SectionRow key={section.to} {...section} />
-          ))}
-          <PublicPageRow />
-        </List>
-      </Section>
+      <PageTitle hidden={hasPanes}>{copy.title}</PageTitle>
+      {hasPanes ? null : (
+        <Section title={copy.parts.you}>
+          <SettingsTree />
+        </Section>
+      )}
       <Section title={copy.parts.app}>
         <ThemeChoice />
         <List>
@@ -119,19 +65,5 @@ export function SettingsScreen() {
         <SignOutButton />
       </div>
     </Stack>
-  );
-}
-
-function PublicPageRow() {
-  const viewer = useViewer();
-  const username = viewer.status === "ready" ? viewer.data.username : null;
-  if (!username) return null;
-  return (
-    <RowLink
-      to="/$username"
-      params={{ username }}
-      {...copy.publicPage}
-      leading={<Globe aria-hidden="true" strokeWidth={1.75} className="size-5" />}
-    />
   );
 }

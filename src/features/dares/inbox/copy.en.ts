@@ -18,6 +18,14 @@ export const inboxCopy = {
     line: "Dares to you and from you",
     waiting: { one: "{count} needs your answer", other: "{count} need your answer" },
   },
+  /** The row beside open panes that leads to the activity; {count} are new, already capped. */
+  activity: { line: "What happened lately", unseen: "{count} new" },
+  /** Beside the list, before anything is opened from it. */
+  choose: {
+    title: "Your chats and dares",
+    line: "Open one from the list, or start something new.",
+    action: "Dare someone",
+  },
   chats: {
     loading: "Loading your messages",
     /** {name} is the other one. */

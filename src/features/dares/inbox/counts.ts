@@ -30,6 +30,12 @@ export function unreadWord(count: unknown): string | null {
 /** APP-04; dares and archived chats have an address of their own beside the three tabs. */
 const TABS = ["requests", "activity", "dares", "archived"] as const;
 export type InboxTab = "messages" | (typeof TABS)[number];
+
+/** The list of chats that a tab is; null for what is no list of chats. */
+export function folderOf(tab: InboxSearch["tab"]): "messages" | "requests" | "archived" | null {
+  return tab === "dares" || tab === "activity" ? null : (tab ?? "messages");
+}
+
 type Place = { side?: "sent"; state?: DareGroup };
 
 /** Messages, unless `tab` says otherwise; dares to the viewer, unless `side=sent`, and of all states without one. */

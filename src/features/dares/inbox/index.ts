@@ -1,2 +1,3 @@
+export { InboxPane } from "./components/InboxPane";
 export { cappedCount } from "./counts";
 export { useUnreadCount, useUnreadWord } from "./data";

@@ -29,7 +29,7 @@ export function DisputeScreen({ dareId }: { dareId: string }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
     <StaffPage part="disputes" title={copy.title}>
-      <span>
+      <span className="panes:hidden">
         <ButtonLink to="/admin/money/disputes" variant="secondary" size="sm">
           {copy.back}
         </ButtonLink>

@@ -1,48 +1,16 @@
-import { formatMoney } from "@convex/domain/money";
-import { RowLink } from "@/ui/action/RowLink";
-import { RelativeTime } from "@/ui/data/RelativeTime";
-import { EmptyState } from "@/ui/feedback/EmptyState";
-import { Paged } from "./components/Paged";
+import { useMedia } from "@/lib/device/useMedia";
+import { DisputeList } from "./components/DisputeList";
+import { NothingOpen } from "./components/NothingOpen";
 import { StaffPage } from "./components/StaffPage";
 import { staffMoneyCopy } from "./copy.en";
-import { type DisputeRow, useDisputes } from "./data";
 
-const copy = staffMoneyCopy.disputes;
-
-/** `/admin/money/disputes`: what waits for a decision, the soonest hard stop first. */
+/** `/admin/money/disputes`. */
 export function DisputesScreen() {
-  const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
+  // Then the list stands in its own pane (`DisputesPane`).
+  const hasPanes = useMedia("panes");
   return (
-    <StaffPage part="disputes" title={copy.title}>
-      <Paged title={staffMoneyCopy.overview.tally.disputes} usePage={useDisputes} empty={empty}>
-        {(row) => <Row key={row.dareId} row={row} />}
-      </Paged>
+    <StaffPage part="disputes" title={staffMoneyCopy.disputes.title} hidden={hasPanes}>
+      {hasPanes ? <NothingOpen /> : <DisputeList />}
     </StaffPage>
-  );
-}
-
-function Row({ row }: { row: DisputeRow }) {
-  const { dareId, title, price, currency, openedBy, deadlineAt, frozen, heard } = row;
-  const sides = Number(heard.sender) + Number(heard.creator);
-  const said = sides === 2 ? copy.heard.both : sides === 1 ? copy.heard.one : copy.heard.none;
-  return (
-    <RowLink
-      to="/admin/money/disputes/$dareId"
-      params={{ dareId }}
-      title={`${title} · ${formatMoney(price, currency)}`}
-      detail={
-        <>
-          {openedBy === null ? null : `${copy.openedBy[openedBy]}. `}
-          {said}.{" "}
-          {frozen || deadlineAt === null ? (
-            copy.frozen
-          ) : (
-            <>
-              {copy.decideBy} <RelativeTime at={deadlineAt} />.
-            </>
-          )}
-        </>
-      }
-    />
   );
 }

@@ -11,14 +11,7 @@ export const staffMoneyCopy = {
     home: "Go to the app",
     disputes: "Go to disputes",
   },
-  nav: {
-    label: "Money desk",
-    overview: "Overview",
-    disputes: "Disputes",
-    checks: "Needs attention",
-    dare: "Look up a dare",
-    writeOffs: "Write-offs",
-  },
+  choose: { title: "Nothing open", line: "Open a case from the list." },
   reason: {
     label: "Reason",
     hint: "5 to 500 characters. Logged under your name.",

@@ -1,3 +1,5 @@
+export { DisputeList } from "./components/DisputeList";
+export { NothingOpen } from "./components/NothingOpen";
 export { Paged } from "./components/Paged";
 export { ReasonForm } from "./components/ReasonForm";
 export { RowAct } from "./components/RowAct";

@@ -18,14 +18,15 @@ import { QueuePage } from "./components/QueuePage";
 import { Verdict } from "./components/Verdict";
 import { staffQueueCopy as copy } from "./copy.en";
 import { type QueueItem, useQueueActs, useQueueItem } from "./data";
+import { type QueueKind, searchOf } from "./search";
 
 /** `/admin/queue/{dareId}` (D4, D17, D18, and what goes public): everything it is judged by, and the decision. */
-export function ItemScreen({ dareId }: { dareId: string }) {
+export function ItemScreen({ dareId, kind }: { dareId: string; kind: QueueKind }) {
   const [isDecided, setIsDecided] = useState(false);
   return (
     <QueuePage title={copy.itemTitle}>
-      <span>
-        <ButtonLink to="/admin/queue" variant="secondary" size="sm">
+      <span className="panes:hidden">
+        <ButtonLink to="/admin/queue" search={searchOf(kind)} variant="secondary" size="sm">
           {copy.back}
         </ButtonLink>
       </span>

@@ -1,5 +1,4 @@
 import { Paged } from "@/features/staff/staffMoney";
-import { ButtonLink } from "@/ui/action/ButtonLink";
 import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Text } from "@/ui/layout/Text";
 import { MessageCaseCard } from "./components/MessageCaseCard";
@@ -12,11 +11,6 @@ export function MessagesScreen() {
   const empty = <EmptyState title={copy.empty} body={copy.emptyLine} />;
   return (
     <QueuePage title={copy.messages.title}>
-      <span>
-        <ButtonLink to="/admin/queue" variant="secondary" size="sm">
-          {copy.back}
-        </ButtonLink>
-      </span>
       <Text tone="2">{copy.messages.line}</Text>
       <Paged title={copy.messages.list} usePage={useMessageCases} empty={empty}>
         {(row) => <MessageCaseCard key={row.caseId} row={row} />}

@@ -12,7 +12,6 @@ export const staffQueueCopy = {
     line: "Your account does not have access. An admin can give you a role.",
     home: "Go to the app",
   },
-  nav: { label: "Parts of the queue", disputes: "Disputes" },
   kinds: {
     screening: "Texts",
     proof: "Videos",

@@ -87,7 +87,7 @@ export function Chat({ head, live, highlight }: ChatProps) {
   const name = personName(head.other);
   useFollowAddress(highlight, view.find);
   return (
-    <div className="-mt-4 -mb-[calc(var(--safe-bottom)+var(--space-7))] flex h-[calc(100dvh-var(--bar-top)-var(--safe-top)-var(--offset-top))] min-h-0 flex-col">
+    <div className="-mt-4 -mb-[calc(var(--safe-bottom)+var(--space-7))] flex h-[calc(100dvh-var(--frame-top))] min-h-0 flex-col">
       <ChatHeader head={head} onFind={view.find} />
       <KeptMark of={[live, view.live]} />
       {view.wasMissing ? <InlineNotice kind="info">{copy.log.notHere}</InlineNotice> : null}

@@ -24,7 +24,7 @@ export function ChatHeader({ head, onFind }: ChatHeaderProps) {
   const now = useNow(MINUTE_MS);
   const name = personName(other);
   return (
-    <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3">
+    <header className="flex min-w-0 items-center gap-3 border-b border-line pb-3 panes:pt-3">
       <Avatar uid={other.uid} name={name} photoUrl={other.photoUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2 [&_h1]:min-w-0 [&_h1]:text-lg">

@@ -1,5 +1,6 @@
 import { commentPieces } from "@convex/domain/comments/comments";
 import { EyeOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { OutsideLink } from "@/features/comments/comments";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
@@ -87,10 +88,24 @@ type MessageRowProps = { message: Message; mark: "sent" | "read" | null; head: C
 /** One message that the server has. Cards of a dare go over the whole width. */
 export function MessageRow({ message, mark, head }: MessageRowProps) {
   if (message.deletedAt === null && message.kind === "dare") {
-    return <DareInChat message={message} other={head.other} />;
+    return (
+      <Whole>
+        <DareInChat message={message} other={head.other} />
+      </Whole>
+    );
   }
-  if (message.deletedAt === null && message.kind === "proof") return <ProofInChat message={message} />;
+  if (message.deletedAt === null && message.kind === "proof")
+    return (
+      <Whole>
+        <ProofInChat message={message} />
+      </Whole>
+    );
   return <Said message={message} mark={mark} head={head} />;
+}
+
+/** On a wide page a card is no wider than a phone's. */
+function Whole({ children }: { children: ReactNode }) {
+  return <div className="mx-auto w-full max-w-form">{children}</div>;
 }
 
 function Said({ message, mark, head }: MessageRowProps) {

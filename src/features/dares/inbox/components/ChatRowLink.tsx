@@ -32,7 +32,7 @@ export function ChatRowLink({ row }: { row: ChatRow }) {
   return (
     <li className="py-1">
       <Link look="plain" to="/app/chat/$chatId" params={{ chatId: row.id }}>
-        <span className="press -mx-3 flex min-h-control-lg min-w-0 items-center gap-3 rounded-md px-3 py-2 hover:bg-raised">
+        <span className="press -mx-3 flex min-h-control-lg min-w-0 items-center gap-3 rounded-md px-3 py-2 hover:bg-raised [[aria-current=page]>&]:bg-raised">
           <span className="relative shrink-0">
             <Avatar uid={row.other.uid} name={name} photoUrl={row.other.photoUrl} />
             {row.folder === "requests" ? null : <PresenceDot uid={row.other.uid} />}

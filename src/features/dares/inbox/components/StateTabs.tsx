@@ -23,8 +23,8 @@ export function StateTabs({ side, state }: StateTabsProps) {
           {copy.sides.sent}
         </TabLink>
       </TabList>
-      <TabList label={copy.states.label}>
-        <TabLink to="/app/inbox" search={here} current={state === undefined}>
+      <TabList label={copy.states.label} look="quiet">
+        <TabLink to="/app/inbox" search={here} look="quiet" current={state === undefined}>
           {copy.states.all}
         </TabLink>
         {DARE_GROUPS.map((group) => (
@@ -32,6 +32,7 @@ export function StateTabs({ side, state }: StateTabsProps) {
             key={group}
             to="/app/inbox"
             search={{ ...here, state: group }}
+            look="quiet"
             current={state === group}
             count={counts.get(group) ? cappedCount(counts.get(group) ?? 0) : null}
           >

@@ -6,7 +6,6 @@ import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
-import { TabLink, TabList } from "@/ui/layout/Tabs";
 import { staffMoneyCopy } from "../copy.en";
 import { type Role, useRole } from "../data";
 
@@ -14,14 +13,14 @@ const copy = staffMoneyCopy;
 
 type Part = "overview" | "disputes" | "checks" | "dare" | "writeOffs";
 
-type StaffPageProps = { part: Part; title: string; children: ReactNode };
+type StaffPageProps = { part: Part; title: string; hidden?: boolean; children: ReactNode };
 
 /** Comfort, not authority: the server checks every call. Whoever has no role sees that and nothing else. */
-export function StaffPage({ part, title, children }: StaffPageProps) {
+export function StaffPage({ part, title, hidden = false, children }: StaffPageProps) {
   return (
     <AuthGuard frame="inside">
       <Stack gap="lg">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle hidden={hidden}>{title}</PageTitle>
         <ForStaff part={part}>{children}</ForStaff>
       </Stack>
     </AuthGuard>
@@ -51,32 +50,5 @@ function ByRole({ role, part, children }: { role: Role; part: Part; children: Re
     const disputes = <ButtonLink to="/admin/money/disputes">{gate.disputes}</ButtonLink>;
     return <EmptyState title={gate.adminTitle} body={gate.adminLine} action={disputes} />;
   }
-  return (
-    <>
-      {role === "admin" ? <Parts part={part} /> : null}
-      {children}
-    </>
-  );
-}
-
-function Parts({ part }: { part: Part }) {
-  return (
-    <TabList label={copy.nav.label}>
-      <TabLink to="/admin/money" current={part === "overview"}>
-        {copy.nav.overview}
-      </TabLink>
-      <TabLink to="/admin/money/disputes" current={part === "disputes"}>
-        {copy.nav.disputes}
-      </TabLink>
-      <TabLink to="/admin/money/checks" current={part === "checks"}>
-        {copy.nav.checks}
-      </TabLink>
-      <TabLink to="/admin/money/dare" current={part === "dare"}>
-        {copy.nav.dare}
-      </TabLink>
-      <TabLink to="/admin/money/write-offs" current={part === "writeOffs"}>
-        {copy.nav.writeOffs}
-      </TabLink>
-    </TabList>
-  );
+  return children;
 }

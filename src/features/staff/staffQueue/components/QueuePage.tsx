@@ -9,12 +9,14 @@ import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { staffQueueCopy as copy } from "../copy.en";
 
+type QueuePageProps = { title: string; hidden?: boolean; children: ReactNode };
+
 /** Comfort, not authority: the server checks every call. */
-export function QueuePage({ title, children }: { title: string; children: ReactNode }) {
+export function QueuePage({ title, hidden, children }: QueuePageProps) {
   return (
     <AuthGuard frame="inside">
       <Stack gap="lg">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle hidden={hidden ?? false}>{title}</PageTitle>
         <ForModerators>{children}</ForModerators>
       </Stack>
     </AuthGuard>

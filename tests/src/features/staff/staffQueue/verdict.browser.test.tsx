@@ -21,7 +21,7 @@ async function open(item: QueueItem) {
   convex.answer(api.users.me, completedProfile);
   convex.answer(api.staff.mine, "moderator");
   convex.answer(api.staffQueue.item, item);
-  await renderScreen(<ItemScreen dareId={item.dareId} />, { convex });
+  await renderScreen(<ItemScreen dareId={item.dareId} kind="screening" />, { convex });
   await expect.element(page.getByRole("heading", { name: copy.heading })).toBeVisible();
 }
 

@@ -1,0 +1,19 @@
+export const settingsTreeCopy = {
+  /** The row, beside an open section, that leads to what belongs to this device. */
+  device: "App and help",
+  publicPage: { title: "Your public page", detail: "See it as others do" },
+  sections: {
+    account: { title: "Account", detail: "Email, password, devices, username, age check, leaving" },
+    profile: { title: "Profile", detail: "Photo, name, bio, interests, links" },
+    boundaries: { title: "Boundaries", detail: "Who may dare you, and to what" },
+    safety: { title: "Safety", detail: "Blocked, muted and restricted people, muted words" },
+    content: { title: "Content", detail: "Edgy posts, autoplay, captions, data use" },
+    notifications: { title: "Notifications", detail: "What you hear about, and when" },
+    privacy: { title: "Privacy", detail: "What others see of you" },
+    money: { title: "Wallet", detail: "Earnings, payouts, spending, your own limit" },
+    plan: { title: "Custom Dares", detail: "Your plan: what you get, and how to cancel" },
+    data: { title: "Your data", detail: "Download a copy of everything" },
+    accessibility: { title: "Accessibility", detail: "Motion, captions, text size" },
+    legal: { title: "About and legal", detail: "Terms and privacy notice" },
+  },
+} as const;

@@ -1,0 +1,2 @@
+export { SettingsPane } from "./SettingsPane";
+export { SettingsTree } from "./SettingsTree";

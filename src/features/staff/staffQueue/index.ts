@@ -1,0 +1,2 @@
+export { QueuePane } from "./QueuePane";
+export { parseQueueSearch, type QueueKind, searchOf } from "./search";

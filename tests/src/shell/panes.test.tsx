@@ -1,0 +1,144 @@
+import "fake-indexeddb/auto";
+import { api } from "@convex/_generated/api";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { completedProfile, signedIn } from "../app/people";
+import { renderApp } from "../app/renderApp";
+import { createTestConvex } from "../app/testConvex";
+import { TestIdentity } from "../app/testIdentity";
+import { chatHead, chatRow } from "../features/chat/chat/people";
+import { queueItem } from "../features/staff/staffQueue/items";
+
+/** A page as wide as `wide` says; every step of the layout is reached, or none. */
+let isWide = true;
+
+beforeEach(() => {
+  isWide = true;
+  const media = (query: string) =>
+    Object.assign(new EventTarget(), { media: query, matches: isWide && query.includes("min-width") });
+  vi.stubGlobal("matchMedia", media);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const first = chatRow();
+const second = chatRow({
+  id: "chat2" as typeof first.id,
+  other: { ...first.other, uid: "z".repeat(20), username: "zoe", displayName: "Zoe" },
+});
+
+async function open(path: string) {
+  const convex = createTestConvex();
+  convex.answer(api.users.me, completedProfile);
+  convex.answer(api.chats.list, { page: [first, second], nextCursor: null, hiddenByWords: 0 });
+  convex.answerBy(api.chats.get, ({ chatId }) =>
+    chatId === second.id ? chatHead({ id: second.id, other: second.other }) : chatHead(),
+  );
+  return await renderApp(path, new TestIdentity(signedIn), convex);
+}
+
+const inbox = () => screen.findByRole("region", { name: "Inbox" });
+const rowOf = async (name: RegExp) => await within(await inbox()).findByRole("link", { name });
+
+describe("a list and what is opened from it", () => {
+  it("keeps the list as it is while another chat is opened, and asks for nothing again", async () => {
+    const { convex, path } = await open("/app/chat/chat1");
+    const list = await inbox();
+    const row = await rowOf(/Sam/);
+    const asked = convex.subscribed.filter((name) => name === "chats:list").length;
+    fireEvent.click(await rowOf(/Zoe/));
+    await screen.findByRole("heading", { level: 1, name: "Zoe" });
+    expect(path()).toBe("/app/chat/chat2");
+    expect(await inbox()).toBe(list);
+    expect(await rowOf(/Sam/)).toBe(row);
+    expect(convex.subscribed.filter((name) => name === "chats:list")).toHaveLength(asked);
+  });
+
+  it("says which row is open, and gives the focus to its heading", async () => {
+    await open("/app/chat/chat1");
+    const row = await rowOf(/Zoe/);
+    expect(row.getAttribute("aria-current")).toBeNull();
+    fireEvent.click(row);
+    const heading = await screen.findByRole("heading", { level: 1, name: "Zoe" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(row.getAttribute("aria-current")).toBe("page");
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  });
+
+  it("a chat has nothing to close, and is of the inbox in the rail", async () => {
+    await open("/app/chat/chat1");
+    await inbox();
+    expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+    const rail = within(screen.getByRole("navigation", { name: "Main" }));
+    expect(rail.getByRole("link", { name: /^Inbox/ }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("keeps the requests beside one of them", async () => {
+    await open("/app/inbox?tab=requests");
+    const requests = async () =>
+      within(await inbox())
+        .getByRole("link", { name: "Requests" })
+        .getAttribute("aria-current");
+    expect(await requests()).toBe("page");
+    fireEvent.click(await rowOf(/Sam/));
+    await screen.findByRole("heading", { level: 1, name: "Sam" });
+    expect(await requests()).toBe("page");
+  });
+
+  it("has one thing to do where nothing is opened, and opens dares and activity beside the messages", async () => {
+    await open("/app/inbox");
+    await inbox();
+    expect(await screen.findByRole("heading", { level: 2, name: "Your chats and dares" })).toBeTruthy();
+    fireEvent.click(await rowOf(/^Activity/));
+    expect(await screen.findByRole("heading", { level: 2, name: "Activity" })).toBeTruthy();
+    fireEvent.click(await rowOf(/^Your dares/));
+    expect(await screen.findByRole("heading", { level: 2, name: "Your dares" })).toBeTruthy();
+    expect(await rowOf(/Sam/)).toBeTruthy();
+  });
+
+  it("settings stand beside the section that is open, and back keeps its place (SHL-01)", async () => {
+    await open("/app/settings/content");
+    const tree = within(await screen.findByRole("region", { name: "Settings" }));
+    const section = await tree.findByRole("link", { name: "Content" });
+    expect(section.getAttribute("aria-current")).toBe("page");
+    expect(tree.getByRole("link", { name: "App and help" }).getAttribute("aria-current")).toBeNull();
+    expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
+  });
+
+  it("a phone has one of them at a time", async () => {
+    isWide = false;
+    await open("/app/chat/chat1");
+    await screen.findByRole("heading", { level: 1, name: "Sam" });
+    expect(screen.queryByRole("region", { name: "Inbox" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Close" })).toBeTruthy();
+  });
+});
+
+describe("the desk", () => {
+  async function openDesk(role: "moderator" | "support", path: string) {
+    const convex = createTestConvex();
+    convex.answer(api.users.me, completedProfile);
+    convex.answer(api.staff.mine, role);
+    convex.answer(api.staffQueue.item, queueItem);
+    const app = await renderApp(path, new TestIdentity(signedIn), convex);
+    return app;
+  }
+
+  it("keeps the part of the queue beside the case that is open", async () => {
+    const { convex } = await openDesk("moderator", "/admin/queue/dare1?kind=proof");
+    await screen.findByRole("region", { name: "Queue" });
+    await waitFor(() => expect(convex.subscribed).toContain("staffQueue:list"));
+    const desk = within(screen.getByRole("navigation", { name: "Desk" }));
+    expect(desk.getByRole("link", { name: "Videos" }).getAttribute("aria-current")).toBe("page");
+    expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  });
+
+  it("shows no list to whoever may not look", async () => {
+    const { convex } = await openDesk("support", "/admin/queue");
+    expect(await screen.findByText("Staff only")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Queue" })).toBeNull();
+    expect(convex.subscribed).not.toContain("staffQueue:list");
+  });
+});
