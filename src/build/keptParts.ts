@@ -40,7 +40,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^app\/effects\/PushWork\.tsx$/, why: "needs the permission that a first visit does not have" },
   { part: /^features\/notifications\/push\/PushQuestion\.tsx$/, why: ONLINE },
   { part: /^features\/notifications\/notifications\/ActivityList\.tsx$/, why: SEEN },
-  { part: /^features\/dares\/inbox\/components\/DareLists\.tsx$/, why: SEEN },
+  { part: /^features\/dares\/inbox\/components\/(DareLists|InboxList)\.tsx$/, why: SEEN },
   {
     part: /^features\/notifications\/notifications\/BannerHost\.tsx$/,
     why: "tells what the server says at that moment",

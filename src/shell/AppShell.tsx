@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { SettingsPane } from "@/features/account/settingsTree";
 import { InboxPane } from "@/features/dares/inbox";
 import { Aside } from "@/features/shell/aside";
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { useMedia } from "@/lib/device/useMedia";
+import { Skeleton } from "@/ui/feedback/Skeleton";
 import { classes } from "@/ui/layout/layout";
 import {
   type Chrome,
@@ -23,6 +24,12 @@ import { useBarsAway } from "./useBarsAway";
 
 /** Screens about nothing but their own act: no second column beside them. */
 const ALONE: ReadonlySet<Chrome["name"]> = new Set(["stage", "flow"]);
+
+const SettingsPane = lazyQuietly(
+  "settings tree",
+  async () => (await import("@/features/account/settingsTree/SettingsTree")).SettingsTree,
+  { waiting: <Skeleton shape="row" count={8} /> },
+);
 
 /** What stands beside what is opened from it (`staticData.beside`). */
 const LISTS: Partial<Record<ListBeside, { label: string; content: ReactNode }>> = {

@@ -1,4 +1,4 @@
-import { SettingsTree } from "@/features/account/settingsTree";
+import { SettingsTree } from "@/features/account/settingsTree/SettingsTree";
 import { SignOutButton } from "@/features/entry/auth";
 import { ErrorDetails } from "@/features/shell/errors";
 import { FeedbackRow } from "@/features/shell/feedback";

@@ -1,2 +1,0 @@
-export { SettingsPane } from "./SettingsPane";
-export { SettingsTree } from "./SettingsTree";
