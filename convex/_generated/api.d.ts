@@ -160,6 +160,7 @@ import type * as domain_safety_screen_tiers from "../domain/safety/screen/tiers.
 import type * as domain_sending_boundaries from "../domain/sending/boundaries.js";
 import type * as domain_sending_boundaryClash from "../domain/sending/boundaryClash.js";
 import type * as domain_sending_boundaryPresets from "../domain/sending/boundaryPresets.js";
+import type * as domain_sending_dareMenu from "../domain/sending/dareMenu.js";
 import type * as domain_sending_guestLimits from "../domain/sending/guestLimits.js";
 import type * as domain_sending_ideaOfDay from "../domain/sending/ideaOfDay.js";
 import type * as domain_sending_template from "../domain/sending/template.js";
@@ -686,6 +687,7 @@ declare const fullApi: ApiFromModules<{
   "domain/sending/boundaries": typeof domain_sending_boundaries;
   "domain/sending/boundaryClash": typeof domain_sending_boundaryClash;
   "domain/sending/boundaryPresets": typeof domain_sending_boundaryPresets;
+  "domain/sending/dareMenu": typeof domain_sending_dareMenu;
   "domain/sending/guestLimits": typeof domain_sending_guestLimits;
   "domain/sending/ideaOfDay": typeof domain_sending_ideaOfDay;
   "domain/sending/template": typeof domain_sending_template;

@@ -81,6 +81,8 @@ export const MAX_NO_GO_LINES = 10;
 export const MAX_NO_GO_LENGTH = 60;
 export const DARE_LIST_PAGE = 20;
 export const CREATOR_LIST_PAGE = 20;
+/** Dares on the menu of a creator\'s page (product 18). */
+export const DARE_MENU_MAX = 12;
 /** How many creators are looked at for a page of those whose profile is whole. */
 export const CREATOR_LIST_LOOK = 60;
 /** One more than a full page, so that a client can say "20+". */

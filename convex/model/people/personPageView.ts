@@ -13,6 +13,10 @@ export const personPageView = v.object({
   videoUrl: v.union(v.string(), v.null()),
   /** The creator's boundaries in friendly words (product 18). */
   boundaries: v.array(v.string()),
+  /** Dares of the catalogue within those boundaries; none while the person takes no dares. */
+  menu: v.array(
+    v.object({ templateId: v.string(), title: v.string(), category: v.string(), minutes: v.number() }),
+  ),
   hasPublicMedia: v.boolean(),
   lastProofAt: v.union(v.number(), v.null()),
 });
@@ -56,7 +60,7 @@ function cityOf({ userDefinedLocation: place }: Doc<"users">): string | null {
 /** Null where there is no page to show. */
 export function personPage(
   user: Doc<"users">,
-  { categories, boundaries }: { categories: string[]; boundaries: string[] },
+  { categories, ...offer }: Pick<PersonPage, "categories" | "boundaries" | "menu">,
 ): PersonPage | null {
   const profile = publicProfile(user, categories);
   if (profile === null) return null;
@@ -66,7 +70,7 @@ export function personPage(
     city: cityOf(user),
     linkedSocial: user.linkedSocial ?? [],
     videoUrl: introUrl(user),
-    boundaries,
+    ...offer,
     hasPublicMedia: user.hasPublicMedia ?? false,
     lastProofAt: user.lastProofAt ?? null,
   };

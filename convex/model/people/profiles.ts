@@ -1,7 +1,10 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { CREATOR_LIST_PAGE } from "../../domain/limits";
-import { boundaryWords } from "../../domain/sending/boundaries";
+import { reviewersOnShift } from "../../domain/safety/reviewShift";
+import { REVIEWED_FACETS } from "../../domain/safety/screen/tiers";
+import { type Boundaries, boundaryWords } from "../../domain/sending/boundaries";
+import { dareMenu } from "../../domain/sending/dareMenu";
 import { findUser } from "../access/viewer";
 import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
@@ -40,8 +43,19 @@ async function pageOf(
   const visible = await visibleTo(ctx, viewer, user);
   if (visible === null) return null;
   const boundaries = await boundariesOf(ctx, visible.uid);
-  const words = isCreator(visible) ? boundaryWords(boundaries) : [];
-  return personPage(visible, { categories: boundaries.categories, boundaries: words });
+  const { categories } = boundaries;
+  const isOpen = isCreator(visible) && visible.canReceiveDares;
+  return personPage(visible, {
+    categories,
+    boundaries: isCreator(visible) ? boundaryWords(boundaries) : [],
+    menu: isOpen ? menuOf(boundaries) : [],
+  });
+}
+
+/** What has to be looked at first waits while nobody is there to look (product 7). */
+function menuOf({ facets, ...boundaries }: Boundaries): PersonPage["menu"] {
+  const closed: readonly string[] = reviewersOnShift(process.env) ? [] : REVIEWED_FACETS;
+  return dareMenu({ ...boundaries, facets: facets.filter((facet) => !closed.includes(facet)) });
 }
 
 export async function byUsername(

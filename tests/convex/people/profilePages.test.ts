@@ -95,9 +95,13 @@ describe("a creator's boundaries", () => {
     const page = await t.query(api.profiles.byUsername, { username: target.username });
     expect(page?.boundaries).toContain("Likes DIY dares.");
     expect(JSON.stringify(page)).not.toContain("snakes");
+    expect(new Set(page?.menu.map(({ category }) => category))).toEqual(new Set(["DIY"]));
     expect(await t.query(api.profiles.byUsername, { username: stranger.username })).toMatchObject({
       boundaries: [],
+      menu: [],
     });
+    await patchUser(t, target.uid, { canReceiveDares: false });
+    expect(await t.query(api.profiles.byUsername, { username: target.username })).toMatchObject({ menu: [] });
   });
 });
 

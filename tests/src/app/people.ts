@@ -149,6 +149,7 @@ export const publicProfile: PublicProfile = {
   linkedSocial: [],
   videoUrl: null,
   boundaries: [],
+  menu: [],
   hasPublicMedia: false,
   lastProofAt: null,
 };
