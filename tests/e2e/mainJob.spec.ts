@@ -2,6 +2,7 @@ import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { expectAccessible } from "./support/access";
+import { expectNothingMoved } from "./support/layoutShift";
 import { photograph } from "./support/screenshots";
 import { expect, test } from "./support/world";
 
@@ -22,7 +23,8 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
 
   const dare = await test.step("the sender chooses, prices, pays and comes back", async () => {
     await sender.goto("/creatorone");
-    await expect(sender.getByRole("link", { name: "Dare creatorone" })).toBeVisible();
+    await expect(sender.getByRole("link", { name: "Dare creatorone from $5" })).toBeVisible();
+    await expectNothingMoved(sender);
     await photograph(sender, "public-profile");
     await sending.compose(sender, "creatorone", "25");
     await photograph(sender, "confirm");

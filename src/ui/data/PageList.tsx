@@ -4,11 +4,13 @@ import { uiCopy } from "../copy.en";
 import { classes } from "../layout/layout";
 import { KeepsFocus } from "../overlay/FocusPlace";
 
-const LOOK = {
+export const LOOK = {
   lines: "flex flex-col divide-y divide-line",
   tight: "flex flex-col gap-2",
   cards: "flex flex-col gap-3",
   wide: "flex flex-col gap-4",
+  /** Three in a row; two where that would make them too narrow to read. */
+  films: "grid grid-cols-[repeat(auto-fill,minmax(max(30%,min(6rem,45%)),1fr))] gap-2",
   tiles: "grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]",
 } as const;
 export type PageLook = keyof typeof LOOK;

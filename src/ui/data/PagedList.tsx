@@ -5,7 +5,7 @@ import { LiveGate } from "../feedback/LiveGate";
 import { Skeleton } from "../feedback/Skeleton";
 import { Stack } from "../layout/Stack";
 import { FocusPlace } from "../overlay/FocusPlace";
-import { MoreRows, PageList, type PageLook } from "./PageList";
+import { LOOK, MoreRows, PageList, type PageLook } from "./PageList";
 
 type PagedListProps<Page extends { nextCursor: string | null }> = {
   /** A hook: the page behind a cursor. Each is a live query of its own, so nothing is read twice. */
@@ -39,7 +39,11 @@ function ListPage<Page extends { nextCursor: string | null }>(
   return (
     <FocusPlace>
       {kept && isFirst ? <KeptMark of={[live]} about={kept === "rows" ? undefined : kept} /> : null}
-      <LiveGate live={live} label={loading} skeleton={<Skeleton shape={skeleton} count={3} />}>
+      <LiveGate
+        live={live}
+        label={loading}
+        skeleton={look === "films" ? <FilmSkeleton /> : <Skeleton shape={skeleton} count={3} />}
+      >
         {(page) => {
           const rows = props.children(page);
           const remark = note?.(page) ?? null;
@@ -60,5 +64,13 @@ function ListPage<Page extends { nextCursor: string | null }>(
         }}
       </LiveGate>
     </FocusPlace>
+  );
+}
+
+function FilmSkeleton() {
+  return (
+    <div className={LOOK.films}>
+      <Skeleton shape="film" count={6} />
+    </div>
   );
 }

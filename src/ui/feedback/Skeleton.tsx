@@ -1,7 +1,7 @@
 import { classes } from "../layout/layout";
 
 type SkeletonProps = {
-  shape: "title" | "line" | "short" | "avatar" | "button" | "card" | "row" | "media";
+  shape: "title" | "line" | "short" | "avatar" | "button" | "card" | "row" | "media" | "film" | "face";
   count?: number;
 };
 
@@ -10,9 +10,11 @@ const SHAPE = {
   line: "h-4 w-full rounded-sm",
   short: "h-4 w-2/5 rounded-sm",
   avatar: "size-11 rounded-full",
+  face: "size-12 shrink-0 rounded-full",
   button: "h-control-lg w-full rounded-full",
   card: "h-12 w-full rounded-md",
   row: "h-11 w-full rounded-md",
+  film: "aspect-[9/16] w-full rounded-md",
   media: "aspect-[4/5] w-full rounded-lg",
 } as const;
 

@@ -171,9 +171,9 @@ describe("public profile", () => {
     act(() => app.convex.answer(api.profiles.byUsername, null));
     expect(screen.getByRole("link", { name: "Go to the start page" })).toBeTruthy();
     act(() => app.convex.answer(api.profiles.byUsername, publicProfile));
-    expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+    expect(screen.getByRole("link", { name: "Dare Sam from $5" }).getAttribute("href")).toBe("/app/dare/sam");
     act(() => app.convex.answer(api.profiles.byUsername, { ...publicProfile, canReceiveDares: false }));
-    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Dare Sam/ })).toBeNull();
     expect(screen.getByText("Sam is not taking dares right now.")).toBeTruthy();
   });
 });

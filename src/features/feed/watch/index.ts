@@ -12,4 +12,5 @@ export {
   usePublicDare,
   useRevealedMint,
 } from "./data";
+export { shareLink } from "./shareLink";
 export { WatchView } from "./WatchView";

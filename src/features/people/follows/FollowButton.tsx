@@ -1,41 +1,27 @@
 import { useLocation } from "@tanstack/react-router";
-import { Check, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useErrorToast } from "@/features/shell/errors";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { useToasts } from "@/ui/feedback/toasts";
-import { Tag } from "@/ui/input/Chip";
-import { Cluster } from "@/ui/layout/Cluster";
+import { Text } from "@/ui/layout/Text";
 import { followsCopy as copy } from "./copy.en";
 import { useFollowAct, useFollowState } from "./data";
 
-type FollowButtonProps = {
-  uid: string;
-  /** Beside a name, without a word on whether they follow back. */
-  small?: boolean;
-};
-
 /** Follows a person or no more, at once and without a connection too; asks a visitor to sign in first. */
-export function FollowButton({ uid, small = false }: FollowButtonProps) {
+export function FollowButton({ uid }: { uid: string }) {
   const { status } = useAuthSnapshot();
   const here = useLocation({ select: ({ href }) => href });
-  if (status !== "signedOut")
-    return <MemberButton uid={uid} signedIn={status === "signedIn"} small={small} />;
+  if (status !== "signedOut") return <MemberButton uid={uid} signedIn={status === "signedIn"} />;
   return (
-    <ButtonLink
-      to="/login"
-      state={{ from: here }}
-      variant="secondary"
-      icon={<UserPlus aria-hidden="true" className="size-4" />}
-    >
+    <ButtonLink to="/login" state={{ from: here }} variant="secondary" size="sm">
       {copy.toSignIn}
     </ButtonLink>
   );
 }
 
-function MemberButton({ uid, signedIn, small }: Required<FollowButtonProps> & { signedIn: boolean }) {
+function MemberButton({ uid, signedIn }: { uid: string; signedIn: boolean }) {
   const live = useFollowState(uid, signedIn);
   const act = useFollowAct(uid);
   const toasts = useToasts();
@@ -43,7 +29,7 @@ function MemberButton({ uid, signedIn, small }: Required<FollowButtonProps> & { 
   const [busy, setBusy] = useState(false);
   // Nothing to press: oneself, somebody not to be seen, or a profile of one's own that is not finished.
   if (live.status === "error" || (live.status === "ready" && live.data === null)) return null;
-  const { following, followsYou } = live.status === "ready" && live.data ? live.data : START;
+  const { following } = live.status === "ready" && live.data ? live.data : START;
 
   const toggle = async () => {
     // A second press before the first is on this device would ask for the same again.
@@ -58,21 +44,21 @@ function MemberButton({ uid, signedIn, small }: Required<FollowButtonProps> & { 
       setBusy(false);
     }
   };
-  const Icon = following ? Check : UserPlus;
   return (
-    <Cluster>
-      <Button
-        variant="secondary"
-        size={small ? "sm" : "md"}
-        pressed={following}
-        icon={small ? null : <Icon aria-hidden="true" className="size-4" />}
-        onClick={() => void toggle()}
-      >
-        {following ? copy.following : copy.follow}
-      </Button>
-      {followsYou && !small ? <Tag>{copy.followsYou}</Tag> : null}
-    </Cluster>
+    <Button variant="secondary" size="sm" pressed={following} onClick={() => void toggle()}>
+      {following ? copy.following : copy.follow}
+    </Button>
   );
 }
 
-const START = { following: false, followsYou: false } as const;
+const START = { following: false } as const;
+
+/** Whether somebody follows the reader; nothing where that is unknown. */
+export function FollowsYou({ uid }: { uid: string }) {
+  const live = useFollowState(uid, useAuthSnapshot().status === "signedIn");
+  return live.status === "ready" && live.data?.followsYou === true ? (
+    <Text size="sm" tone="2">
+      {copy.followsYou}
+    </Text>
+  ) : null;
+}

@@ -1,4 +1,4 @@
 export { followsCopy } from "./copy.en";
-export { FollowButton } from "./FollowButton";
+export { FollowButton, FollowsYou } from "./FollowButton";
 export { FollowList } from "./FollowList";
 export type { FollowListName } from "./search";

@@ -4,8 +4,15 @@ export const ownProfileCopy = {
   person: "Profile",
   loadingPerson: "Loading this profile",
   places: "Shortcuts",
-  edit: { title: "Edit profile", detail: "Photo, bio, links, prices" },
-  publicPage: { title: "Your public page", detail: "See it as others do" },
-  wallet: { title: "Wallet", detail: "Earnings, payouts, spending" },
-  settings: { title: "Settings", detail: "Appearance, help, your account" },
+  edit: "Edit profile",
+  share: {
+    action: "Share",
+    /** Beside the shared link; {name} is the person, {product} the app. */
+    text: "{name} on {product}",
+    copied: "Link copied",
+    failed: "The link could not be copied.",
+  },
+  publicPage: "Public page",
+  wallet: "Wallet",
+  settings: "Settings",
 } as const;

@@ -6,8 +6,8 @@ import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
 import { TabLink, TabList } from "@/ui/layout/Tabs";
-import type { ProfilePlace } from "./components/CountTiles";
 import { NobodyHere } from "./components/NobodyHere";
+import type { ProfilePlace } from "./components/ProfileNumbers";
 import { profileCopy } from "./copy.en";
 import { type PublicProfile, useOwnUid, useProfile } from "./data";
 

@@ -1,17 +1,19 @@
+import { FollowsYou } from "@/features/people/follows";
 import { PresenceText } from "@/features/people/presence";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import type { Live } from "@/lib/live/useLive";
-import { fill, personName } from "@/lib/text/words";
+import { personName } from "@/lib/text/words";
 import { KeptMark } from "@/ui/feedback/CachedMark";
 import { LiveGate } from "@/ui/feedback/LiveGate";
 import { Skeleton } from "@/ui/feedback/Skeleton";
 import { PageTitle } from "@/ui/layout/PageTitle";
 import { Stack } from "@/ui/layout/Stack";
-import { VideoPlayer } from "@/ui/media/VideoPlayer";
-import { CountTiles, type ProfilePlace } from "./components/CountTiles";
+import { Text } from "@/ui/layout/Text";
+import { DareBar } from "./components/DareBar";
 import { NobodyHere } from "./components/NobodyHere";
 import { PersonActions } from "./components/PersonActions";
 import { ProfileHeader } from "./components/ProfileHeader";
+import { ProfileNumbers, type ProfilePlace } from "./components/ProfileNumbers";
 import { ProfileTabs } from "./components/ProfileTabs";
 import { profileCopy } from "./copy.en";
 import { type PublicProfile, useNoteView, useOwnUid } from "./data";
@@ -21,14 +23,14 @@ function ProfileSkeleton() {
   return (
     <Stack gap="lg">
       <div className="flex items-center gap-4">
-        <Skeleton shape="avatar" />
+        <Skeleton shape="face" />
         <div className="flex flex-1 flex-col gap-2">
           <Skeleton shape="title" />
           <Skeleton shape="short" />
         </div>
       </div>
+      <Skeleton shape="line" count={2} />
       <Skeleton shape="button" />
-      <Skeleton shape="card" count={2} />
     </Stack>
   );
 }
@@ -39,63 +41,58 @@ type PersonPageProps = {
   place: ProfilePlace;
   /** Document title until the name is known. */
   waitingTitle: string;
+  /** The tab that the plain address opens. */
+  first?: ProfileTab;
+  /** Document title where it is not the name. */
+  titleOf?: (name: string) => string;
 };
 
 /** The page of a person, whichever address led to it: four states, and one for nobody. */
-export function PersonPage({ live, tab, place, waitingTitle }: PersonPageProps) {
+export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: PersonPageProps) {
   const signedIn = useAuthSnapshot().status === "signedIn";
   const ownUid = useOwnUid(signedIn);
   useNoteView(live, ownUid);
   return (
-    <>
+    // As high as the frame leaves it, from the first paint on: nothing below moves once the person is there.
+    <div className="flex min-h-[calc(100dvh-var(--frame-top)-var(--space-9))] flex-col gap-4">
       {live.status === "ready" ? null : <PageTitle hidden>{waitingTitle}</PageTitle>}
-      <Stack gap="lg">
-        <KeptMark of={[live]} />
-        <LiveGate live={live} label={profileCopy.loading} skeleton={<ProfileSkeleton />}>
-          {(profile) =>
-            profile === null ? (
-              <NobodyHere />
-            ) : (
-              <Person
+      <KeptMark of={[live]} />
+      <LiveGate live={live} label={profileCopy.loading} skeleton={<ProfileSkeleton />}>
+        {(profile) => {
+          if (profile === null) return <NobodyHere />;
+          const isOwn = ownUid === profile.uid;
+          return (
+            <>
+              <ProfileHeader
                 profile={profile}
-                tab={tab}
-                place={place}
-                signedIn={signedIn}
-                isOwn={ownUid === profile.uid}
+                presence={signedIn && !isOwn ? <HowTheyStand uid={profile.uid} /> : null}
+                title={titleOf?.(personName(profile))}
               />
-            )
-          }
-        </LiveGate>
-      </Stack>
+              <ProfileNumbers person={profile} completed={profile.completedDaresCount} place={place} />
+              {isOwn ? <OwnLine /> : <PersonActions profile={profile} />}
+              <ProfileTabs profile={profile} tab={tab} first={first} place={place} isOwn={isOwn} />
+              {isOwn ? null : <DareBar profile={profile} />}
+            </>
+          );
+        }}
+      </LiveGate>
+    </div>
+  );
+}
+
+function HowTheyStand({ uid }: { uid: string }) {
+  return (
+    <>
+      <PresenceText uid={uid} />
+      <FollowsYou uid={uid} />
     </>
   );
 }
 
-type PersonProps = Pick<PersonPageProps, "tab" | "place"> & {
-  profile: PublicProfile;
-  signedIn: boolean;
-  isOwn: boolean;
-};
-
-function Person({ profile, tab, place, signedIn, isOwn }: PersonProps) {
+function OwnLine() {
   return (
-    <Stack gap="lg">
-      <ProfileHeader
-        profile={profile}
-        presence={signedIn && !isOwn ? <PresenceText uid={profile.uid} /> : null}
-      />
-      <PersonActions profile={profile} />
-      <CountTiles profile={profile} place={place} />
-      <IntroClip profile={profile} />
-      <ProfileTabs profile={profile} tab={tab} place={place} />
-    </Stack>
-  );
-}
-
-/** The player itself waits for the age gate. */
-export function IntroClip({ profile }: { profile: PublicProfile }) {
-  if (profile.videoUrl === null) return null;
-  return (
-    <VideoPlayer src={profile.videoUrl} label={fill(profileCopy.intro, { name: personName(profile) })} />
+    <Text size="sm" tone="2">
+      {profileCopy.own}
+    </Text>
   );
 }

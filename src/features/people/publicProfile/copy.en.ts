@@ -4,15 +4,19 @@ export const profileCopy = {
   /** {name} is the display name, or the handle with @. */
   dare: "Dare {name}",
   closed: "{name} is not taking dares right now.",
-  minimum: "Dares from",
-  creatorPage: { title: "Creator page", detail: "Prices, boundaries and what {name} takes" },
+  /** {amount} is the lowest price, then what is usually paid, each with its currency. */
+  from: "from {amount}",
+  usual: "usually {amount}",
+  bar: "What you can do now",
+  menu: { title: "Dares {name} is happy to do", minutes: "{minutes} min" },
   counts: {
     label: "In numbers",
-    likes: { one: "Reaction", other: "Reactions" },
-    followers: { one: "Follower", other: "Followers" },
-    following: "Following",
-    settled: { one: "Dare completed", other: "Dares completed" },
-    views: { one: "Profile view", other: "Profile views" },
+    likes: { one: "reaction", other: "reactions" },
+    followers: { one: "follower", other: "followers" },
+    following: "following",
+    completed: "completed",
+    approved: "approved",
+    views: { one: "profile view", other: "profile views" },
   },
   tabs: { label: "Parts of this profile", proofs: "Videos", dares: "Dares", about: "About" },
   proofs: {

@@ -34,9 +34,15 @@ export function useProfileById(uid: string) {
   return live;
 }
 
-/** Followers, following and, for the owner, views; null while they are not known. */
-export function useCounts(uid: string): ProfileCounts | null {
-  return useDocument("profile counts", useLive(api.profiles.counts, { uid }, { keep: "public" })) ?? null;
+/** The figures of a person, all at once; `counts` and `record` are null where they cannot be had. */
+export function useNumbers(uid: string) {
+  const counts = useLive(api.profiles.counts, { uid }, { keep: "public" });
+  const record = useLive(api.ratings.recordOf, { uid }, { keep: "public" });
+  return {
+    isKnown: counts.status !== "loading" && record.status !== "loading",
+    counts: useDocument("profile counts", counts),
+    record: useDocument("person record", record),
+  };
 }
 
 /** The signed-in person's own uid; null for visitors and while it is not known. */

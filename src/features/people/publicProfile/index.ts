@@ -1,9 +1,7 @@
-export { CountTiles } from "./components/CountTiles";
-export { LineCard, TagCard } from "./components/Facts";
 export { NobodyHere } from "./components/NobodyHere";
-export { PersonActions } from "./components/PersonActions";
 export { ProfileHeader } from "./components/ProfileHeader";
+export { ProfileNumbers } from "./components/ProfileNumbers";
 export { ProfileTabs } from "./components/ProfileTabs";
-export { type PublicProfile, useProfile } from "./data";
-export { IntroClip } from "./PersonPage";
+export { useProfile } from "./data";
+export { PersonPage } from "./PersonPage";
 export type { ProfileTab } from "./search";

@@ -9,3 +9,8 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 export function parseProfileSearch(raw: Record<string, unknown>): { tab?: Exclude<ProfileTab, "proofs"> } {
   return raw.tab === "dares" || raw.tab === "about" ? { tab: raw.tab } : {};
 }
+
+/** The same for a creator's page, whose first tab are the dares. */
+export function parseCreatorSearch(raw: Record<string, unknown>): { tab?: Exclude<ProfileTab, "dares"> } {
+  return raw.tab === "proofs" || raw.tab === "about" ? { tab: raw.tab } : {};
+}

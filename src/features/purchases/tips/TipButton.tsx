@@ -15,8 +15,8 @@ export type TipButtonProps = {
   subject: TipSubject;
   /** The settled dare that is thanked for. */
   dareId?: string;
-  /** A line among others, instead of a button. */
-  look?: "button" | "row";
+  /** A line among others or a small button beside some, instead of a button. */
+  look?: "button" | "row" | "small";
 };
 
 /** Opens the sheet of a tip. Nothing for visitors; who may really be tipped is the server's to say. */
@@ -35,7 +35,7 @@ export function TipButton(props: TipButtonProps) {
           onClick={open}
         />
       ) : (
-        <Button variant="secondary" icon={icon} onClick={open}>
+        <Button variant="secondary" {...(props.look === "small" ? { size: "sm" } : { icon })} onClick={open}>
           {tipCopy.button}
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { useNavigate } from "@tanstack/react-router";
-import { MessageCircle } from "lucide-react";
 import { NeedsConnection } from "@/features/shell/offline";
 import { useConnection } from "@/lib/live/connection";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -26,9 +25,9 @@ export function MessageButton({ uid }: { uid: string }) {
     <>
       <Button
         variant="secondary"
+        size="sm"
         disabled={isOffline}
         state={open.button}
-        icon={<MessageCircle aria-hidden="true" className="size-5" />}
         onClick={() => void press()}
       >
         {openCopy.message}

@@ -74,7 +74,7 @@ function Creator({ item: { creator, isVerified }, isNear }: Pick<FilmWordsProps,
       <Link look="plain" to="/$username" params={{ username: creator.username }}>
         {face}
       </Link>
-      {isNear ? <FollowButton uid={creator.uid} small /> : null}
+      {isNear ? <FollowButton uid={creator.uid} /> : null}
     </div>
   );
 }

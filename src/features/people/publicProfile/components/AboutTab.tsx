@@ -6,12 +6,14 @@ import { Text } from "@/ui/layout/Text";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { LineCard, TagCard } from "./Facts";
+import { IntroClip } from "./IntroClip";
 
 /** Since when, with what tags, where else, and within which boundaries. */
 export function AboutTab({ profile }: { profile: PublicProfile }) {
   const joined = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" });
   return (
     <Stack>
+      <IntroClip profile={profile} />
       <Section look="wide" title={copy.joined}>
         <Text tone="2">{joined.format(profile.joinedAt)}</Text>
         {profile.lastProofAt === null ? null : (

@@ -1,33 +1,62 @@
+import { lazyQuietly } from "@/lib/device/lazyQuietly";
 import { fill, personName } from "@/lib/text/words";
-import { RowLink } from "@/ui/action/RowLink";
-import { List } from "@/ui/data/List";
+import { formatPrice } from "@/ui/data/formatMoney";
 import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { Stack } from "@/ui/layout/Stack";
+import { Text } from "@/ui/layout/Text";
 import { profileCopy as copy } from "../copy.en";
 import type { PublicProfile } from "../data";
-import { TagCard } from "./Facts";
+import { DareMenu } from "./DareMenu";
+import { LineCard, TagCard } from "./Facts";
+import { IntroClip } from "./IntroClip";
 
-/** What this person may be dared to do; the dares themselves are between two people. */
-export function DaresTab({ profile }: { profile: PublicProfile }) {
+// It brings the catalogue with it, and only visitors are offered it.
+const GuestOffers = lazyQuietly("guest offers", async () => (await import("./GuestOffers")).GuestOffers);
+
+/** What this person may be dared to do, from what price and within which boundaries. */
+export function DaresTab({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
   const name = personName(profile);
-  if (!profile.isCreator || !profile.canReceiveDares) {
-    return <InlineNotice kind="info">{fill(copy.closed, { name })}</InlineNotice>;
-  }
   return (
-    <Stack>
-      {profile.categories.length === 0 ? (
-        <InlineNotice kind="info">{fill(copy.takesNone, { name })}</InlineNotice>
+    <Stack gap="lg">
+      {profile.isCreator && profile.canReceiveDares ? (
+        <>
+          <Prices profile={profile} />
+          <DareMenu profile={profile} isOwn={isOwn} />
+          {profile.categories.length === 0 ? (
+            <InlineNotice kind="info">{fill(copy.takesNone, { name })}</InlineNotice>
+          ) : (
+            <TagCard title={copy.takes} tags={profile.categories} />
+          )}
+        </>
       ) : (
-        <TagCard title={copy.takes} tags={profile.categories} />
+        <InlineNotice kind="info">{fill(copy.closed, { name })}</InlineNotice>
       )}
-      <List>
-        <RowLink
-          to="/creator/$handle"
-          params={{ handle: profile.username }}
-          title={copy.creatorPage.title}
-          detail={fill(copy.creatorPage.detail, { name })}
-        />
-      </List>
+      <LineCard title={copy.boundaries} lines={profile.boundaries} />
+      <IntroClip profile={profile} />
+      {/* Comes late, so it stands last: nothing moves for it. */}
+      {isOwn ? null : <GuestOffers profile={profile} />}
     </Stack>
+  );
+}
+
+/** "From" is the lowest price; what is usually paid stands beside it. */
+function Prices({ profile }: { profile: PublicProfile }) {
+  const { defaultDarePrice, minDareValue, currency } = profile;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="type-display text-xl text-gold tabular-nums">
+          {fill(copy.from, { amount: formatPrice(minDareValue, currency) })}
+        </span>
+        {defaultDarePrice === null ? null : (
+          <span className="text-sm text-ink-2">
+            {fill(copy.usual, { amount: formatPrice(defaultDarePrice, currency) })}
+          </span>
+        )}
+      </p>
+      <Text size="sm" tone="2">
+        {fill(copy.promise, { name: personName(profile) })}
+      </Text>
+    </div>
   );
 }

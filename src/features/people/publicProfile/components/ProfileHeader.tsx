@@ -7,19 +7,24 @@ import { Text } from "@/ui/layout/Text";
 import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 
+type Head = Pick<
+  PublicProfile,
+  "uid" | "username" | "displayName" | "photoUrl" | "isVerified" | "city" | "bio"
+>;
+
 type ProfileHeaderProps = {
-  profile: PublicProfile;
-  /** Below the handle: whether the person is there. */
+  profile: Head;
+  /** Below the handle: whether the person is there, and how they stand to the reader. Comes late, in a place kept for it. */
   presence?: ReactNode;
   /** Document title where it is not the name. */
-  title?: string;
+  title?: string | undefined;
 };
 
 /** Photo, name, verified mark, handle, city and the person's own words. */
 export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) {
   const name = personName(profile);
   return (
-    <header className="flex flex-col gap-4">
+    <header className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
         <Avatar uid={profile.uid} name={name} photoUrl={profile.photoUrl} size="xl" />
         <div className="min-w-0 flex-1">
@@ -39,15 +44,17 @@ export function ProfileHeader({ profile, presence, title }: ProfileHeaderProps) 
               </>
             ) : null}
           </div>
-          <Text tone="2">@{profile.username}</Text>
-          {profile.city === null ? null : (
-            <p className="flex items-center gap-1 text-sm text-ink-2">
-              <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
-              <span className="sr-only">{profileCopy.city}</span>
-              <span className="min-w-0 break-words">{profile.city}</span>
-            </p>
-          )}
-          {presence}
+          {profile.username === "" ? null : <Text tone="2">@{profile.username}</Text>}
+          <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+            {profile.city === null ? null : (
+              <p className="flex items-center gap-1 text-sm text-ink-2">
+                <MapPin aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+                <span className="sr-only">{profileCopy.city}</span>
+                <span className="min-w-0 break-words">{profile.city}</span>
+              </p>
+            )}
+            {presence}
+          </div>
         </div>
       </div>
       {profile.bio === "" ? null : (

@@ -4,24 +4,31 @@ import { profileCopy } from "../copy.en";
 import type { PublicProfile } from "../data";
 import { PROFILE_TABS, type ProfileTab } from "../search";
 import { AboutTab } from "./AboutTab";
-import type { ProfilePlace } from "./CountTiles";
 import { DaresTab } from "./DaresTab";
+import type { ProfilePlace } from "./ProfileNumbers";
 import { ProofsTab } from "./ProofsTab";
 
 const copy = profileCopy.tabs;
 
-type ProfileTabsProps = { profile: PublicProfile; tab: ProfileTab; place: ProfilePlace };
+type ProfileTabsProps = {
+  profile: PublicProfile;
+  tab: ProfileTab;
+  /** The one that the plain address opens. */
+  first?: ProfileTab | undefined;
+  place: ProfilePlace;
+  isOwn: boolean;
+};
 
 /** Three views of one page, each with an address of its own on whichever route the page stands. */
-export function ProfileTabs({ profile, tab, place }: ProfileTabsProps) {
+export function ProfileTabs({ profile, tab, first = "proofs", place, isOwn }: ProfileTabsProps) {
   return (
-    <Stack gap="lg">
+    <Stack>
       <TabList label={copy.label}>
         {PROFILE_TABS.map((name) => (
           <TabLink
             key={name}
             to="."
-            search={name === "proofs" ? {} : { tab: name }}
+            search={name === first ? {} : { tab: name }}
             replace
             resetScroll={false}
             current={name === tab}
@@ -30,8 +37,8 @@ export function ProfileTabs({ profile, tab, place }: ProfileTabsProps) {
           </TabLink>
         ))}
       </TabList>
-      {tab === "proofs" ? <ProofsTab profile={profile} place={place} /> : null}
-      {tab === "dares" ? <DaresTab profile={profile} /> : null}
+      {tab === "proofs" ? <ProofsTab uid={profile.uid} place={place} isOwn={isOwn} /> : null}
+      {tab === "dares" ? <DaresTab profile={profile} isOwn={isOwn} /> : null}
       {tab === "about" ? <AboutTab profile={profile} /> : null}
     </Stack>
   );

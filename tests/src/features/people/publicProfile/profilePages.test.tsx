@@ -1,14 +1,17 @@
 import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PublicProfile } from "@/features/people/publicProfile/data";
 import { completedProfile, profileCounts, publicProfile, signedIn } from "../../../app/people";
 import { renderApp } from "../../../app/renderApp";
 import { createTestConvex } from "../../../app/testConvex";
 import { TestIdentity } from "../../../app/testIdentity";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const counts = { ...profileCounts, followingCount: 12 };
 const full = {
@@ -18,13 +21,18 @@ const full = {
   linkedSocial: ["https://example.com/sam"],
   videoUrl: "https://media.test/intro",
   boundaries: ["Needs two days' notice."],
+  menu: [
+    { templateId: "food-critic", title: "Describe toast as a feared critic", category: "Food", minutes: 5 },
+  ],
 };
+const record = { up: 2, down: 0, words: [], completed: 3, approved: 98 };
 
 async function open(path: string, who: "visitor" | "member" = "member", answer: PublicProfile | null = full) {
   const convex = createTestConvex();
   const looks: unknown[] = [];
   convex.onMutation(api.profiles.noteView, async (args) => looks.push(args));
   convex.answer(api.profiles.counts, counts);
+  convex.answer(api.ratings.recordOf, record);
   convex.answer(api.feedItems.ofPerson, { items: [], hiddenByWords: 0, nextCursor: null });
   convex.answer(api.feedItems.mine, { items: [], nextCursor: null });
   convex.answer(api.profiles.byUsername, answer);
@@ -52,12 +60,14 @@ describe("the page of a person", () => {
       expect(screen.getByText("Toast, mostly.")).toBeTruthy();
       expect(screen.getByText("Lisbon")).toBeTruthy();
       expect(screen.getByRole("img", { name: "Verified creator" })).toBeTruthy();
-      expect(screen.getByRole("link", { name: "Dare Sam" }).getAttribute("href")).toBe("/app/dare/sam");
+      expect(screen.getByRole("link", { name: "Dare Sam from $5" }).getAttribute("href")).toBe(
+        "/app/dare/sam",
+      );
       expect(screen.getByRole("link", { name: "Sign in to follow" }).getAttribute("href")).toBe("/login");
-      expect(screen.getByRole("link", { name: /^1\s*Follower$/ }).getAttribute("href")).toBe(
+      expect(screen.getByRole("link", { name: /^1\s*follower$/ }).getAttribute("href")).toBe(
         "/sam/followers",
       );
-      expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
+      expect(screen.getByText("98%").parentElement?.textContent).toBe("98% approved");
       expect(screen.getByText("No public videos yet")).toBeTruthy();
       expect(noindex()).toBeUndefined();
       expect(looks).toEqual([]);
@@ -72,7 +82,7 @@ describe("the page of a person", () => {
     expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed")).toBe("false");
     expect(screen.getByText("Follows you")).toBeTruthy();
-    expect(screen.getByRole("link", { name: /^12\s*Following$/ }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: /^12\s*following$/ }).getAttribute("href")).toBe(
       "/app/u/sam/followers?list=following",
     );
     await waitFor(() => expect(looks).toEqual([{ personId: publicProfile.uid }]));
@@ -85,9 +95,12 @@ describe("the page of a person", () => {
     await act(() => app.go(tab("Dares").getAttribute("href") ?? ""));
     expect(app.path()).toBe("/sam");
     expect(screen.getByRole("heading", { name: "Takes dares in" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: /Creator page/ }).getAttribute("href")).toBe("/creator/sam");
+    const dare = screen.getByRole("link", { name: /^Describe toast as a feared critic/ });
+    expect(dare.getAttribute("href")).toBe("/app/dare/sam?template=food-critic");
+    expect(dare.textContent).toContain("from $5");
     await act(() => app.go(tab("About").getAttribute("href") ?? ""));
     expect(screen.getByText("toast")).toBeTruthy();
+    expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
     expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
     const link = screen.getByRole("link", { name: "example.com/sam" });
     expect(link.getAttribute("rel")).toContain("noopener");
@@ -107,7 +120,7 @@ describe("a person who takes no dares", () => {
   it.each(["/sam", "/app/u/sam"])("ROL-10 %s has no dare button, and says so", async (path) => {
     await open(path, "member", { ...full, canReceiveDares: false });
     expect(await screen.findByText("Sam is not taking dares right now.")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: "Dare Sam" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Dare Sam/ })).toBeNull();
   });
 });
 
@@ -160,10 +173,21 @@ describe("APP-12 own profile", () => {
     const places = within(screen.getByRole("list", { name: "Shortcuts" }));
     expect(places.getByRole("link", { name: /Settings/ }).getAttribute("href")).toBe("/app/settings");
     const tiles = within(screen.getByRole("list", { name: "In numbers" }));
-    expect(tiles.getByText("Profile views").previousSibling?.textContent).toBe("7");
-    expect(tiles.getByRole("link", { name: /Follower/ }).getAttribute("href")).toBe("/app/u/maya/followers");
+    expect(tiles.getByText("profile views").previousSibling?.textContent).toBe("7");
+    expect(tiles.getByRole("link", { name: /follower/ }).getAttribute("href")).toBe("/app/u/maya/followers");
     expect(tab("Videos").getAttribute("aria-current")).toBe("page");
     expect(app.looks).toEqual([]);
+  });
+
+  it("APP-12 edits, and shares the public page: without the system's sheet the link is copied", async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+    await open("/app/profile", "member", own);
+    const edit = await screen.findByRole("link", { name: "Edit profile" });
+    expect(edit.getAttribute("href")).toBe("/app/edit-profile");
+    fireEvent.click(screen.getByRole("button", { name: "Share" }));
+    expect(await screen.findByText("Link copied")).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/maya`);
   });
 
   it("APP-12 loads, and fails with a retry", async () => {
@@ -183,15 +207,21 @@ describe("APP-12 own profile", () => {
 });
 
 describe("creator page", () => {
-  it("shows prices, boundaries in friendly words, the record and the dare button", async () => {
-    await open("/creator/sam", "visitor");
+  it("is the same page with the menu open: prices, boundaries in friendly words, the record, the dare button", async () => {
+    const app = await open("/creator/sam", "visitor");
     expect(await screen.findByRole("heading", { level: 1, name: /Sam/ })).toBeTruthy();
-    expect(screen.getByText("Usual price", { selector: "dt" }).nextSibling?.textContent).toBe("$25.00");
-    expect(screen.getByText("Lowest price").nextSibling?.textContent).toBe("$5.00");
+    expect(document.title).toContain("Sam, creator");
+    expect(tab("Dares").getAttribute("aria-current")).toBe("page");
+    expect(screen.getByText("from $5", { selector: "p *" })).toBeTruthy();
+    expect(screen.getByText("usually $25")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Dares Sam is happy to do" })).toBeTruthy();
     expect(screen.getByText("Needs two days' notice.")).toBeTruthy();
-    expect(screen.getByText("3 dares completed")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Dare Sam" })).toBeTruthy();
+    expect(screen.getByText("completed").previousSibling?.textContent).toBe("3");
+    expect(screen.getByRole("link", { name: "Dare Sam from $5" })).toBeTruthy();
     expect(screen.getByLabelText("Intro clip of Sam").tagName).toBe("VIDEO");
+    await act(() => app.go(tab("Videos").getAttribute("href") ?? ""));
+    expect(app.path()).toBe("/creator/sam");
+    expect(screen.getByText("No public videos yet")).toBeTruthy();
   });
 
   it("leads to the profile of somebody who is no creator", async () => {

@@ -1,0 +1,84 @@
+import { PRODUCT_NAME } from "@convex/domain/product";
+import { Globe, Settings, WalletMinimal } from "lucide-react";
+import type { ReactNode } from "react";
+import { shareLink } from "@/features/feed/watch";
+import { logEvent } from "@/features/shell/telemetry";
+import { useIsOpen } from "@/lib/device/openRoutes";
+import { fill } from "@/lib/text/words";
+import { Button } from "@/ui/action/Button";
+import { ButtonLink } from "@/ui/action/ButtonLink";
+import { Link } from "@/ui/action/Link";
+import { useToasts } from "@/ui/feedback/toasts";
+import { ownProfileCopy as copy } from "./copy.en";
+
+/** The two acts of one's own page. */
+export function OwnActs({ name, username }: { name: string; username: string | null }) {
+  const canEdit = useIsOpen("/app/edit-profile");
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      {canEdit ? (
+        <ButtonLink to="/app/edit-profile" variant="secondary" size="sm">
+          {copy.edit}
+        </ButtonLink>
+      ) : null}
+      {username === null ? null : <ShareProfile name={name} username={username} />}
+    </div>
+  );
+}
+
+function ShareProfile({ name, username }: { name: string; username: string }) {
+  const toasts = useToasts();
+  const share = async () => {
+    const url = new URL(`/${username}`, window.location.origin).href;
+    const text = fill(copy.share.text, { name, product: PRODUCT_NAME });
+    const way = await shareLink({ url, title: name, text });
+    if (way === "copied") toasts.show({ kind: "success", message: copy.share.copied });
+    if (way === "failed") toasts.show({ kind: "error", message: copy.share.failed });
+    if (way === "shared" || way === "copied")
+      logEvent("share", { way: way === "shared" ? "system" : "copy" });
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={() => void share()}>
+      {copy.share.action}
+    </Button>
+  );
+}
+
+const ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
+
+/** Where a person goes from their own profile. */
+export function OwnPlaces({ username }: { username: string | null }) {
+  return (
+    <ul
+      aria-label={copy.places}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-2"
+    >
+      <li>
+        <Link look="plain" to="/app/wallet">
+          <Place icon={<WalletMinimal {...ICON} />}>{copy.wallet}</Place>
+        </Link>
+      </li>
+      {username === null ? null : (
+        <li>
+          <Link look="plain" to="/$username" params={{ username }}>
+            <Place icon={<Globe {...ICON} />}>{copy.publicPage}</Place>
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link look="plain" to="/app/settings">
+          <Place icon={<Settings {...ICON} />}>{copy.settings}</Place>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Place({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="press flex h-full min-h-touch flex-col items-center justify-center gap-1 rounded-md bg-surface p-2 text-center text-xs font-semibold text-ink hover:bg-raised">
+      <span className="text-ink-2">{icon}</span>
+      {children}
+    </span>
+  );
+}
