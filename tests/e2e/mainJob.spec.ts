@@ -2,7 +2,7 @@ import { answering } from "./pages/answering";
 import { entry } from "./pages/entry";
 import { sending } from "./pages/sending";
 import { expectAccessible } from "./support/access";
-import { expectNothingMoved } from "./support/layoutShift";
+import { expectNothingMoved, watchShifts } from "./support/fit";
 import { photograph } from "./support/screenshots";
 import { expect, test } from "./support/world";
 
@@ -22,6 +22,7 @@ test("PRD-12 CAL-01 a paid dare goes from one person to another and ends as mone
   });
 
   const dare = await test.step("the sender chooses, prices, pays and comes back", async () => {
+    await watchShifts(sender);
     await sender.goto("/creatorone");
     await expect(sender.getByRole("link", { name: "Dare creatorone from $5" })).toBeVisible();
     await expectNothingMoved(sender);

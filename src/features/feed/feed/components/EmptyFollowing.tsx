@@ -36,7 +36,7 @@ export function EmptyFollowing({ hiddenByWords }: { hiddenByWords: number }) {
                   </span>
                 </Link>
               </div>
-              <FollowButton uid={person.uid} small />
+              <FollowButton uid={person.uid} />
             </li>
           ))}
         </ul>

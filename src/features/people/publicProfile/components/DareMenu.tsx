@@ -16,7 +16,7 @@ export function DareMenu({ profile, isOwn }: { profile: PublicProfile; isOwn: bo
   if (menu.length === 0) return null;
   return (
     <Section look="bare" title={fill(copy.title, { name: personName(profile) })}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,min(8rem,100%)),1fr))] gap-3">
         {menu.map((dare) => (
           <Card key={dare.templateId} as="li" padding="none">
             {isOwn ? (
