@@ -26,7 +26,8 @@ type PublishPanelProps = {
 export function PublishPanel(props: PublishPanelProps) {
   const live = usePublishing(props.dareId);
   // Its line stands from the start, so that nothing below it moves.
-  if (live.status === "loading") return (
+  if (live.status === "loading")
+    return (
       <Fold title={copy.heading} icon={ICON}>
         <Text tone="2">{copy.loading}</Text>
       </Fold>
