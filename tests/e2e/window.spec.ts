@@ -118,7 +118,7 @@ test("from the shop window to a shared video: few taps, acts under the thumb, on
   await test.step("nothing moves while it loads, and large letters lose nothing", async () => {
     const dare = await creator.evaluate(() => window.location.pathname);
     await watchShifts(sender);
-    for (const address of ["/app/feed", dare]) {
+    for (const address of ["/app/feed", dare, `/${username}`]) {
       await sender.goto(address);
       await expect(sender.getByRole("heading", { level: 1 })).toBeAttached();
       await expectNothingMoved(sender);

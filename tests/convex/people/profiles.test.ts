@@ -29,6 +29,14 @@ describe("byUsername", () => {
       minDareValue: 800,
       currency: "usd",
       categories: ["DIY", "Art"],
+      menu: expect.arrayContaining([
+        {
+          templateId: "diy-paper-hat",
+          title: "A paper hat for a royal tea party",
+          category: "DIY",
+          minutes: 15,
+        },
+      ]),
       completedDaresCount: 0,
       joinedAt: NOW - MEMBER_FOR_MS,
       tags: [],

@@ -101,16 +101,16 @@ describe("inbox", () => {
     act(() => app.convex.answer(api.notifications.page, newsPage()));
     expect(screen.getByText("News about your dares appears here.")).toBeTruthy();
     app.convex.onMutation(api.notifications.markSeen, async () => null);
-    const item = newsOf({ createdAt: 1 });
+    const item = newsOf({ type: "proof_approved", createdAt: 1 });
     act(() => app.convex.answer(api.notifications.page, newsPage(item)));
-    expect(await screen.findByRole("link", { name: /New: New dare/ })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: /New: Proof approved/ })).toBeTruthy();
     const call = {
       name: "notifications:markSeen",
       args: { ids: ["n1"], upTo: expect.any(Number), actionId: expect.any(String) },
     };
     await waitFor(() => expect(app.convex.calls).toEqual([call]), { timeout: 4_000 });
     act(() => app.convex.answer(api.notifications.page, newsPage({ ...item, seen: true })));
-    expect(screen.getByRole("link", { name: /New: New dare/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /New: Proof approved/ })).toBeTruthy();
   });
 });
 
@@ -120,7 +120,7 @@ it("a mark that the server refuses is not asked for again and again", async () =
   app.convex.onMutation(api.notifications.markSeen, () =>
     Promise.reject(new ConvexError({ code: "permission-denied", message: "" })),
   );
-  const item = newsOf({ createdAt: 1 });
+  const item = newsOf({ type: "proof_approved", createdAt: 1 });
   await waitFor(() => expect(app.convex.subscribed).toContain("notifications:page"));
   act(() => app.convex.answer(api.notifications.page, newsPage(item)));
   await waitFor(() => expect(app.convex.calls).toHaveLength(1), { timeout: 4_000 });

@@ -18,6 +18,7 @@ export const walletCopy = {
   debtLine:
     "A payment was taken back after you had it. Your next earnings cover it first; you do not need to do anything.",
   payout: "Go to payouts",
+  coming: "On its way to you",
   pockets: "Where your money is",
   pending: "Pending",
   pendingLine: "Earned, and held for a few days before it becomes available.",

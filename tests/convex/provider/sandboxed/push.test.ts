@@ -102,13 +102,21 @@ describe("a notice goes to the person's devices", () => {
         body: "Sam dares you.",
         link: "/d/one",
         tag: topic,
-        unseen: 1,
+        // A dare is counted where it waits, and none does here.
+        unseen: 0,
       });
       expect(ttl).toBeGreaterThan(86_000);
       expect([urgency, topic?.length]).toEqual(["high", 32]);
       expect(topic).not.toContain("dare-one");
     }
     expect(await deliveries()).toMatchObject([{ channel: "push", state: "sent", attempts: 1 }]);
+  });
+
+  test("the number on the app's icon is the one of the inbox", async () => {
+    await device();
+    await tell({ type: "proof_approved" });
+    const [message] = (await log()).messages;
+    expect(readPush(message?.text ?? "", APP)).toMatchObject({ unseen: 1 });
   });
 
   test("the lock screen shows as much as its owner wants", async () => {

@@ -23,7 +23,7 @@ export function Balance({ wallet }: { wallet: WalletView }) {
             <Text size="sm" tone="2">
               {copy.available}
             </Text>
-            <Money amount={available} currency={currency} size="2xl" />
+            <Money amount={available} currency={currency} size="3xl" />
             <Text size="sm" tone="3">
               {availableLine(wallet)}
             </Text>
@@ -40,21 +40,42 @@ export function Balance({ wallet }: { wallet: WalletView }) {
           </ButtonLink>
         </Stack>
       </Card>
-      <Card padding="lg">
-        <dl aria-label={copy.pockets} className="flex flex-col divide-y divide-line">
-          {pocketsOf(wallet).map(({ name, reason, amount, isOwn }) => (
-            <div key={name} className="flex items-baseline justify-between gap-3 py-3 first:pt-0 last:pb-0">
-              <dt className="min-w-0">
-                <span className="block text-md font-semibold text-ink">{name}</span>
-                <span className="block text-sm text-ink-2">{reason}</span>
-              </dt>
-              <dd className="shrink-0">
-                <Money amount={amount} currency={currency} size="lg" tone={isOwn ? "gold" : "plain"} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      <dl aria-label={copy.coming} className="grid gap-3 sm:grid-cols-2">
+        {comingOf(wallet).map((pocket) => (
+          <div
+            key={pocket.name}
+            data-card
+            className="flex flex-col rounded-md border border-line bg-surface p-4"
+          >
+            {/* Read: name, reason, amount; seen: the amount below its name. */}
+            <dt className="contents">
+              <span className="text-sm text-ink-2">{pocket.name}</span>
+              <span className="order-3 text-sm text-ink-2">{pocket.reason}</span>
+            </dt>
+            <dd className="order-2">
+              <Money
+                amount={pocket.amount}
+                currency={currency}
+                size="lg"
+                tone={pocket.isOwn ? "gold" : "plain"}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl aria-label={copy.pockets} className="flex flex-col divide-y divide-line">
+        {pocketsOf(wallet).map(({ name, reason, amount, isOwn }) => (
+          <div key={name} className="flex items-baseline justify-between gap-3 py-3">
+            <dt className="min-w-0">
+              <span className="block text-md text-ink">{name}</span>
+              <span className="block text-sm text-ink-2">{reason}</span>
+            </dt>
+            <dd className="shrink-0">
+              <Money amount={amount} currency={currency} tone={isOwn ? "gold" : "plain"} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Stack>
   );
 }
@@ -67,15 +88,21 @@ function availableLine({ available, canPayout }: WalletView): string {
 
 type Pocket = { name: string; reason: ReactNode; amount: number; isOwn?: boolean };
 
-function pocketsOf(wallet: WalletView): Pocket[] {
+/** What turns into money of their own next. */
+function comingOf(wallet: WalletView): Pocket[] {
   return [
     { name: copy.pending, reason: <NextRelease wallet={wallet} />, amount: wallet.pending, isOwn: true },
+    { name: copy.held, reason: heldReason(wallet.held.count), amount: wallet.held.amount },
+  ];
+}
+
+function pocketsOf(wallet: WalletView): Pocket[] {
+  return [
     { name: copy.reserved, reason: copy.reservedLine, amount: wallet.reserved, isOwn: true },
     // Seldom, and worrying to read about: only while there is something.
     ...(wallet.frozen === 0
       ? []
       : [{ name: copy.frozen, reason: copy.frozenLine, amount: wallet.frozen, isOwn: true }]),
-    { name: copy.held, reason: heldReason(wallet.held.count), amount: wallet.held.amount },
     { name: copy.lifetime, reason: copy.lifetimeLine, amount: wallet.lifetimeEarned },
     { name: copy.paidOut, reason: copy.paidOutLine, amount: wallet.lifetimePaidOut },
   ];

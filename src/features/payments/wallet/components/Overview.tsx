@@ -4,6 +4,7 @@ import { EmptyState } from "@/ui/feedback/EmptyState";
 import { Section } from "@/ui/layout/Section";
 import { Stack } from "@/ui/layout/Stack";
 import { PlacePicture } from "@/ui/media/PlacePicture";
+import { Still } from "@/ui/media/Still";
 import { walletCopy as copy, walletCopy } from "../copy.en";
 import type { Earning, WalletView } from "../data";
 import { Balance } from "./Balance";
@@ -17,16 +18,19 @@ type EarningRowProps = { earning: Earning; state: "available" | "reversed"; curr
 function EarningRow({ earning, state, currency }: EarningRowProps) {
   const name = earning.title === "" && earning.source === "tip" ? walletCopy.tip : earning.title;
   return (
-    <li className="flex flex-col gap-1 border-b border-line py-4 last:border-none">
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 text-md font-semibold text-ink">
-          <DareName dareId={earning.dareId} name={name} look="plain" />
-        </span>
-        <Money amount={earning.net} currency={currency} tone={state === "reversed" ? "muted" : "gold"} />
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
-        <FeeLine source={earning.source} gross={earning.gross} fee={earning.fee} currency={currency} />
-        <span>{walletCopy.row[state]}</span>
+    <li className="flex gap-3 border-b border-line py-4 last:border-none">
+      {earning.still === null ? null : <Still still={earning.still} />}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 text-md font-semibold text-ink">
+            <DareName dareId={earning.dareId} name={name} look="plain" />
+          </span>
+          <Money amount={earning.net} currency={currency} tone={state === "reversed" ? "muted" : "gold"} />
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-xs text-ink-3 tabular-nums">
+          <FeeLine source={earning.source} gross={earning.gross} fee={earning.fee} currency={currency} />
+          <span>{walletCopy.row[state]}</span>
+        </div>
       </div>
     </li>
   );
