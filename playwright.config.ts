@@ -1,8 +1,8 @@
 import { defineConfig } from "playwright/test";
 import { launchOptions } from "./tests/support/findChromium.ts";
 
-/** The headless shell can neither be installed into nor take a push. */
-const NEEDS_WINDOWS = /(pwa|push)\.spec\.ts$/;
+/** The headless shell can neither be installed into nor take a push, nor wake a worker for what waits. */
+const NEEDS_WINDOWS = /(pwa|push|queue)\.spec\.ts$/;
 /** They start a deployment of their own kind: side by side, few are started and none is given up for another. */
 const OWN_KIND = /(givenBack|payout|plan|productionDefaults)\.spec\.ts$/;
 

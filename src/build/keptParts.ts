@@ -58,7 +58,7 @@ export const LATER_PARTS: readonly LaterPart[] = [
   { part: /^routes\/app\/(edit-profile|account|subscriptions)\.tsx$/, why: ONLINE },
   { part: /^routes\/app\/settings\./, why: ONLINE },
   // The feed is the first screen of everybody who is in: no later visit is without it.
-  { part: /^routes\/app\/(feed|wallet|post-video|chat\.\$chatId)\.tsx$/, why: SEEN },
+  { part: /^routes\/app\/(feed|wallet|post-video|profile\.index|chat\.\$chatId)\.tsx$/, why: SEEN },
   // Whoever begins a dare has all its steps fetched (`sendDare/useOtherSteps.ts`).
   { part: /^routes\/app\/(send-dare|confirm-dare|dare\.(compose|confirm|select|\$username))\b/, why: SEEN },
   { part: /^routes\/_site\/(d\.\$dareId|dare\.\$dareId|v\.\$feedId|u\.\$username|\$username)\b/, why: SEEN },
