@@ -54,7 +54,7 @@ async function device(who = maya, applicationServerKey = VAPID.publicKey): Promi
 interface News {
   body?: string;
   threadId?: string;
-  type?: "dare_received" | "proof_reminder";
+  type?: "dare_received" | "proof_reminder" | "proof_approved";
 }
 
 async function tell({ body = "Sam dares you.", threadId = "dare-one", type = "dare_received" }: News = {}) {
