@@ -130,5 +130,7 @@ export async function seedWorld(target: SeedTarget, onStep: (line: string) => vo
     target,
     usernames.filter((username) => !named.has(username)),
   );
+  // What the story earned weeks ago is not held any more.
+  await callFunction(deployment, "jobs/ledger:matureEarnings", {});
   onStep("world       done");
 }

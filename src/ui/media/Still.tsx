@@ -4,8 +4,8 @@ import { classes } from "../layout/layout";
 
 type StillProps = {
   still: Picture;
-  /** `square` and `thumb` in a row, `band` over a card, `wide` over a wide one, `card` as a choice, `tall` whole, `stage` low on a phone and whole beside a page. */
-  size?: "square" | "thumb" | "band" | "card" | "wide" | "tall" | "stage";
+  /** `square` and `thumb` in a row, `band` over a card and as a choice, `wide` over a wide one, `tall` whole, `stage` low on a phone and whole beside a page. */
+  size?: "square" | "thumb" | "band" | "wide" | "tall" | "stage";
   /** Above the fold: at once instead of when it comes near. */
   eager?: boolean;
 };
@@ -14,7 +14,6 @@ const SIZE = {
   thumb: { box: "aspect-[3/4] w-10 shrink-0 self-start rounded-sm", sizes: "56px" },
   square: { box: "size-touch shrink-0 rounded-sm", sizes: "44px" },
   band: { box: "aspect-[8/7] w-full", sizes: "(min-width: 37.5rem) 300px, 50vw" },
-  card: { box: "aspect-[3/4] w-full", sizes: "(min-width: 37.5rem) 200px, 45vw" },
   stage: {
     box: "aspect-[2/1] w-full rounded-lg *:object-[50%_45%] rail:aspect-[9/16] rail:max-h-(--film-max)",
     sizes: "(min-width: 56.25rem) 360px, 90vw",

@@ -187,7 +187,7 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
       chip: "Cancelled",
       tone: "neutral",
       headline: "This dare was cancelled",
-      line: "Your money was not spent on it.",
+      line: "It cost you nothing.",
     },
     creator: {
       chip: "Cancelled",
@@ -201,7 +201,7 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
       chip: "Out of time",
       tone: "neutral",
       headline: "The time ran out",
-      line: "Your money was not spent on this dare.",
+      line: "This dare cost you nothing.",
     },
     creator: {
       chip: "Out of time",
@@ -224,7 +224,7 @@ export const statusWords: Record<DareStatus, Record<DareRole, StatusWords>> = {
       chip: "Removed",
       tone: "danger",
       headline: "This dare was removed",
-      line: "It broke a rule. Your money was not spent on it.",
+      line: "It broke a rule. It cost you nothing.",
     },
     creator: {
       chip: "Removed",

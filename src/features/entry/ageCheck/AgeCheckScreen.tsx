@@ -61,16 +61,14 @@ function Content({ check, reason: named }: AgeCheckScreenProps & { check: AgeChe
   );
 }
 
-/** After the check: on to the profile that makes a creator listed, or to becoming one. */
+/** After the check: on to the profile that makes a creator listed, or to becoming one, which is one press. */
 function CreatorWay({ isCreator }: { isCreator: boolean }) {
   return isCreator ? (
     <ButtonLink to="/app/edit-profile" hash="creator" block>
       {copy.profile}
     </ButtonLink>
   ) : (
-    <ButtonLink to="/app/settings/age" search={{ reason: "creator" }} variant="secondary" block>
-      {copy.creator.action}
-    </ButtonLink>
+    <StartButton label={copy.creator.action} reason="creator" />
   );
 }
 

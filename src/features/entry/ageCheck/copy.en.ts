@@ -23,7 +23,7 @@ export const ageCheckCopy = {
     action: "Continue to the check",
     blocked: "We do not recognise this address, so we did not open it. Please start a new check later.",
   },
-  passed: { title: "Your age is confirmed", line: "You are all set." },
+  passed: { title: "Your age is confirmed", line: "You will not be asked again." },
   /** To the list of what a creator's profile still needs. */
   profile: "Your creator profile",
   creator: {

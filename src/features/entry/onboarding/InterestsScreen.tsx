@@ -15,6 +15,7 @@ import { useViewer, type Viewer } from "@/lib/live/useViewer";
 import { Button } from "@/ui/action/Button";
 import { useButtonState } from "@/ui/action/useButtonState";
 import { ErrorView } from "@/ui/feedback/ErrorView";
+import { InlineNotice } from "@/ui/feedback/InlineNotice";
 import { WaitScreen } from "@/ui/feedback/WaitScreen";
 import { Heading } from "@/ui/layout/Heading";
 import { Stack } from "@/ui/layout/Stack";
@@ -101,7 +102,7 @@ function InterestsForm() {
   }
 
   return (
-    <StepFrame step={3} title={copy.title} problem={problem} onSubmit={submit}>
+    <StepFrame step={3} title={copy.title} onSubmit={submit}>
       <PurposeChoice value={purpose} onChange={setPurpose} leadsOn={wanted === null} />
       <Stack gap="xs">
         <Heading level={2}>{copy.into}</Heading>
@@ -130,19 +131,23 @@ function InterestsForm() {
       </fieldset>
       <div
         data-act-bar
-        className="sticky bottom-0 z-(--layer-bar) -mx-gutter flex flex-wrap gap-2 border-t border-line bg-canvas px-gutter pt-3 pb-[calc(var(--safe-bottom)+var(--space-3))] *:first:flex-1"
+        className="sticky bottom-0 z-(--layer-bar) -mx-gutter flex flex-col gap-3 border-t border-line bg-canvas px-gutter pt-3 pb-[calc(var(--safe-bottom)+var(--space-3))]"
       >
-        <Button type="submit" size="lg" state={buttons.save.state}>
-          {copy.submit}
-        </Button>
-        <Button
-          variant="quiet"
-          size="lg"
-          state={buttons.finalize.state}
-          onClick={() => save("finalize", SKIP_INTERESTS)}
-        >
-          {copy.skip}
-        </Button>
+        {/* Beside the button that was pressed: above the pictures nobody would see it. */}
+        {problem === null ? null : <InlineNotice kind="danger">{problem}</InlineNotice>}
+        <div className="flex flex-wrap gap-2 *:first:flex-1">
+          <Button type="submit" size="lg" state={buttons.save.state}>
+            {copy.submit}
+          </Button>
+          <Button
+            variant="quiet"
+            size="lg"
+            state={buttons.finalize.state}
+            onClick={() => save("finalize", SKIP_INTERESTS)}
+          >
+            {copy.skip}
+          </Button>
+        </div>
       </div>
     </StepFrame>
   );

@@ -42,7 +42,7 @@ export function PurposeChoice({ value, onChange, leadsOn }: PurposeChoiceProps) 
               className="peer absolute inset-0 appearance-none opacity-0"
             />
             <span className="block overflow-hidden rounded-lg">
-              <Still still={PICTURES[purpose]} size="card" eager />
+              <Still still={PICTURES[purpose]} size="band" eager />
             </span>
             <span className="scrim-bottom absolute inset-x-0 bottom-0 rounded-b-lg px-3 pt-7 pb-3 text-md font-semibold text-media-fg">
               {copy.options[purpose]}

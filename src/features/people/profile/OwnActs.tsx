@@ -11,11 +11,18 @@ import { Link } from "@/ui/action/Link";
 import { useToasts } from "@/ui/feedback/toasts";
 import { ownProfileCopy as copy } from "./copy.en";
 
-/** The two acts of one's own page. */
-export function OwnActs({ name, username }: { name: string; username: string | null }) {
+type OwnActsProps = { name: string; username: string | null; isCreator: boolean };
+
+/** The acts of one's own page; whoever takes no dares yet finds the way to it first. */
+export function OwnActs({ name, username, isCreator }: OwnActsProps) {
   const canEdit = useIsOpen("/app/edit-profile");
   return (
     <div className="flex flex-wrap gap-2 *:grow">
+      {canEdit && !isCreator ? (
+        <ButtonLink to="/app/edit-profile" state={{ creatorFirst: true }} size="sm">
+          {copy.become}
+        </ButtonLink>
+      ) : null}
       {canEdit ? (
         <ButtonLink to="/app/edit-profile" variant="secondary" size="sm">
           {copy.edit}

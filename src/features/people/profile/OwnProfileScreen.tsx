@@ -56,7 +56,7 @@ function OwnCorner({ me, tab }: { me: Me; tab: ProfileTab }) {
         title={copy.title}
       />
       {username === null ? null : <OwnNumbers uid={uid} username={username} />}
-      <OwnActs name={name} username={username} />
+      <OwnActs name={name} username={username} isCreator={isCreator} />
       <OwnPlaces username={username} />
       {username === null ? null : <OwnPage username={username} tab={tab} />}
       {isCreator ? <BoostSection /> : null}

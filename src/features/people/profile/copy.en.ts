@@ -4,6 +4,7 @@ export const ownProfileCopy = {
   person: "Profile",
   loadingPerson: "Loading this profile",
   places: "Shortcuts",
+  become: "Become a creator",
   edit: "Edit profile",
   share: {
     action: "Share",

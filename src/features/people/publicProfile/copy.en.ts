@@ -4,6 +4,8 @@ export const profileCopy = {
   /** {name} is the display name, or the handle with @. */
   dare: "Dare {name}",
   closed: "{name} is not taking dares right now.",
+  /** The same on one's own page. */
+  ownClosed: "You are not taking dares right now. Your creator profile says what is missing.",
   /** {amount} is the lowest price, then what is usually paid, each with its currency. */
   from: "from {amount}",
   usual: "usually {amount}",

@@ -29,7 +29,7 @@ export function DaresTab({ profile, isOwn }: { profile: PublicProfile; isOwn: bo
           )}
         </>
       ) : (
-        <InlineNotice kind="info">{fill(copy.closed, { name })}</InlineNotice>
+        <InlineNotice kind="info">{isOwn ? copy.ownClosed : fill(copy.closed, { name })}</InlineNotice>
       )}
       <LineCard title={copy.boundaries} lines={profile.boundaries} />
       <IntroClip profile={profile} />

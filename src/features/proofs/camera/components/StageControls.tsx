@@ -75,7 +75,12 @@ function Row({ note, children }: { note: string | null; children?: ReactNode }) 
 }
 
 function SideOfButton({ children }: { children: ReactNode }) {
-  return <div className="flex min-w-0 grow basis-[4.5rem] justify-center">{children}</div>;
+  // What stands over the picture is dark in both themes: a light pill would be louder than the one button.
+  return (
+    <div data-stage className="flex min-w-0 grow basis-[4.5rem] justify-center">
+      {children}
+    </div>
+  );
 }
 
 function BigButton({
