@@ -26,13 +26,18 @@ function cutOffWords(): string[] {
   return cutOff;
 }
 
+/** At the size and in the letters that are set. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  expect(await page.evaluate(cutOffWords)).toEqual([]);
+}
+
 /** Nothing is cut and nothing scrolls sideways on the narrowest phone with letters twice as large. */
 export async function expectFits(page: Page): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await expectNoSidewaysScroll(page);
-  expect(await page.evaluate(cutOffWords)).toEqual([]);
+  await expectNothingCut(page);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   if (usual !== null) await page.setViewportSize(usual);
 }
