@@ -79,7 +79,7 @@ describe("a film of the feed", () => {
     );
     expect(await screen.findByRole("button", { name: "Love, 3 reactions" }, { timeout: 8_000 })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Reactions" })).toBeNull();
-  });
+  }, 20_000);
 
   it("PRODUCT-11 the comments open over the film", async () => {
     const app = await open([PLATE]);
