@@ -114,6 +114,7 @@ export default defineConfig({
           name: "dom-own",
           environment: "happy-dom",
           environmentOptions: phone,
+          setupFiles: ["tests/support/sharedWorker.ts"],
           include: ownOf("tests/src/"),
         },
       },

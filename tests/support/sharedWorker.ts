@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 
@@ -5,6 +6,9 @@ import { afterAll, vi } from "vitest";
 const page = typeof document === "undefined" ? null : { own: new Set(Reflect.ownKeys(navigator)) };
 const channels: BroadcastChannel[] = [];
 const { BroadcastChannel: Channel } = globalThis;
+
+// The store is made at the first import only: each file gets its own, empty, whatever an earlier one stubbed.
+globalThis.indexedDB = new IDBFactory();
 
 globalThis.BroadcastChannel = class extends Channel {
   constructor(name: string) {
@@ -19,7 +23,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   for (const channel of channels) channel.close();
   globalThis.BroadcastChannel = Channel;
-  if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
   if (page !== null) {
     for (const key of Reflect.ownKeys(navigator))
       if (!page.own.has(key)) Reflect.deleteProperty(navigator, key);

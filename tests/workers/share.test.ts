@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { SHARED_KEEP_MS, SHARED_MAX } from "@/config/limits";
 import { dropShared, keepShared, listShared, ownShared, type SharedItem } from "@/offline/sharedStore";

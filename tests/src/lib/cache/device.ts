@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { type CacheDisk, openCacheDisk } from "@/lib/cache/disk";
 import { QueryCache } from "@/lib/cache/queryCache";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { TEAM_TAGS_MESSAGE } from "@convex/domain/chat/requests";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";

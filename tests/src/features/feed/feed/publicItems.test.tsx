@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { NO_REACTIONS } from "@convex/domain/comments/comments";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -68,8 +67,7 @@ describe("a film of the feed", () => {
     await open([PLATE]);
     const press = await screen.findByRole("button", { name: "Wild, 2 reactions" });
     fireEvent.click(press);
-    // The first act of a file opens the device's store, which a busy machine does not do within a second.
-    const own = await screen.findByRole("button", { name: "Wild, 3 reactions" }, { timeout: 8_000 });
+    const own = await screen.findByRole("button", { name: "Wild, 3 reactions" });
     expect(own.getAttribute("aria-pressed")).toBe("true");
     fireEvent.contextMenu(own);
     const six = within(screen.getByRole("list", { name: "Reactions" })).getAllByRole("button");
@@ -77,9 +75,9 @@ describe("a film of the feed", () => {
     fireEvent.click(
       within(screen.getByRole("list", { name: "Reactions" })).getByRole("button", { name: "Love" }),
     );
-    expect(await screen.findByRole("button", { name: "Love, 3 reactions" }, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Love, 3 reactions" })).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Reactions" })).toBeNull();
-  }, 20_000);
+  });
 
   it("PRODUCT-11 the comments open over the film", async () => {
     const app = await open([PLATE]);

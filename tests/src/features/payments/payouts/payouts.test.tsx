@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { DISABLED_WORDS, REQUIREMENT_WORDS } from "@convex/domain/payouts/onboarding";
 import { PAYOUT_BLOCKERS, PAYOUT_FAILURES, PAYOUT_STATES } from "@convex/domain/payouts/payoutMachine";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";

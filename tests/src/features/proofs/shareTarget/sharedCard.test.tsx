@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { api } from "@convex/_generated/api";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ConvexProviderWithAuth } from "convex/react";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { TAKES } from "@/config/storageKeys";
 import type { PagePorts } from "@/features/proofs/takes/ports";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
 import { TAKE_KEPT_MS } from "@/config/limits";
 import type { PagePorts } from "@/features/proofs/takes/ports";
