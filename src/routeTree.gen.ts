@@ -19,10 +19,13 @@ import { Route as EntryLoginRouteImport } from './routes/_entry/login'
 import { Route as EntryResetPasswordRouteImport } from './routes/_entry/reset-password'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/about-us'
+import { Route as SiteAccessibilityRouteImport } from './routes/_site/accessibility'
+import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteCreatorsRouteImport } from './routes/_site/creators'
 import { Route as SiteExploreRouteImport } from './routes/_site/explore'
 import { Route as SiteFaqRouteImport } from './routes/_site/faq'
 import { Route as SiteHowItWorksRouteImport } from './routes/_site/how-it-works'
+import { Route as SiteHowTheFeedWorksRouteImport } from './routes/_site/how-the-feed-works'
 import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSafetyRouteImport } from './routes/_site/safety'
@@ -153,6 +156,16 @@ const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
   path: '/about-us',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteAccessibilityRoute = SiteAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteCreatorsRoute = SiteCreatorsRouteImport.update({
   id: '/creators',
   path: '/creators',
@@ -171,6 +184,11 @@ const SiteFaqRoute = SiteFaqRouteImport.update({
 const SiteHowItWorksRoute = SiteHowItWorksRouteImport.update({
   id: '/how-it-works',
   path: '/how-it-works',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const SiteHowTheFeedWorksRoute = SiteHowTheFeedWorksRouteImport.update({
+  id: '/how-the-feed-works',
+  path: '/how-the-feed-works',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SitePressRoute = SitePressRouteImport.update({
@@ -595,10 +613,13 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof EntryResetPasswordRoute
   '/about': typeof SiteAboutRoute
   '/about-us': typeof SiteAboutUsRoute
+  '/accessibility': typeof SiteAccessibilityRoute
+  '/contact': typeof SiteContactRoute
   '/creators': typeof SiteCreatorsRoute
   '/explore': typeof SiteExploreRoute
   '/faq': typeof SiteFaqRoute
   '/how-it-works': typeof SiteHowItWorksRoute
+  '/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
   '/safety': typeof SiteSafetyRoute
@@ -688,10 +709,13 @@ export interface FileRoutesByTo {
   '/reset-password': typeof EntryResetPasswordRoute
   '/about': typeof SiteAboutRoute
   '/about-us': typeof SiteAboutUsRoute
+  '/accessibility': typeof SiteAccessibilityRoute
+  '/contact': typeof SiteContactRoute
   '/creators': typeof SiteCreatorsRoute
   '/explore': typeof SiteExploreRoute
   '/faq': typeof SiteFaqRoute
   '/how-it-works': typeof SiteHowItWorksRoute
+  '/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
   '/safety': typeof SiteSafetyRoute
@@ -786,10 +810,13 @@ export interface FileRoutesById {
   '/_entry/reset-password': typeof EntryResetPasswordRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/about-us': typeof SiteAboutUsRoute
+  '/_site/accessibility': typeof SiteAccessibilityRoute
+  '/_site/contact': typeof SiteContactRoute
   '/_site/creators': typeof SiteCreatorsRoute
   '/_site/explore': typeof SiteExploreRoute
   '/_site/faq': typeof SiteFaqRoute
   '/_site/how-it-works': typeof SiteHowItWorksRoute
+  '/_site/how-the-feed-works': typeof SiteHowTheFeedWorksRoute
   '/_site/press': typeof SitePressRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/safety': typeof SiteSafetyRoute
@@ -883,10 +910,13 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/about'
     | '/about-us'
+    | '/accessibility'
+    | '/contact'
     | '/creators'
     | '/explore'
     | '/faq'
     | '/how-it-works'
+    | '/how-the-feed-works'
     | '/press'
     | '/privacy'
     | '/safety'
@@ -976,10 +1006,13 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/about'
     | '/about-us'
+    | '/accessibility'
+    | '/contact'
     | '/creators'
     | '/explore'
     | '/faq'
     | '/how-it-works'
+    | '/how-the-feed-works'
     | '/press'
     | '/privacy'
     | '/safety'
@@ -1073,10 +1106,13 @@ export interface FileRouteTypes {
     | '/_entry/reset-password'
     | '/_site/about'
     | '/_site/about-us'
+    | '/_site/accessibility'
+    | '/_site/contact'
     | '/_site/creators'
     | '/_site/explore'
     | '/_site/faq'
     | '/_site/how-it-works'
+    | '/_site/how-the-feed-works'
     | '/_site/press'
     | '/_site/privacy'
     | '/_site/safety'
@@ -1242,6 +1278,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAboutUsRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/_site/accessibility': {
+      id: '/_site/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof SiteAccessibilityRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/contact': {
+      id: '/_site/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/_site/creators': {
       id: '/_site/creators'
       path: '/creators'
@@ -1268,6 +1318,13 @@ declare module '@tanstack/react-router' {
       path: '/how-it-works'
       fullPath: '/how-it-works'
       preLoaderRoute: typeof SiteHowItWorksRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/_site/how-the-feed-works': {
+      id: '/_site/how-the-feed-works'
+      path: '/how-the-feed-works'
+      fullPath: '/how-the-feed-works'
+      preLoaderRoute: typeof SiteHowTheFeedWorksRouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/_site/press': {
@@ -1863,10 +1920,13 @@ const EntryRouteRouteWithChildren = EntryRouteRoute._addFileChildren(
 interface SiteRouteRouteChildren {
   SiteAboutRoute: typeof SiteAboutRoute
   SiteAboutUsRoute: typeof SiteAboutUsRoute
+  SiteAccessibilityRoute: typeof SiteAccessibilityRoute
+  SiteContactRoute: typeof SiteContactRoute
   SiteCreatorsRoute: typeof SiteCreatorsRoute
   SiteExploreRoute: typeof SiteExploreRoute
   SiteFaqRoute: typeof SiteFaqRoute
   SiteHowItWorksRoute: typeof SiteHowItWorksRoute
+  SiteHowTheFeedWorksRoute: typeof SiteHowTheFeedWorksRoute
   SitePressRoute: typeof SitePressRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteSafetyRoute: typeof SiteSafetyRoute
@@ -1890,10 +1950,13 @@ interface SiteRouteRouteChildren {
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteAboutRoute: SiteAboutRoute,
   SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteAccessibilityRoute: SiteAccessibilityRoute,
+  SiteContactRoute: SiteContactRoute,
   SiteCreatorsRoute: SiteCreatorsRoute,
   SiteExploreRoute: SiteExploreRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteHowItWorksRoute: SiteHowItWorksRoute,
+  SiteHowTheFeedWorksRoute: SiteHowTheFeedWorksRoute,
   SitePressRoute: SitePressRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteSafetyRoute: SiteSafetyRoute,

@@ -1,4 +1,4 @@
-import { RouterProvider } from "@tanstack/react-router";
+import { RouterProvider, useRouterState } from "@tanstack/react-router";
 import type { ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { ConfigurationError } from "@/features/shell/errors";
@@ -20,9 +20,17 @@ function ConfiguredApp({ env }: { env: AppEnv }) {
   const [router] = useState(() =>
     createAppRouter({ prewarm: () => undefined, showComing: import.meta.env.DEV }),
   );
+  // By the address, not by what is matched: nothing is before the first screen has been fetched.
+  const isForAll = useRouterState({
+    router,
+    select: ({ location }) => {
+      const [routes] = router.getMatchedRoutes(location.pathname);
+      return routes.at(-1)?.options.staticData?.gate === "media";
+    },
+  });
   const [open] = useState(() => (path: string) => router.history.push(path));
   return (
-    <Providers env={env} cache={cache}>
+    <Providers env={env} cache={cache} isForAll={isForAll}>
       {(identity, convex) => (
         <>
           <RouterProvider router={router} context={{ prewarm: prewarmWith(convex, identity) }} />

@@ -4,43 +4,85 @@ import {
   createRoute,
   createRouter,
   RouterContextProvider,
+  type StaticDataRouteOption,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PRODUCT_NAME } from "@/config/product";
 import { AgeGateDialog } from "@/features/entry/ageGate";
 import { landingCopy } from "@/features/entry/landing";
+import { ALIASES, PAGES } from "@/features/site/pages/catalogue";
+import { InfoScreen } from "@/features/site/pages/InfoScreen";
+import { plain } from "@/features/site/pages/marks";
+import type { InfoPage } from "@/features/site/pages/page";
+import { structuredData } from "@/features/site/pages/structured";
 import { createStorage } from "@/lib/cache/storage";
 import { IdentityProvider } from "@/lib/live/identity";
 import { chrome } from "@/shell/chrome";
 import { LandingPage } from "@/shell/LandingPage";
+import { SiteShell } from "@/shell/SiteShell";
 import { LocalAuthClient } from "./identity/localClient";
 
 /** Rendered while building (src/build/delivery.ts); never part of what a browser loads. */
 export interface PrerenderedPage {
   path: string;
+  /** The address to keep, for a page that has two. */
+  canonical: string;
   title: string;
   description: string;
   body: string;
-  /** The age gate as it looks, above the page until the answer is known (PRD-01). */
+  /** The age gate as it looks, above the page until the answer is known (PRD-01); "" on pages for everybody. */
   gate: string;
+  /** When its text changed last. */
+  date: string | null;
+  structured(origin: string | null): object[];
 }
 
-interface PublicPage {
-  path: "/";
-  title: string;
-  description: string;
+interface PublicPage extends Omit<PrerenderedPage, "body" | "gate"> {
   screen: ReactNode;
+  staticData: StaticDataRouteOption;
+  isForAll: boolean;
 }
 
-/** Pages that say the same to everybody: a page joins by one entry. */
-const PAGES: readonly PublicPage[] = [
-  {
-    path: "/",
-    title: `${landingCopy.documentTitle} · ${PRODUCT_NAME}`,
-    description: landingCopy.description,
-    screen: <LandingPage />,
-  },
+const LANDING: PublicPage = {
+  path: "/",
+  canonical: "/",
+  title: `${landingCopy.documentTitle} · ${PRODUCT_NAME}`,
+  description: landingCopy.description,
+  date: null,
+  screen: <LandingPage />,
+  staticData: { shell: chrome.site },
+  isForAll: false,
+  structured: () => [],
+};
+
+/** With a way back instead of the rest of the bar (SHL-01). */
+const LEGAL: readonly string[] = ["/terms", "/privacy"];
+
+const infoPage = (page: InfoPage, path: string): PublicPage => ({
+  path,
+  canonical: page.path,
+  title: `${plain(page.title)} · ${PRODUCT_NAME}`,
+  description: plain(page.description),
+  date: page.date,
+  screen: (
+    <SiteShell>
+      <InfoScreen page={page} />
+    </SiteShell>
+  ),
+  staticData: { shell: LEGAL.includes(page.path) ? chrome.legal : chrome.site, width: "wide" },
+  isForAll: true,
+  structured: (origin) => structuredData(page, origin),
+});
+
+/** Pages that say the same to everybody, each once for every address it has. */
+const PUBLIC_PAGES: readonly PublicPage[] = [
+  LANDING,
+  ...PAGES.flatMap((page) =>
+    [page.path, ...Object.keys(ALIASES).filter((path) => ALIASES[path] === page.path)].map((path) =>
+      infoPage(page, path),
+    ),
+  ),
 ];
 
 /** Identity before anything is known of the visitor, as the app starts with. */
@@ -53,19 +95,22 @@ const nobody = new LocalAuthClient({
   untilRetry: () => Promise.resolve(),
 });
 
-/** The places of the site's header that every build has: the rendered page links to them as the app does. */
-const OPEN = ["/explore"] as const;
+/** The places that every build has and the rendered page links to, as the app does. */
+const OPEN = ["/explore", ...PAGES.map(({ path }) => path)];
 
-function renderBody({ path, screen }: PublicPage): string {
-  const staticData = { shell: chrome.site };
+async function renderBody({ path, screen, staticData }: PublicPage): Promise<string> {
   const root = createRootRoute({ staticData });
   const router = createRouter({
     routeTree: root.addChildren(
-      OPEN.map((open) => createRoute({ getParentRoute: () => root, path: open, staticData })),
+      [...new Set(["/", path, ...OPEN])].map((open) =>
+        createRoute({ getParentRoute: () => root, path: open, staticData }),
+      ),
     ),
     history: createMemoryHistory({ initialEntries: [path] }),
     context: { prewarm: () => undefined, showComing: false },
   });
+  // What surrounds a page is told by its route.
+  await router.load();
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>
       <IdentityProvider value={nobody}>{screen}</IdentityProvider>
@@ -82,13 +127,13 @@ function renderGate(): string {
   return dialog.replace("<dialog ", "<dialog open ");
 }
 
-export function prerenderPages(): PrerenderedPage[] {
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const gate = renderGate();
-  return PAGES.map(({ path, title, description, ...page }) => ({
-    path,
-    title,
-    description,
-    gate,
-    body: renderBody({ path, title, description, ...page }),
-  }));
+  return Promise.all(
+    PUBLIC_PAGES.map(async (page) => ({
+      ...page,
+      gate: page.isForAll ? "" : gate,
+      body: await renderBody(page),
+    })),
+  );
 }

@@ -76,15 +76,17 @@ const pageArrival = {
 type ProvidersProps = {
   env: AppEnv;
   cache: QueryCache;
+  /** Everybody may read the page that is open (`staticData.gate`). */
+  isForAll: boolean;
   children: (client: AuthClient, convex: ConvexReactClient) => ReactNode;
 };
 
-export function Providers({ env, cache, children }: ProvidersProps) {
+export function Providers({ env, cache, isForAll, children }: ProvidersProps) {
   const Identity = ADAPTERS[env.identity];
   return (
     <OverlayProvider>
       <AppErrorBoundary>
-        <AgeGate exitUrl={env.exitUrl}>
+        <AgeGate exitUrl={env.exitUrl} isOpen={isForAll}>
           <PageArrivalProvider value={pageArrival}>
             <ToastProvider>
               <Suspense fallback={null}>

@@ -1,14 +1,27 @@
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import type * as Prerender from "../app/prerender.tsx";
-import { fileOf, fillPage, fillStart, inlineHashes, preloadFonts, skeletonFirst } from "./documents.ts";
+import { missingContact } from "../config/contact.ts";
+import {
+  fileOf,
+  fillPage,
+  fillStart,
+  inlineHashes,
+  preloadFonts,
+  sitemap,
+  skeletonFirst,
+} from "./documents.ts";
 import { compileScript } from "./script.ts";
 import { headersFile } from "./securityHeaders.ts";
 import { configuredServices } from "./services.ts";
 import { serveTagged } from "./socialHead.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
+/** What of the environment the client's code may read; who answers for the product is said on its pages. */
+export const ENV_PREFIX = ["VITE_", "CONTACT_", "LEGAL_"];
+
 const source = (name: string): string => path.join(root, "src", name);
 
 /** The boot script as one plain script: it runs before paint and before any module. */
@@ -27,6 +40,7 @@ async function prerenderPages(config: ResolvedConfig) {
     mode: config.mode,
     logLevel: "warn",
     resolve: { alias: config.resolve.alias },
+    envPrefix: ENV_PREFIX,
   });
   return module.prerenderPages();
 }
@@ -44,6 +58,16 @@ function siteOrigin(config: ResolvedConfig): string | null {
   return given ? new URL(given).origin : null;
 }
 
+/** A public page by its name without an ending, as static hosts find it. */
+const servePages =
+  (outDir: string): Connect.NextHandleFunction =>
+  (req, _res, next) => {
+    const { pathname } = new URL(req.url ?? "/", "http://localhost");
+    if (/^\/[\w-]+$/.test(pathname) && existsSync(path.join(outDir, fileOf(pathname))))
+      req.url = `${pathname}.html`;
+    next();
+  };
+
 /** Paths without a file are the app's own: all but `/` get its shell, as `_redirects` says to static hosts. */
 const serveShell: Connect.NextHandleFunction = (req, _res, next) => {
   const { pathname } = new URL(req.url ?? "/", "http://localhost");
@@ -53,6 +77,13 @@ const serveShell: Connect.NextHandleFunction = (req, _res, next) => {
   }
   next();
 };
+
+/** What a static host does with `dist/`. */
+function previewAsHost(middlewares: Connect.Server, config: ResolvedConfig): void {
+  const { VITE_CONVEX_SITE_URL: siteUrl } = loadEnv(config.mode, config.envDir || root, "VITE_");
+  const outDir = path.resolve(root, config.build.outDir);
+  for (const serve of [servePages(outDir), serveTagged(outDir, siteUrl), serveShell]) middlewares.use(serve);
+}
 
 /** Source maps are for us: they leave the folder that is published. */
 async function setMapsAside(outDir: string): Promise<void> {
@@ -67,18 +98,20 @@ async function setMapsAside(outDir: string): Promise<void> {
 /** The finished documents by file name, and the headers that name what stands inline in them. */
 async function finishDocuments(config: ResolvedConfig, documents: { index: string; app: string }) {
   const files = new Map([["app.html", documents.app]]);
-  for (const page of await prerenderPages(config)) {
-    files.set(fileOf(page.path), fillPage(documents.index, page, siteOrigin(config)));
-  }
+  const origin = siteOrigin(config);
+  const pages = await prerenderPages(config);
+  for (const page of pages) files.set(fileOf(page.path), fillPage(documents.index, page, origin));
   const hashes = (element: "script" | "style") => [
     ...new Set([...files.values()].flatMap((html) => inlineHashes(html, element))),
   ];
   const headers = headersFile({
     scriptHashes: hashes("script"),
     styleHashes: hashes("style"),
+    pages: [...files.keys()],
     origins: configuredOrigins(config),
     services: configuredServices(loadEnv(config.mode, config.envDir || root, "VITE_")),
   });
+  if (origin !== null) files.set("sitemap.xml", sitemap(pages, origin));
   return files.set("_headers", headers);
 }
 
@@ -94,16 +127,17 @@ export function delivery(): Plugin {
   return {
     name: "dareloop:delivery",
     enforce: "post",
-    config: () => ({ build: { rolldownOptions: { input: documentInputs } } }),
+    config: () => ({ envPrefix: ENV_PREFIX, build: { rolldownOptions: { input: documentInputs } } }),
     configResolved(resolved) {
       config = resolved;
     },
-    configureServer: (server) => void server.middlewares.use(serveShell),
-    configurePreviewServer(server) {
-      const { VITE_CONVEX_SITE_URL: siteUrl } = loadEnv(config.mode, config.envDir || root, "VITE_");
-      server.middlewares.use(serveTagged(path.resolve(root, config.build.outDir), siteUrl));
-      server.middlewares.use(serveShell);
+    buildStart() {
+      const missing = missingContact(loadEnv(config.mode, config.envDir || root, ENV_PREFIX));
+      if (missing.length > 0)
+        this.warn(`The public pages say less than they must without ${missing.join(", ")}.`);
     },
+    configureServer: (server) => void server.middlewares.use(serveShell),
+    configurePreviewServer: (server) => previewAsHost(server.middlewares, config),
     transformIndexHtml: {
       order: "post",
       async handler(html, { path: file }) {

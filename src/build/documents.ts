@@ -11,6 +11,11 @@ const MARKS = {
   title: "<!--title-->",
 } as const;
 
+/** What only a page behind the age gate has. */
+const COVER = '<div id="gate"></div>';
+const STILL_INERT = " inert>";
+const NO_SCRIPT = '<noscript><p class="first-noscript">Dareloop needs JavaScript.</p></noscript>';
+
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
@@ -54,7 +59,7 @@ export function skeletonFirst(html: string): string {
  */
 export function fillPage(template: string, page: PrerenderedPage, origin: string | null): string {
   const [title, description] = [escaped(page.title), escaped(page.description)];
-  const address = origin === null ? null : escaped(new URL(page.path, origin).href);
+  const address = origin === null ? null : escaped(new URL(page.canonical, origin).href);
   const head = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}" />`,
@@ -65,17 +70,42 @@ export function fillPage(template: string, page: PrerenderedPage, origin: string
     ...(address === null
       ? []
       : [`<link rel="canonical" href="${address}" />`, `<meta property="og:url" content="${address}" />`]),
+    ...page.structured(origin).map(structuredScript),
   ].join("");
   const parts: [mark: string, content: string][] = [
     [MARKS.title, head],
     [MARKS.gate, page.gate],
     [MARKS.page, page.body],
   ];
-  return parts.reduce((html, [mark, content]) => replaceOnce(html, mark, content), template);
+  const whole = parts.reduce((html, [mark, content]) => replaceOnce(html, mark, content), template);
+  return page.gate === "" ? withoutCover(whole) : whole;
 }
+
+/** Data is no program: no policy asks for its hash. Nothing in it may end the element. */
+const structuredScript = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+
+/** A page for everybody is there at once and needs no script. */
+const withoutCover = (html: string): string =>
+  [COVER, STILL_INERT, NO_SCRIPT].reduce(
+    (text, part) => replaceOnce(text, part, part === STILL_INERT ? ">" : ""),
+    html,
+  );
 
 /** `/` is index.html, `/about` is about.html. */
 export const fileOf = (path: string): string => (path === "/" ? "index.html" : `${path.slice(1)}.html`);
+
+/** Every page that is to be found, for search engines; they take whole addresses only. */
+export function sitemap(pages: readonly PrerenderedPage[], origin: string): string {
+  const urls = pages
+    .filter(({ path, canonical }) => path === canonical)
+    .map(({ path, date }) => {
+      const changed = date === null ? "" : `<lastmod>${date}</lastmod>`;
+      return `<url><loc>${escaped(new URL(path, origin).href)}</loc>${changed}</url>`;
+    });
+  const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${urls.join("\n")}\n</urlset>\n`;
+}
 
 /** Hashes, as a policy names them, of the inline elements of a document. */
 export function inlineHashes(html: string, element: "script" | "style"): string[] {

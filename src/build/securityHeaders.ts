@@ -6,6 +6,8 @@ export interface DeliveredSources {
   /** Hashes of the inline scripts and styles that the HTML files hold, as `sha256-…`. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
+  /** The documents, by file name. */
+  pages?: readonly string[];
   /** Where the deployment answers; empty when the server of the page names it at run time. */
   origins: readonly string[];
   /** Services of others that this build is configured for. */
@@ -89,6 +91,7 @@ function permissionsPolicy(): string {
 
 /** Text of `_headers`. No path is named twice for one header: hosts join such values instead of choosing. */
 export function headersFile(sources: DeliveredSources): string {
+  const { pages = ["index.html", "app.html"] } = sources;
   const rules: Record<string, Record<string, string>> = {
     "/*": {
       "Content-Security-Policy": contentSecurityPolicy(sources),
@@ -102,8 +105,7 @@ export function headersFile(sources: DeliveredSources): string {
     "/assets/*": { "Cache-Control": "public, max-age=31536000, immutable" },
     // Their names stay when they are drawn anew.
     "/pictures/*": { "Cache-Control": "public, max-age=86400, stale-while-revalidate=2592000" },
-    "/index.html": { "Cache-Control": "no-cache" },
-    "/app.html": { "Cache-Control": "no-cache" },
+    ...Object.fromEntries(pages.map((file) => [`/${file}`, { "Cache-Control": "no-cache" }])),
     "/sw.js": { "Cache-Control": "no-cache" },
     "/messaging-sw.js": { "Cache-Control": "no-cache" },
     "/env.js": { "Cache-Control": "no-store" },

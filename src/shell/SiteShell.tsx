@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { PRODUCT_NAME } from "@/config/product";
+import { SiteFooter } from "@/features/site/pages";
 import { useWantedPath } from "@/lib/device/wantedPath";
 import { useAuthSnapshot } from "@/lib/live/identity";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { classes } from "@/ui/layout/layout";
 import { Text } from "@/ui/layout/Text";
-import { useChrome } from "./chrome";
+import { MIDDLE, useChrome, useScreenWidth } from "./chrome";
 import { shellCopy } from "./copy.en";
 import { LeaveButton } from "./LeaveButton";
 import { Wordmark } from "./Logo";
@@ -15,11 +16,10 @@ import { SitePlaces } from "./SitePlaces";
 
 type SiteShellProps = { variant?: "page" | "landing"; children: ReactNode };
 
-const WIDTH = { page: "max-w-column", landing: "max-w-wide" } as const;
-
 /** Round the public pages, for visitors: the mark, the places, the ways in, and one line that holds everywhere. */
 export function SiteShell({ variant = "page", children }: SiteShellProps) {
   const chrome = useChrome();
+  const width = useScreenWidth();
   const bar = "mx-auto w-full max-w-wide px-gutter";
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,17 +42,21 @@ export function SiteShell({ variant = "page", children }: SiteShellProps) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className={classes("mx-auto w-full flex-1 px-gutter py-6 outline-none", WIDTH[variant])}
+        className={classes(
+          "mx-auto w-full flex-1 px-gutter py-6 outline-none",
+          MIDDLE[variant === "landing" ? "wide" : width],
+        )}
       >
         {children}
       </main>
       <footer
+        data-site
         className={classes(
           bar,
-          "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-7 pb-[calc(var(--safe-bottom)+var(--space-7))]",
+          "flex flex-col gap-6 border-t border-line pt-7 pb-[calc(var(--safe-bottom)+var(--space-7))] print:hidden",
         )}
       >
-        <SitePlaces label={shellCopy.site.pages} />
+        <SiteFooter />
         <Text size="sm" tone="3">
           {shellCopy.site.footer}
         </Text>

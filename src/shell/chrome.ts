@@ -48,6 +48,8 @@ declare module "@tanstack/react-router" {
     width?: ScreenWidth;
     /** The list that stays beside it where there is room for both; what is opened from it keeps its own address. */
     beside?: ListBeside;
+    /** "media": everybody may read it, and the age gate covers its films only; absent = the gate covers the page. */
+    gate?: "media";
     /** OVL-20, OVL-21; absent = as the layout above says. */
     install?: InstallRule;
   }

@@ -37,7 +37,6 @@ export const shellCopy = {
   },
   site: {
     nav: "Site",
-    pages: "About this site",
     explore: "Explore",
     howItWorks: "How it works",
     creators: "For creators",

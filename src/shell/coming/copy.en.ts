@@ -15,6 +15,8 @@ export const comingCopy = {
     termsCreators: "Terms for creators",
     creators: "For creators",
     press: "Press",
+    accessibility: "Accessibility",
+    feedRules: "How the feed works",
     cockpit: "Cockpit",
     bots: "Bots",
     botRule: "Bot rule",

@@ -23,17 +23,19 @@ type FoldProps = {
   note?: ReactNode;
   /** Whether it begins unfolded. */
   open?: boolean;
+  level?: 2 | 3;
   children: ReactNode;
 };
 
 /** A part of a screen that is one line until somebody wants it. */
-export function Fold({ title, icon, note, open = false, children }: FoldProps) {
+export function Fold({ title, icon, note, open = false, level = 2, children }: FoldProps) {
   const id = useId();
+  const Title = `h${level}` as const;
   return (
     <section aria-labelledby={id} className="min-w-0 border-b border-line">
       <details open={open} className="group">
         <summary className={classes("press list-none [&::-webkit-details-marker]:hidden", ROW)}>
-          <RowWords icon={icon} title={<h2 id={id}>{title}</h2>} note={note} />
+          <RowWords icon={icon} title={<Title id={id}>{title}</Title>} note={note} />
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-ink-3 transition-transform group-open:-scale-y-100"

@@ -23,6 +23,7 @@ export const NOUNS = [
   "relations",
   "safety",
   "sending",
+  "site",
   "staff",
   "system",
 ] as const;

@@ -61,6 +61,15 @@ export const ROUTES: RouteRow[] = [
   site("/terms-creators", "terms-creators", "site", coming),
   site("/creators", "creators", "site", comingQuietly),
   site("/press", "press", "site", comingQuietly),
+  site("/contact", "contact", "site", { own: "how to reach us (discover 5)" }),
+  site("/accessibility", "accessibility", "site", {
+    coming: true,
+    own: "what we hold ourselves to (discover 5)",
+  }),
+  site("/how-the-feed-works", "how-the-feed-works", "site", {
+    coming: true,
+    own: "its formula (product 10)",
+  }),
   site("/track/{dareId}", "track.$dareId", "site"),
   site("/v/{feedId}", "v.$feedId", "form"),
   site("/d/{dareId}", "d.$dareId.index", "site"),

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { fileOf, fillPage, fillStart, inlineHashes, preloadFonts, skeletonFirst } from "@/build/documents";
+import {
+  fileOf,
+  fillPage,
+  fillStart,
+  inlineHashes,
+  preloadFonts,
+  sitemap,
+  skeletonFirst,
+} from "@/build/documents";
 
 const PAGE = {
   path: "/",
+  canonical: "/",
+  date: null,
+  structured: () => [],
   title: "A & B",
   description: 'Say "no"',
   body: "<h1>Hi</h1>",
@@ -28,6 +39,27 @@ describe("documents of a build", () => {
     expect(html).toContain('<meta property="og:description" content="Say &quot;no&quot;" />');
     expect(html).toContain('<meta property="og:url" content="https://site.test/" />');
     expect(html).toContain('<meta name="twitter:card" content="summary" />');
+  });
+
+  it("a page for everybody has no cover and asks for no script, and names its one address", () => {
+    const template = `${TEMPLATE}<noscript><p class="first-noscript">Dareloop needs JavaScript.</p></noscript>`;
+    const structured = () => [{ name: "</script>" }];
+    const page = { ...PAGE, path: "/b", canonical: "/a", gate: "", structured };
+    const html = fillPage(template, page, "https://site.test");
+    expect(html).not.toMatch(/id="gate"|inert|noscript/);
+    expect(html).toContain('<link rel="canonical" href="https://site.test/a" />');
+    expect(html).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>');
+    expect(inlineHashes(html, "script")).toEqual([]);
+  });
+
+  it("the sitemap names each page once, by its one address and with its day", () => {
+    const pages = [PAGE, { ...PAGE, path: "/a", canonical: "/a", date: "2026-11-26" }];
+    const map = sitemap([...pages, { ...PAGE, path: "/b", canonical: "/a" }], "https://site.test");
+    expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      "https://site.test/",
+      "https://site.test/a",
+    ]);
+    expect(map).toContain("<lastmod>2026-11-26</lastmod>");
   });
 
   it("C8 the hash of what stands inline is the hash of exactly that text", () => {

@@ -10,17 +10,20 @@ type AgeGateProps = {
   exitUrl: string;
   /** Leaves without a way back; the page's own by default. */
   leave?: (url: string) => void;
+  /** Everybody may read this page: only its media wait for the answer. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
 const replaceLocation = (url: string) => window.location.replace(url);
 
 /** Above everything: the page behind is inert and loads no media until the answer is yes (PRD-01). */
-export function AgeGate({ exitUrl, leave = replaceLocation, children }: AgeGateProps) {
+export function AgeGate({ exitUrl, leave = replaceLocation, isOpen = false, children }: AgeGateProps) {
   const [confirmed, setConfirmed] = useState(() => isAgeConfirmed(localStore));
+  const isCovered = !confirmed && !isOpen;
 
   // First in the order of overlays: it takes the screen without waiting for its turn, so no page shows for a moment.
-  useOverlayTurn("ageGate", !confirmed);
+  useOverlayTurn("ageGate", isCovered);
 
   // The answer may come from the document's own cover while the app starts, or from another tab.
   useEffect(() => {
@@ -39,10 +42,10 @@ export function AgeGate({ exitUrl, leave = replaceLocation, children }: AgeGateP
 
   return (
     <MediaGateProvider value={confirmed}>
-      <div inert={!confirmed} className="contents">
+      <div inert={isCovered} className="contents">
         {children}
       </div>
-      {confirmed ? null : <AgeGateDialog onConfirm={confirm} onReject={() => leave(exitUrl)} />}
+      {isCovered ? <AgeGateDialog onConfirm={confirm} onReject={() => leave(exitUrl)} /> : null}
     </MediaGateProvider>
   );
 }

@@ -19,10 +19,10 @@ function Page() {
   return <p>media {useMediaAllowed() ? "may load" : "waits"}</p>;
 }
 
-function open() {
+function open({ isOpen = false } = {}) {
   const leave = vi.fn();
   render(
-    <AgeGate exitUrl={EXIT} leave={leave}>
+    <AgeGate exitUrl={EXIT} leave={leave} isOpen={isOpen}>
       <Page />
     </AgeGate>,
   );
@@ -43,6 +43,13 @@ describe("age gate", () => {
 
   it("PRD-01 lets no media load behind it", () => {
     open();
+    expect(screen.getByText("media waits")).toBeTruthy();
+  });
+
+  it("PRD-01 leaves a page that everybody may read open, and lets its media wait all the same", () => {
+    const { page } = open({ isOpen: true });
+    expect(page?.inert).toBe(false);
+    expect(screen.queryByText("Adults Only")).toBeNull();
     expect(screen.getByText("media waits")).toBeTruthy();
   });
 

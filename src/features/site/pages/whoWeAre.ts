@@ -1,0 +1,3 @@
+import { contactOf } from "@/config/contact";
+
+export const CONTACT = contactOf(import.meta.env);
