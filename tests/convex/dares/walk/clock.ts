@@ -10,7 +10,7 @@ const SDK_SLEEP_MAX_MS = 4_000;
 const SDK_HURRY = 50;
 const NETWORK_TICKS_MS = [499, 1_000];
 /** How long a call that is never answered holds a test up. */
-const SHORT_TIMEOUT_MS = 1_500;
+const SHORT_TIMEOUT_MS = 500;
 
 interface Waiting {
   at: number;
