@@ -367,6 +367,7 @@ import type * as model_payouts_walletSummary from "../model/payouts/walletSummar
 import type * as model_payouts_walletView from "../model/payouts/walletView.js";
 import type * as model_people_closedSignIns from "../model/people/closedSignIns.js";
 import type * as model_people_creatorListing from "../model/people/creatorListing.js";
+import type * as model_people_creatorStats from "../model/people/creatorStats.js";
 import type * as model_people_discovery from "../model/people/discovery.js";
 import type * as model_people_lastActive from "../model/people/lastActive.js";
 import type * as model_people_personCard from "../model/people/personCard.js";
@@ -894,6 +895,7 @@ declare const fullApi: ApiFromModules<{
   "model/payouts/walletView": typeof model_payouts_walletView;
   "model/people/closedSignIns": typeof model_people_closedSignIns;
   "model/people/creatorListing": typeof model_people_creatorListing;
+  "model/people/creatorStats": typeof model_people_creatorStats;
   "model/people/discovery": typeof model_people_discovery;
   "model/people/lastActive": typeof model_people_lastActive;
   "model/people/personCard": typeof model_people_personCard;

@@ -217,6 +217,18 @@ const profileCounts = defineTable({
   totalLikesOnProofs: v.optional(v.number()),
 }).index("by_uid", ["uid"]);
 
+/**
+ * How a creator answers and what they have open (discover 2), bounded: a week of yeses, the last twenty answers. One row
+ * for a person, made at the first dare; a person without one has nothing to tell.
+ */
+const creatorStats = defineTable({
+  uid: v.string(),
+  openDares: v.number(),
+  acceptedAt: v.array(v.number()),
+  /** Milliseconds; null: the time ran out. */
+  answers: v.array(v.union(v.number(), v.null())),
+}).index("by_uid", ["uid"]);
+
 /** Product 24. `block` works both ways; `mute` and `restrict` only for their owner. Nobody is told of any. */
 export const personRuleKind = literals("block", "mute", "restrict");
 
@@ -251,6 +263,7 @@ export const peopleTables = {
   boundaries,
   follows,
   profileCounts,
+  creatorStats,
   personRules,
   presence,
 };
@@ -284,6 +297,7 @@ export const peopleLifecycle = {
     note: "Product 23: removed, the other side's counter corrected.",
   },
   profileCounts: { export: "owner", deletion: "remove", note: "Counters of a profile that is gone." },
+  creatorStats: { export: "owner", deletion: "remove", note: "How the leaver answered; it goes with them." },
   personRules: {
     export: "owner",
     deletion: "remove",

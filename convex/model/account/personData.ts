@@ -161,6 +161,7 @@ const profile = each(
 export const PERSON_DATA = {
   notifications: { ...received, erase: [...received.erase, toldOfThem] },
   follows: { export: [followed, followers], ...removeFollows },
+  creatorStats: own((db, uid) => db.query("creatorStats").withIndex("by_uid", (q) => q.eq("uid", uid))),
   profileCounts: own((db, uid) => db.query("profileCounts").withIndex("by_uid", (q) => q.eq("uid", uid))),
   profileViews: { export: [], ...removeFollows },
   personRules: {

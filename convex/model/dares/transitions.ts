@@ -11,6 +11,7 @@ import {
   transition,
 } from "../../domain/dares/machine";
 import { fail, requireFound } from "../../errors";
+import { countStep } from "../people/creatorStats";
 
 type Dare = Doc<"dares">;
 type Clocks = "status" | "epoch" | "deadlineKind" | "updatedAt" | "closedAt" | "statusAt" | "outageMs";
@@ -53,6 +54,7 @@ export async function applyStep(ctx: MutationCtx, dare: Dare, step: Step): Promi
     ...(isOver && !stays ? { closedAt: now, frozen: false, frozenAt: undefined } : {}),
   });
   const after = requireFound(await ctx.db.get(dare._id));
+  await countStep(ctx, dare, { event: step.event, to: after.status, now });
   await scheduleClock(ctx, after, now);
   return after;
 }

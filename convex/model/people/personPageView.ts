@@ -60,9 +60,9 @@ function cityOf({ userDefinedLocation: place }: Doc<"users">): string | null {
 /** Null where there is no page to show. */
 export function personPage(
   user: Doc<"users">,
-  { categories, ...offer }: Pick<PersonPage, "categories" | "boundaries" | "menu">,
+  { categories, record, ...offer }: Pick<PersonPage, "categories" | "record" | "boundaries" | "menu">,
 ): PersonPage | null {
-  const profile = publicProfile(user, categories);
+  const profile = publicProfile(user, { categories, record });
   if (profile === null) return null;
   return {
     ...profile,

@@ -6,6 +6,7 @@ import { DARE_MIN } from "../../domain/payments/pricing";
 import { withDefaults } from "../../domain/people/settings";
 import { isSystemUid } from "../../domain/product";
 import { accountStanding, ageState, gender, onboardingStep } from "../../tables/people";
+import { type CreatorRecordView, creatorRecordView } from "./creatorStats";
 
 /** A person as shown beside a dare. */
 export const personCard = v.object({
@@ -29,6 +30,7 @@ export const publicProfileView = v.object({
   /** Categories this person takes dares in. */
   categories: v.array(v.string()),
   completedDaresCount: v.number(),
+  record: creatorRecordView,
   joinedAt: v.number(),
 });
 
@@ -158,7 +160,10 @@ export function cardOf(uid: string, user: Doc<"users"> | null): PersonCard {
 }
 
 /** Null until the profile is complete, and for the house's own ids (ROL-11): no public page. */
-export function publicProfile(user: Doc<"users">, categories: string[]): PublicProfile | null {
+export function publicProfile(
+  user: Doc<"users">,
+  { categories, record }: { categories: string[]; record: CreatorRecordView },
+): PublicProfile | null {
   if (!isShown(user)) return null;
   return {
     ...cardOf(user.uid, user),
@@ -171,6 +176,7 @@ export function publicProfile(user: Doc<"users">, categories: string[]): PublicP
     currency: CURRENCY,
     categories,
     completedDaresCount: user.completedDaresCount,
+    record,
     joinedAt: user.createdAt,
   };
 }

@@ -10,6 +10,7 @@ import { isBlockedBetween, withoutUnwanted } from "../relations/blocks";
 import { mutedIn } from "../relations/mutedWords";
 import { boundariesOf } from "../sending/boundaries";
 import { listedCreators } from "./creatorListing";
+import { recordOf } from "./creatorStats";
 import { type PersonPage, type ProfileCounts, personPage } from "./personPageView";
 import { countsOf } from "./profileCounts";
 import { isCreator, isShown, type PublicProfile, publicProfile } from "./profileView";
@@ -31,8 +32,16 @@ export async function visibleTo(
 }
 
 export async function profileOf(ctx: QueryCtx, user: Doc<"users">): Promise<PublicProfile | null> {
-  const { categories } = await boundariesOf(ctx, user.uid);
-  return publicProfile(user, categories);
+  const boundaries = await boundariesOf(ctx, user.uid);
+  const { categories } = boundaries;
+  const record = await recordFor(ctx, user, boundaries);
+  return publicProfile(user, { categories, record });
+}
+
+/** Of whoever takes dares; nobody else has a free place to speak of. */
+async function recordFor(ctx: QueryCtx, user: Doc<"users">, boundaries: Boundaries) {
+  const takesDares = isCreator(user) && user.canReceiveDares;
+  return takesDares ? await recordOf(ctx, user.uid, boundaries) : null;
 }
 
 async function pageOf(
@@ -47,6 +56,7 @@ async function pageOf(
   const isOpen = isCreator(visible) && visible.canReceiveDares;
   return personPage(visible, {
     categories,
+    record: await recordFor(ctx, visible, boundaries),
     boundaries: isCreator(visible) ? boundaryWords(boundaries) : [],
     menu: isOpen ? menuOf(boundaries) : [],
   });

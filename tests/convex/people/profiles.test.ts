@@ -38,6 +38,7 @@ describe("byUsername", () => {
         },
       ]),
       completedDaresCount: 0,
+      record: { usualAnswerMs: null, inTime: null, isFull: false, weekFullUntil: null },
       joinedAt: NOW - MEMBER_FOR_MS,
       tags: [],
       city: null,

@@ -143,6 +143,12 @@ export const publicProfile: PublicProfile = {
   currency: "usd",
   categories: ["Food"],
   completedDaresCount: 3,
+  record: {
+    usualAnswerMs: 10_800_000,
+    inTime: { count: 5, of: 6 },
+    isFull: false,
+    weekFullUntil: null,
+  },
   joinedAt: MOMENT,
   tags: [],
   city: null,

@@ -8,7 +8,6 @@ export const exploreCopy = {
   /** The person's name follows for screen readers. */
   dare: "Dare",
   verified: "Verified creator",
-  completed: { one: "{count} completed", other: "{count} completed" },
   videos: "Fresh videos",
   loadingVideos: "Loading videos",
   moreVideos: "More videos",

@@ -40,8 +40,6 @@ export const feedCopy = {
   from: "from {amount}",
   creators: "Ready for your dare",
   verified: "Verified creator",
-  newHere: "New here",
-  done: { one: "{count} completed", other: "{count} completed" },
   end: {
     title: "You are all caught up",
     line: "New videos appear here as soon as both sides share them.",

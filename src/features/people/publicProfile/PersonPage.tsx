@@ -1,3 +1,4 @@
+import { CreatorRecord } from "@/features/people/creatorRecord";
 import { FollowsYou } from "@/features/people/follows";
 import { PresenceText } from "@/features/people/presence";
 import { useAuthSnapshot } from "@/lib/live/identity";
@@ -69,6 +70,7 @@ export function PersonPage({ live, tab, place, waitingTitle, first, titleOf }: P
                 title={titleOf?.(personName(profile))}
               />
               <ProfileNumbers person={profile} completed={profile.completedDaresCount} place={place} />
+              <CreatorRecord record={profile.record} completed={0} />
               {isOwn ? <OwnLine /> : <PersonActions profile={profile} />}
               <ProfileTabs profile={profile} tab={tab} first={first} place={place} isOwn={isOwn} />
               {isOwn ? null : <DareBar profile={profile} />}

@@ -7,6 +7,7 @@ import { windowWords } from "@convex/domain/sending/text";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
 import { PriceBreakdown } from "@/features/dares/dare";
+import { CreatorRecord } from "@/features/people/creatorRecord";
 import { useUnsavedChanges } from "@/features/shell/unsavedChanges/useUnsavedChanges";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
@@ -118,6 +119,7 @@ function PricePicker({ flow }: { flow: Flow }) {
       }
     >
       <DareLine template={flow.template} draft={draft} />
+      <CreatorRecord record={target.profile.record} completed={target.profile.completedDaresCount} />
       <form id={formId} noValidate onSubmit={onSubmit}>
         <AmountPad
           label={copy.label}

@@ -3,6 +3,7 @@ import { DARE_TEMPLATES } from "@convex/domain/catalogue/templates";
 import type { DareTemplate } from "@convex/domain/sending/templateRendering";
 import { useRouter } from "@tanstack/react-router";
 import { useId, useState } from "react";
+import { CreatorRecord } from "@/features/people/creatorRecord";
 import { fill } from "@/lib/text/words";
 import { Button } from "@/ui/action/Button";
 import { ButtonLink } from "@/ui/action/ButtonLink";
@@ -150,6 +151,7 @@ function Choice({ flow, wantedId }: { flow: Flow; wantedId: string | null }) {
       title={fill(sendCopy.titles.select, { name })}
       action={<OwnWords flow={flow} busy={choose.busy} onChoose={() => void onChoose({ source: "free" })} />}
     >
+      <CreatorRecord record={target.profile.record} completed={target.profile.completedDaresCount} />
       {choose.error ? <InlineNotice kind="danger">{choose.error.message}</InlineNotice> : null}
       {fitting.length === 0 ? (
         <NothingFits username={username} name={name} />

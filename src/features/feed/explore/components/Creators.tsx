@@ -1,6 +1,7 @@
 import { formatMoney } from "@convex/domain/money";
 import { BadgeCheck } from "lucide-react";
-import { fill, personName, pluralWord } from "@/lib/text/words";
+import { CreatorRecordLines } from "@/features/people/creatorRecord";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { Avatar } from "@/ui/data/Avatar";
@@ -39,7 +40,7 @@ export function Creators() {
 }
 
 function CreatorTile({ creator }: { creator: Creator }) {
-  const { username, photoUrl, isVerified, minDareValue, currency, completedDaresCount: done } = creator;
+  const { username, photoUrl, isVerified, minDareValue, currency } = creator;
   const name = personName(creator);
   return (
     <Card as="li">
@@ -63,12 +64,8 @@ function CreatorTile({ creator }: { creator: Creator }) {
                   <span className="font-semibold text-gold tabular-nums">
                     {fill(copy.from, { amount: formatMoney(minDareValue, currency) })}
                   </span>
-                  {done === 0 ? null : (
-                    <span className="text-ink-2">
-                      {fill(pluralWord(done, copy.completed), { count: String(done) })}
-                    </span>
-                  )}
                 </span>
+                <CreatorRecordLines record={creator.record} completed={creator.completedDaresCount} />
               </span>
             </span>
           </Link>

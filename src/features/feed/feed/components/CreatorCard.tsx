@@ -1,7 +1,8 @@
 import { faceOf } from "@convex/domain/people/face";
 import { useState } from "react";
+import { CreatorRecordLines } from "@/features/people/creatorRecord";
 import { useMediaAllowed } from "@/lib/device/mediaGate";
-import { fill, personName, pluralWord } from "@/lib/text/words";
+import { fill, personName } from "@/lib/text/words";
 import { ButtonLink } from "@/ui/action/ButtonLink";
 import { Link } from "@/ui/action/Link";
 import { formatPrice } from "@/ui/data/formatMoney";
@@ -11,7 +12,6 @@ import type { OpenCreator } from "../data";
 /** A person who takes dares: their face, from what price, and the way to dare them. */
 export function CreatorCard({ creator }: { creator: OpenCreator }) {
   const name = personName(creator);
-  const done = creator.completedDaresCount;
   const amount = formatPrice(creator.minDareValue, creator.currency);
   return (
     <li className="flex min-h-0 flex-col overflow-hidden rounded-md bg-surface">
@@ -24,9 +24,7 @@ export function CreatorCard({ creator }: { creator: OpenCreator }) {
         </span>
         <span className="block px-3 pt-3">
           <span className="block truncate font-semibold text-ink">{name}</span>
-          <span className="block text-xs text-ink-2">
-            {done === 0 ? copy.newHere : fill(pluralWord(done, copy.done), { count: String(done) })}
-          </span>
+          <CreatorRecordLines record={creator.record} completed={creator.completedDaresCount} />
         </span>
       </Link>
       <div className="mt-auto grid p-3">

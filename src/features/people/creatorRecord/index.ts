@@ -1,0 +1,1 @@
+export { CreatorRecord, CreatorRecordLines } from "./CreatorRecord";
